@@ -1,0 +1,30 @@
+# Two commands for a fresh clone: `make run` and `make test`. Each sets up .venv by itself.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test lint types bench clean
+
+run: $(READY)
+	@$(BIN)/floorbase demo --or-tui
+
+test: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/floorbase check
+	$(BIN)/pytest -n auto
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+# The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit("floorbase needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $(READY)
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

@@ -1,0 +1,81 @@
+"""One error tree: where it is, what is wrong, and what to do about it.
+
+Library code raises these and prints nothing; the command line prints them and turns the class into
+an exit status.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import ClassVar, NamedTuple
+
+
+class Where(NamedTuple):
+    """A line of a file, counted from 1."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, in words a person can act on.
+
+    >>> print(Problem("seat 12 is not at this table", "use one of 2, 3, 4", Where("hand.yaml", 7)))
+    hand.yaml:7: seat 12 is not at this table
+      fix: use one of 2, 3, 4
+    """
+
+    what: str
+    fix: str
+    where: Where | None = None
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        return f"{place}{self.what}\n  fix: {self.fix}"
+
+
+class FloorbaseError(Exception):
+    """Anything a user can cause or meet; carries every problem found, not only the first."""
+
+    exit_status: ClassVar[int] = 2
+
+    def __init__(self, problems: Problem | Iterable[Problem]) -> None:
+        self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class BadRequestError(FloorbaseError):
+    """An unknown book, question, fact, option, scenario or provision was asked for."""
+
+
+class BadFileError(FloorbaseError):
+    """A file the user gave cannot be read as what it should be."""
+
+
+class ReplayError(FloorbaseError):
+    """A record holds an event that cannot have happened, or one that is not yet played."""
+
+
+class BrokenDataError(FloorbaseError):
+    """The shipped corpus, claims, trees or cases are broken."""
+
+    exit_status: ClassVar[int] = 1
+
+
+def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
+    """An unknown name, with the nearest known ones.
+
+    >>> print(suggest("book", "starr", ["star", "queensix"]))
+    there is no book 'starr'
+      fix: did you mean star?
+    """
+    names = sorted(known)
+    near = get_close_matches(wanted, names, n=3, cutoff=0.5)
+    fix = f"did you mean {' or '.join(near)}?" if near else f"choose one of {', '.join(names)}"
+    return Problem(f"there is no {kind} '{wanted}'", fix)

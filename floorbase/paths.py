@@ -1,0 +1,51 @@
+"""Where things are: the shipped data, and the folders that each system keeps for a user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True, slots=True)
+class Roots:
+    """The folders of the three data layers, each citing only the one above it."""
+
+    corpus: Path
+    rules: Path
+    scenarios: Path
+
+    @classmethod
+    def shipped(cls) -> Roots:
+        """The data that came with this floorbase: inside a wheel, or beside it in a checkout."""
+        inside = PACKAGE / "corpus"
+        corpus = inside if inside.is_dir() else PACKAGE.parent / "corpus"
+        return cls(corpus, PACKAGE / "rules", PACKAGE / "scenarios")
+
+    @classmethod
+    def under(cls, root: Path) -> Roots:
+        """The data of another checkout, laid out as this project is."""
+        package = root / "floorbase"
+        return cls(root / "corpus", package / "rules", package / "scenarios")
+
+
+def shown(path: Path) -> str:
+    """A path as an error names it: relative to the folder one stands in, where that is shorter."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)
+
+
+def config_file() -> Path:
+    """Where the house's choices (its rulebook) are remembered."""
+    from platformdirs import user_config_path
+
+    return user_config_path("floorbase") / "house.json"
+
+
+def originals_folder() -> Path | None:
+    """The five originals, where a checkout has them beside it; None elsewhere."""
+    folder = PACKAGE.parent.parent / "shared" / "sources"
+    return folder if folder.is_dir() else None

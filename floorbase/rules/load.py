@@ -1,0 +1,40 @@
+"""Load the corpus, the questions and the claims; ``faults`` says whether they hold together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from floorbase.errors import Problem
+from floorbase.paths import Roots
+from floorbase.rules.load_claims import load_claims, load_facts, load_questions
+from floorbase.rules.load_corpus import load_books, load_provisions
+from floorbase.rules.model import Book, Claim, Fact, Provision, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Everything the five books say, as far as it has been read."""
+
+    books: Mapping[str, Book]
+    provisions: Mapping[str, Provision]
+    facts: Mapping[str, Fact]
+    questions: Mapping[str, Question]
+    claims: Mapping[tuple[str, str], tuple[Claim, ...]]
+
+
+def load(roots: Roots) -> tuple[Rules, list[Problem]]:
+    """Read all of it; the problems are of shape, not yet of meaning (see ``faults``)."""
+    problems: list[Problem] = []
+    books = load_books(roots.corpus, problems)
+    if not books:
+        problems.append(Problem(f"no rulebook under {roots.corpus}", "reinstall floorbase"))
+    facts = load_facts(roots.rules, problems)
+    rules = Rules(
+        books,
+        load_provisions(roots.corpus, books, problems),
+        facts,
+        load_questions(roots.rules, facts, problems),
+        load_claims(roots.rules, books, problems),
+    )
+    return rules, problems

@@ -1,0 +1,164 @@
+"""Read how we read the books: the facts, the questions, and each book's claims on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import cast, get_args
+
+from floorbase.errors import BadFileError, Problem
+from floorbase.rules.fields import Fields, each
+from floorbase.rules.load_corpus import full_ids
+from floorbase.rules.model import Claim, Fact, Kind, Option, Question
+from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
+
+QUESTION_FIELDS = "id topic ask facts cannot options effect".split()
+CLAIM_FIELDS = (
+    "question cites when kind says menu by weighs reads note searched see".split()
+)
+
+
+def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
+    """The vocabulary of observations, by name."""
+    root = _read(rules / "questions" / "facts.yaml", problems)
+    if root is None:
+        return {}
+    facts = each(root, problems, "fact", ("id", "ask", "values"), _fact)
+    return {fact.id: fact for fact in facts}
+
+
+def _fact(fields: Fields) -> Fact:
+    values = {str(key): str(value) for key, value in fields.mapping("values").items()}
+    if len(values) < 2:
+        fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
+    return Fact(fields.text("id"), fields.text("ask"), values, fields.where)
+
+
+def load_questions(
+    rules: Path, facts: dict[str, Fact], problems: list[Problem]
+) -> dict[str, Question]:
+    """Every question by id; its topic is its file's name."""
+    questions: dict[str, Question] = {}
+    for path in sorted((rules / "questions").glob("*.yaml")):
+        if path.name == "facts.yaml" or (root := _read(path, problems)) is None:
+            continue
+
+        def build(fields: Fields, topic: str = path.stem) -> Question:
+            return _question(topic, facts, fields)
+
+        for question in each(root, problems, "question", QUESTION_FIELDS, build):
+            if question.id in questions:
+                what = f"the question '{question.id}' stands twice"
+                problems.append(Problem(what, "give it one entry", question.where))
+            questions[question.id] = question
+    return questions
+
+
+def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
+    return Question(
+        id=fields.text("id"),
+        topic=topic,
+        ask=fields.text("ask"),
+        facts=_spans(facts, fields),
+        options=_options(fields),
+        cannot=tuple(_pattern(node, fields) for node in fields.items("cannot")),
+        on_table=fields.text("effect") == "table",
+        where=fields.where,
+    )
+
+
+def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]:
+    """The question's facts, each with all of its values or those listed."""
+    spans = {}
+    for name, node in fields.mapping("facts").items():
+        fact = facts.get(name)
+        if fact is None:
+            fix = f"choose one of {', '.join(facts)}"
+            fields.note(f"'{name}' is not a fact", fix, node.where)
+            continue
+        if isinstance(node, Text) and node == "all":
+            spans[name] = tuple(fact.values)
+            continue
+        listed = tuple(str(v) for v in node) if isinstance(node, Seq) else (str(node),)
+        for value in listed:
+            if value not in fact.values:
+                fix = f"choose of {', '.join(fact.values)}, or write all"
+                fields.note(f"'{value}' is not a value of {name}", fix, node.where)
+        spans[name] = tuple(value for value in listed if value in fact.values)
+    return spans
+
+
+def _options(fields: Fields) -> dict[str, Option]:
+    options = {}
+    for name, node in fields.mapping("options").items():
+        parts = Fields(node, fields.problems, f"the option {name}", ("words", "dealer"))
+        options[name] = Option(name, parts.text("words"), parts.texts("dealer"))
+    if len(options) < 2:
+        fields.note("a question needs two options or more", "list what the books can say")
+    return options
+
+
+def _pattern(node: Node, fields: Fields) -> dict[str, tuple[str, ...]]:
+    """Fact names with the values they may have: one, or a list."""
+    if not isinstance(node, Map):
+        fields.note("facts are not a mapping", "write '{fact: value}'", node.where)
+        return {}
+    return {
+        str(name): tuple(map(str, value)) if isinstance(value, Seq) else (str(value),)
+        for name, value in node.items()
+    }
+
+
+def load_claims(
+    rules: Path, books: Iterable[str], problems: list[Problem]
+) -> dict[tuple[str, str], tuple[Claim, ...]]:
+    """Every claim, grouped by (book, question)."""
+    grouped: dict[tuple[str, str], list[Claim]] = {}
+    known = set(books)
+    for path in sorted((rules / "claims").glob("*/*.yaml")):
+        book = path.parent.name
+        if book not in known:
+            what = f"claims of '{book}', which is not in the corpus"
+            problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
+            continue
+        if (root := _read(path, problems)) is None:
+            continue
+
+        def build(fields: Fields, book: str = book) -> Claim:
+            return _claim(book, fields)
+
+        for claim in each(root, problems, "claim", CLAIM_FIELDS, build):
+            grouped.setdefault((book, claim.question), []).append(claim)
+    return {key: tuple(claims) for key, claims in grouped.items()}
+
+
+def _claim(book: str, fields: Fields) -> Claim:
+    kind = fields.text("kind", "rules")
+    if kind not in get_args(Kind):
+        fix = f"choose one of {', '.join(get_args(Kind))}"
+        fields.note(f"'{kind}' is not a kind of claim", fix, fields.where_of("kind"))
+        kind = "silent"
+    return Claim(
+        book=book,
+        question=fields.text("question"),
+        cites=full_ids(book, fields.texts("cites")),
+        when=_pattern(fields.mapping("when"), fields),
+        kind=cast(Kind, kind),
+        says=fields.text("says", "") or None,
+        menu=fields.texts("menu"),
+        by=fields.text("by", "") or None,
+        weighs=fields.text("weighs", ""),
+        reads=fields.text("reads", ""),
+        note=fields.text("note", ""),
+        searched=fields.texts("searched"),
+        see=full_ids(book, fields.texts("see")),
+        where=fields.where,
+    )
+
+
+def _read(path: Path, problems: list[Problem]) -> Node | None:
+    try:
+        return read(path)
+    except BadFileError as error:
+        problems.extend(error.problems)
+        return None

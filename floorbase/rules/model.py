@@ -1,0 +1,203 @@
+"""The nouns of the rules: what a book wrote, what can be asked, and how we read the answer.
+
+Provision ids are ``book:locator``, for example ``star:7.34``. Every set of values is closed and
+finite, so that the loader can prove that no case of any question was left unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Literal
+
+from floorbase.errors import Where
+
+Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
+Status = Literal[
+    "ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"
+]
+Facts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One span of lines of an original, restated in our words."""
+
+    id: str
+    book: str
+    label: str
+    parent: str | None
+    lines: tuple[int, int]
+    text: str
+    topics: tuple[str, ...]
+    refers_to: tuple[str, ...]
+    defines: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the chain of who decides where the book does not."""
+
+    who: str
+    does: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Precedence:
+    """Why some provisions of a book outrank others, and how surely.
+
+    ``stated`` settles a conflict; ``inferred`` only prefers a side. ``over`` and ``under`` are
+    prefixes of locators.
+    """
+
+    over: tuple[str, ...]
+    under: tuple[str, ...]
+    strength: Literal["stated", "inferred"]
+    cites: tuple[str, ...]
+    reads: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One rulebook: where it is from, who holds which role in it, and who decides in the end."""
+
+    id: str
+    title: str
+    short: str
+    place: str
+    edition: str
+    sha256: str
+    roles: Mapping[str, str]
+    residual: tuple[Step, ...]
+    departure: Step | None
+    departure_searched: tuple[str, ...]
+    precedence: tuple[Precedence, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something a person at the table can see, with its closed set of values and their words."""
+
+    id: str
+    ask: str
+    values: Mapping[str, str]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One closed answer to a question: its sentence, and what the dealer's hands then do."""
+
+    id: str
+    words: str
+    dealer: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing a floor can be asked.
+
+    ``facts`` maps each fact's name to the values that can occur here; ``cannot`` lists sets of
+    values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
+    turns, so that the engine must have a procedure for every option.
+    """
+
+    id: str
+    topic: str
+    ask: str
+    facts: Mapping[str, tuple[str, ...]]
+    options: Mapping[str, Option]
+    cannot: tuple[Mapping[str, tuple[str, ...]], ...]
+    on_table: bool
+    where: Where
+
+    def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
+        """Every full case that agrees with the facts known so far and that can occur."""
+        known = facts or {}
+        spans = [
+            (known[name],) if name in known else values for name, values in self.facts.items()
+        ]
+        for values in product(*spans):
+            case = dict(zip(self.facts, values, strict=True))
+            if not any(holds(pattern, case) for pattern in self.cannot):
+                yield case
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Provision P of book B answers question Q with option O when facts F hold."""
+
+    book: str
+    question: str
+    cites: tuple[str, ...]
+    when: Mapping[str, tuple[str, ...]]
+    kind: Kind
+    says: str | None
+    menu: tuple[str, ...]
+    by: str | None
+    weighs: str
+    reads: str
+    note: str
+    searched: tuple[str, ...]
+    see: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One folded case of an answer that depends on facts not yet known."""
+
+    facts: Facts
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one book says to one question, on the facts given.
+
+    ``option`` is set only where the book itself settles it. ``menu`` is what may be chosen;
+    ``by`` is the role that chooses. ``overruled`` keeps the losing claims of a settled conflict,
+    ``preferred`` the side an inferred precedence leans to, ``because`` says why.
+    """
+
+    question: str
+    book: str
+    facts: Facts
+    status: Status
+    option: str | None = None
+    menu: tuple[str, ...] = ()
+    by: str | None = None
+    claims: tuple[Claim, ...] = ()
+    overruled: tuple[Claim, ...] = ()
+    preferred: str | None = None
+    because: str = ""
+    next: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = field(default=())
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The provisions it rests on, each once, in the order of the claims."""
+        return tuple(dict.fromkeys(cite for claim in self.claims for cite in claim.cites))
+
+    @property
+    def verdict(self) -> tuple[object, ...]:
+        """What makes two answers the same answer."""
+        return (self.status, self.option, self.menu, self.by, self.preferred)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the book itself gives the one option that holds."""
+        return self.option is not None
+
+
+def holds(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:
+    """Whether the facts fall under a pattern; a fact it does not name may be anything.
+
+    >>> holds({"deliberate": ("yes",)}, {"deliberate": "yes", "repeated": "no"})
+    True
+    """
+    return all(facts.get(name) in values for name, values in pattern.items())

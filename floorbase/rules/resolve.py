@@ -1,0 +1,181 @@
+"""The one decision in floorbase: which claims answer a question on the facts, and how surely.
+
+Pure and total: every input that the loader accepts has an answer, and the answer never holds an
+option that no claim of the book gave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from floorbase.rules.model import (
+    Answer,
+    Case,
+    Claim,
+    Facts,
+    Kind,
+    Precedence,
+    Question,
+    Status,
+    holds,
+)
+
+STATUS_OF: Mapping[Kind, Status] = {
+    "rules": "ruled",
+    "discretion": "discretion",
+    "delegates": "delegated",
+    "defers": "external",
+    "silent": "silent",
+}
+
+
+def resolve(
+    question: Question, claims: Sequence[Claim], precedence: Sequence[Precedence], facts: Facts
+) -> Answer:
+    """What one book says to one question.
+
+    Args:
+        question: with its finite facts.
+        claims: those of one book on this question; together they cover every case.
+        precedence: that book's own order among its provisions.
+        facts: those known so far; any may be missing.
+    Returns:
+        The answer. If facts that are still missing can change it, its status is ``depends``,
+        ``cases`` holds every different outcome, and ``next`` the facts that matter.
+    Raises:
+        LookupError: no claim covers a case (``floorbase check`` finds these beforehand).
+    """
+    outcomes = [
+        (case, _case_answer(question, claims, precedence, case)) for case in question.cases(facts)
+    ]
+    if not outcomes:
+        raise LookupError(f"{question.id}: these facts cannot occur together")
+    first = outcomes[0][1]
+    if all(answer.verdict == first.verdict for _, answer in outcomes):
+        return replace(first, facts=dict(facts), claims=_union(answer for _, answer in outcomes))
+    folded = fold(question, outcomes, lambda answer: answer.verdict)
+    cases = tuple(
+        Case(case, resolve(question, claims, precedence, {**facts, **case})) for case in folded
+    )
+    return Answer(
+        question.id,
+        first.book,
+        dict(facts),
+        "depends",
+        claims=_union(case.answer for case in cases),
+        next=tuple(name for name in question.facts if any(name in case for case in folded)),
+        cases=cases,
+    )
+
+
+def fold(
+    question: Question,
+    outcomes: Sequence[tuple[Facts, Answer]],
+    key: Callable[[Answer], Hashable],
+) -> list[dict[str, str]]:
+    """The fewest facts that tell the outcomes apart: a decision tree, flattened to its leaves.
+
+    Splits on the facts in the question's order, skipping those that change nothing below, so the
+    leaves never overlap and together cover every case that can occur.
+    """
+    if len({key(answer) for _, answer in outcomes}) == 1:
+        return [{}]
+    varying = [name for name in question.facts if len({case[name] for case, _ in outcomes}) > 1]
+    # Where values exclude one another, no fact may matter alone: then split on the first.
+    name = next((n for n in varying if _matters(n, outcomes, key)), varying[0])
+    groups = {
+        value: group
+        for value in question.facts[name]
+        if (group := [outcome for outcome in outcomes if outcome[0][name] == value])
+    }
+    return [
+        {name: value, **below}
+        for value, group in groups.items()
+        for below in fold(question, group, key)
+    ]
+
+
+def _matters(
+    name: str, outcomes: Sequence[tuple[Facts, Answer]], key: Callable[[Answer], Hashable]
+) -> bool:
+    """Whether changing this fact alone can change the outcome."""
+    seen: dict[tuple[tuple[str, str], ...], Hashable] = {}
+    for case, answer in outcomes:
+        rest = tuple((k, v) for k, v in case.items() if k != name)
+        if seen.setdefault(rest, key(answer)) != key(answer):
+            return True
+    return False
+
+
+def _case_answer(
+    question: Question, claims: Sequence[Claim], precedence: Sequence[Precedence], case: Facts
+) -> Answer:
+    """The answer to one full case."""
+    applying = tuple(claim for claim in claims if holds(claim.when, case))
+    if not applying:
+        raise LookupError(f"{question.id}: no claim covers {dict(case)}")
+    if len({_says(claim) for claim in applying}) == 1:
+        return _plain(question, applying, case)
+    rank = _ranked(applying, precedence)
+    if rank is not None and rank[0].strength == "stated":
+        reason, over, under = rank
+        return replace(_plain(question, over, case), overruled=under, because=reason.reads)
+    menu = dict.fromkeys(o for claim in applying for o in (claim.says, *claim.menu) if o)
+    return Answer(
+        question.id,
+        applying[0].book,
+        case,
+        "conflict",
+        menu=tuple(menu),
+        by=next((claim.by for claim in applying if claim.by), None),
+        claims=applying,
+        preferred=rank[1][0].says if rank else None,
+        because=rank[0].reads if rank else "",
+    )
+
+
+def _plain(question: Question, claims: tuple[Claim, ...], case: Facts) -> Answer:
+    """The answer of claims that agree."""
+    first = claims[0]
+    menu = tuple(question.options) if first.kind == "silent" and not first.menu else first.menu
+    return Answer(
+        question.id,
+        first.book,
+        case,
+        STATUS_OF[first.kind],
+        option=first.says,
+        menu=menu,
+        by=first.by,
+        claims=claims,
+    )
+
+
+def _ranked(
+    claims: tuple[Claim, ...], precedence: Sequence[Precedence]
+) -> tuple[Precedence, tuple[Claim, ...], tuple[Claim, ...]] | None:
+    """The first rank that splits these claims into an agreeing upper side and the rest."""
+    for rank in precedence:
+        over = tuple(claim for claim in claims if _under_any(claim, rank.over))
+        under = tuple(claim for claim in claims if _under_any(claim, rank.under))
+        if over and len(over) + len(under) == len(claims) and len({_says(c) for c in over}) == 1:
+            return rank, over, under
+    return None
+
+
+def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
+    locators = [cite.partition(":")[2] for cite in claim.cites]
+    return bool(locators) and all(loc.startswith(prefixes) for loc in locators)
+
+
+def _says(claim: Claim) -> tuple[object, ...]:
+    return (claim.kind, claim.says, claim.menu, claim.by)
+
+
+def _union(answers: Iterable[Answer]) -> tuple[Claim, ...]:
+    """The claims of several answers, each once."""
+    seen: dict[int, Claim] = {}
+    for answer in answers:
+        for claim in answer.claims:
+            seen.setdefault(id(claim), claim)
+    return tuple(seen.values())
