@@ -1,0 +1,1 @@
+"""What happens at the table: physical events in, a table state and every decision out."""
