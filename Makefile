@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: run test lint types bench clean
 
 run: $(READY)
-	@$(BIN)/floorbase demo --or-tui
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 test: $(READY)
 	$(BIN)/ruff check .

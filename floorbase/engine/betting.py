@@ -29,8 +29,11 @@ def interpret(table: Table, seat: Seat, act: Act) -> Move:
         return Move("fold", seat.bet)
     if act.verb == "check":
         if facing:
-            raise refuse(act, f"seat {seat.number} has {table.price(seat)} to call",
-                         f"write '{seat.number} calls', raises or folds")  # fmt: skip
+            raise refuse(
+                act,
+                f"seat {seat.number} has {table.price(seat)} to call",
+                f"write '{seat.number} calls', raises or folds",
+            )
         return Move("check", seat.bet)
     if act.verb == "call":
         if not facing:
@@ -42,12 +45,18 @@ def interpret(table: Table, seat: Seat, act: Act) -> Move:
     if act.verb == "push":
         return _pushed(table, seat, act)
     if amount > has:
-        raise refuse(act, f"seat {seat.number} has only {has}",
-                     f"write an amount up to {has}, or '{seat.number} all-in'")  # fmt: skip
+        raise refuse(
+            act,
+            f"seat {seat.number} has only {has}",
+            f"write an amount up to {has}, or '{seat.number} all-in'",
+        )
     if act.verb == "bet":
         if table.current_bet:
-            raise refuse(act, f"there is already a bet of {table.current_bet}",
-                         f"write '{seat.number} raises to {amount}'")  # fmt: skip
+            raise refuse(
+                act,
+                f"there is already a bet of {table.current_bet}",
+                f"write '{seat.number} raises to {amount}'",
+            )
         return _checked_bet(table, seat, act, amount)
     return _checked_raise(table, seat, act, amount)
 
@@ -60,8 +69,11 @@ def _all_in(table: Table, has: int) -> Move:
 
 def _checked_bet(table: Table, seat: Seat, act: Act, amount: int) -> Move:
     if amount < table.big_blind and amount < seat.stack:
-        raise refuse(act, f"a bet under the big blind of {table.big_blind} is not yet played",
-                     "write the amount as it was ruled")  # fmt: skip
+        raise refuse(
+            act,
+            f"a bet under the big blind of {table.big_blind} is not yet played",
+            "write the amount as it was ruled",
+        )
     return Move("bet", amount)
 
 
@@ -69,12 +81,16 @@ def _checked_raise(table: Table, seat: Seat, act: Act, amount: int) -> Move:
     if not table.current_bet:
         raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
     if amount <= table.current_bet:
-        raise refuse(act, f"the bet is already {table.current_bet}",
-                     "write the whole amount raised to")  # fmt: skip
+        raise refuse(
+            act, f"the bet is already {table.current_bet}", "write the whole amount raised to"
+        )
     least = table.smallest_raise(seat)
     if least is not None and amount < least:
-        raise refuse(act, f"a raise must reach {least}; a short one is not yet played",
-                     "write the amount as it was ruled")  # fmt: skip
+        raise refuse(
+            act,
+            f"a raise must reach {least}; a short one is not yet played",
+            "write the amount as it was ruled",
+        )
     return Move("raise", amount)
 
 
@@ -82,8 +98,11 @@ def _pushed(table: Table, seat: Seat, act: Act) -> Move:
     """A silent push, where no book could read it in two ways."""
     pushed = sum(act.pushed)
     if pushed > seat.stack:
-        raise refuse(act, f"seat {seat.number} has only {seat.stack} behind",
-                     f"push chips worth up to {seat.stack}")  # fmt: skip
+        raise refuse(
+            act,
+            f"seat {seat.number} has only {seat.stack} behind",
+            f"push chips worth up to {seat.stack}",
+        )
     if not table.current_bet:
         return _checked_bet(table, seat, act, pushed)
     total = seat.bet + pushed
@@ -92,8 +111,11 @@ def _pushed(table: Table, seat: Seat, act: Act) -> Move:
         return Move("call", total)
     if least is not None and total - max(act.pushed) >= least:
         return Move("raise", total)
-    raise refuse(act, "a silent push between a call and a clear raise is not yet played",
-                 f"write '{seat.number} calls' or '{seat.number} raises to …' as it was ruled")  # fmt: skip
+    raise refuse(
+        act,
+        "a silent push between a call and a clear raise is not yet played",
+        f"write what it was ruled to be, '{seat.number} calls' or raises to …",
+    )
 
 
 def apply(table: Table, seat: Seat, move: Move) -> str:
@@ -165,8 +187,11 @@ def open_street(table: Table, deal: Deal) -> None:
     if table.over:
         raise refuse(deal, "the hand is over", "remove this line")
     if table.to_act is not None:
-        raise refuse(deal, f"seat {table.to_act} is still to act; early cards are not yet played",
-                     "write the rest of the betting first")  # fmt: skip
+        raise refuse(
+            deal,
+            f"seat {table.to_act} is still to act; early cards are not yet played",
+            "write the rest of the betting first",
+        )
     due = STREETS[STREETS.index(table.street) + 1]
     if deal.street != due:
         raise refuse(deal, f"the {due} comes next", f"write 'dealer deals {due} …'")

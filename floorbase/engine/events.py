@@ -51,8 +51,14 @@ class Deal:
 Event = Act | Stop | Deal
 
 CHIPS = r"\d[\d,_]*"
-WORDS = {"check": "check", "checks": "check", "call": "call", "calls": "call",
-         "fold": "fold", "folds": "fold"}
+WORDS = {
+    "check": "check",
+    "checks": "check",
+    "call": "call",
+    "calls": "call",
+    "fold": "fold",
+    "folds": "fold",
+}
 PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, re.IGNORECASE))
     for name, pattern in (
@@ -62,7 +68,7 @@ PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("all_in", r"(?:(?:is|goes) )?all[- ]in"),
         ("push", rf"pushes ({CHIPS}(?:\+{CHIPS})*)"),
     )
-)  # fmt: skip
+)
 SEAT_LINE = re.compile(r"(?:seat )?(\d+) (.+?)(?: out of turn)?", re.IGNORECASE)
 SAID = re.compile(r"(?:says|declares) [\"“'](.+?)[\"”']", re.IGNORECASE)
 STOP = re.compile(r"(?:the )?floor (?:is )?called", re.IGNORECASE)

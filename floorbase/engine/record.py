@@ -12,10 +12,18 @@ from floorbase.errors import FloorbaseError, Problem, Where
 from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Map, Node, Text
 
-TABLE_FIELDS = (
-    "seats button blinds smallest_chip street board pot folded to_act".split()
-)
-RECORD_FIELDS = "title table observed events".split()
+TABLE_FIELDS = [
+    "seats",
+    "button",
+    "blinds",
+    "smallest_chip",
+    "street",
+    "board",
+    "pot",
+    "folded",
+    "to_act",
+]
+RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +93,11 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         fields.note("a table needs two seats or more", "write 'seats: {3: 9900, 4: 9900}'")
     street = fields.text("street", "preflop")
     if street not in STREETS:
-        fields.note(f"'{street}' is not a street", f"choose one of {', '.join(STREETS)}",
-                    fields.where_of("street"))  # fmt: skip
+        fields.note(
+            f"'{street}' is not a street",
+            f"choose one of {', '.join(STREETS)}",
+            fields.where_of("street"),
+        )
         street = "preflop"
     setup = Setup(
         stacks=stacks,
@@ -126,8 +137,9 @@ def _seats(fields: Fields, key: str, stacks: Mapping[int, int]) -> Iterator[int]
     for text in fields.texts(key):
         number = _int(text)
         if number is None or number not in stacks:
-            fields.note(f"seat {text} is not at this table", "use one of its seats",
-                        fields.where_of(key))  # fmt: skip
+            fields.note(
+                f"seat {text} is not at this table", "use one of its seats", fields.where_of(key)
+            )
         else:
             yield number
 
@@ -146,8 +158,9 @@ def _board(fields: Fields, street: str) -> tuple[str, ...]:
     try:
         board = parse_cards(fields.text("board", ""))
     except ValueError as error:
-        fields.note(str(error), "write cards as Ah 7c Td, or ?? if unknown",
-                    fields.where_of("board"))  # fmt: skip
+        fields.note(
+            str(error), "write cards as Ah 7c Td, or ?? if unknown", fields.where_of("board")
+        )
         return ()
     need = BOARD_CARDS[street]
     if board and len(board) != need:

@@ -6,81 +6,19 @@ file, a rulebook's name or a screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from floorbase.engine import betting
 from floorbase.engine.events import Act, Deal, Event, Stop
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.engine.procedures import PROCEDURES, Change
 from floorbase.engine.record import Record
-from floorbase.engine.state import Seat, Snapshot, Table, Waiting
+from floorbase.engine.state import Seat, Table, Waiting
+from floorbase.engine.trace import Decide, Directed, Pending, Replay, Step
 from floorbase.errors import Problem, ReplayError
 from floorbase.rules.model import Answer, Facts
-
-Decide: TypeAlias = Callable[[str, Facts], Answer]
-
-
-@dataclass(frozen=True, slots=True)
-class Directed:
-    """What the floor ruled where the book did not: an option of a question, by whom and why."""
-
-    question: str
-    option: str
-    by: str = ""
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One event, or one decision it led to, and the table after it.
-
-    ``event`` counts from 0; -1 is before the first. A decision has a question, its facts and the
-    answer; ``option`` is what was carried out, by the answer or by a direction.
-    """
-
-    event: int
-    text: str
-    changes: tuple[Change, ...]
-    after: Snapshot
-    question: str | None = None
-    facts: Facts = field(default_factory=dict)
-    answer: Answer | None = None
-    option: str | None = None
-    directed: Directed | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """Where a replay stopped because the book gives no option: the floor must choose."""
-
-    question: str
-    seat: int
-    answer: Answer
-    event: int
-
-    @property
-    def menu(self) -> tuple[str, ...]:
-        """The options to choose from."""
-        return self.answer.menu
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A record replayed as far as it goes. ``returned`` sums the chips rulings gave back."""
-
-    status: Literal["complete", "pending"]
-    steps: tuple[Step, ...]
-    returned: Mapping[int, int]
-    raise_rule: Answer
-    pending: Pending | None = None
-
-    @property
-    def final(self) -> Snapshot:
-        """The table after the last step."""
-        return self.steps[-1].after
 
 
 def replay(record: Record, decide: Decide, directions: Sequence[Directed] = ()) -> Replay:
@@ -89,7 +27,7 @@ def replay(record: Record, decide: Decide, directions: Sequence[Directed] = ()) 
     Args:
         record: the table and its events.
         decide: answers a question on the facts the engine has seen.
-        directions: the floor's own rulings, each used once, in order, where the book leaves it open.
+        directions: the floor's own rulings, each used once, where the book leaves it open.
     Returns:
         The trace; status ``pending`` where it stopped for want of a ruling.
     Raises:
@@ -121,8 +59,8 @@ class _Play:
         pending = None
         try:
             self._begin()
-            for self.event, event in enumerate(self.record.events):
-                self.text = event.text
+            for index, event in enumerate(self.record.events):
+                self.event, self.text = index, event.text
                 self._play(event)
                 self._settle()
         except _StopHere as stop:
@@ -157,7 +95,9 @@ class _Play:
         seat = table.seats.get(act.seat)
         if seat is None:
             known = ", ".join(map(str, table.seats))
-            raise betting.refuse(act, f"seat {act.seat} is not at this table", f"use one of {known}")
+            raise betting.refuse(
+                act, f"seat {act.seat} is not at this table", f"use one of {known}"
+            )
         if seat.folded or table.over:
             what = "the hand is over" if table.over else f"seat {act.seat} has folded"
             raise betting.refuse(act, what, "remove this line")
@@ -178,8 +118,11 @@ class _Play:
             return
         move = betting.interpret(table, seat, act)
         if seat.passive and move.action in ("bet", "raise"):
-            raise betting.refuse(act, f"seat {seat.number} may not bet or raise on this turn",
-                                 "write its check, call or fold")  # fmt: skip
+            raise betting.refuse(
+                act,
+                f"seat {seat.number} may not bet or raise on this turn",
+                "write its check, call or fold",
+            )
         if move.action == "fold" and seat.held:
             what = f"no book says whether the {seat.held} put forward out of turn stays in"
             raise betting.refuse(act, what, "end the record here, and rule on those chips")
@@ -202,9 +145,7 @@ class _Play:
             what = "no action is open" if table.to_act is None else f"seat {act.seat} is all-in"
             raise betting.refuse(act, what, "deal the next street first, or remove this line")
         seen = copy(table)
-        seen.current_bet = max(
-            [table.current_bet, *(w.move.total for w in table.waiting.values())]
-        )
+        seen.current_bet = max([table.current_bet, *(w.move.total for w in table.waiting.values())])
         move = betting.interpret(seen, seat, act)
         waiting = Waiting(act, move, seen.current_bet, table.to_act)
         table.waiting[seat.number] = waiting
@@ -217,8 +158,11 @@ class _Play:
         """Chips that follow words spoken out of turn."""
         owed = waiting.move.total - seat.bet - seat.held
         if owed <= 0 or act.verb not in ("push", waiting.act.verb):
-            raise betting.refuse(act, f"seat {act.seat} has already acted out of turn",
-                                 "let the turn come to it first")  # fmt: skip
+            raise betting.refuse(
+                act,
+                f"seat {act.seat} has already acted out of turn",
+                "let the turn come to it first",
+            )
         self._step(self._hold(seat, min(owed, seat.stack)))
 
     def _hold(self, seat: Seat, chips: int) -> list[Change]:
@@ -274,9 +218,7 @@ class _Play:
                 continue
             self._carry_out(question, facts, seat, self._ask(question, facts, seat))
 
-    def _ask(
-        self, question: str, facts: Facts, seat: Seat
-    ) -> tuple[Answer, str, Directed | None]:
+    def _ask(self, question: str, facts: Facts, seat: Seat) -> tuple[Answer, str, Directed | None]:
         """The book's option, or else the floor's.
 
         Raises: _StopHere: neither has one.
@@ -302,8 +244,8 @@ class _Play:
         changes = PROCEDURES[question, option](self.table, seat)
         for change in changes:
             if change.kind == "returned" and change.seat is not None:
-                self.returned[change.seat] = (
-                    self.returned.get(change.seat, 0) + (change.amount or 0)
+                self.returned[change.seat] = self.returned.get(change.seat, 0) + (
+                    change.amount or 0
                 )
         self._step(changes, question, facts, answer, option, directed)
 
@@ -318,9 +260,18 @@ class _Play:
     ) -> None:
         self.table.conserve()
         self.steps.append(
-            Step(self.event, self.text, tuple(changes), self.table.snapshot(),
-                 question, facts or {}, answer, option, directed)
-        )  # fmt: skip
+            Step(
+                self.event,
+                self.text,
+                tuple(changes),
+                self.table.snapshot(),
+                question,
+                facts or {},
+                answer,
+                option,
+                directed,
+            )
+        )
 
 
 def _lay(record: Record) -> Table:
@@ -334,7 +285,13 @@ def _lay(record: Record) -> Table:
         for number, stack in sorted(setup.stacks.items())
     }
     table = Table(
-        seats, setup.button, setup.blinds[1], setup.smallest_chip, setup.street, setup.board, setup.pot
+        seats,
+        setup.button,
+        setup.blinds[1],
+        setup.smallest_chip,
+        setup.street,
+        setup.board,
+        setup.pot,
     )
     if len(table.live()) < 2:
         fix = "leave two seats or more in the hand"

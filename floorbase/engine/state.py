@@ -119,8 +119,10 @@ class Table:
         step = {"last_bet_or_raise": self.last_raise, "one_chip": self.smallest_chip}.get(
             self.raise_option or ""
         )
-        return None if step is None else min(
-            self.current_bet + step, seat.stack + seat.held + seat.bet
+        return (
+            None
+            if step is None
+            else min(self.current_bet + step, seat.stack + seat.held + seat.bet)
         )
 
     def snapshot(self) -> Snapshot:

@@ -71,15 +71,31 @@ def _missing_parts(claim: Claim) -> Iterator[Problem]:
         (not silent and not claim.cites, "cites no provision", "write 'cites: [...]'"),
         (not silent and not claim.reads, "does not say how it reads it", "write 'reads: …'"),
         (claim.kind == "rules" and not claim.says, "gives no option", "write 'says: OPTION'"),
-        (claim.kind != "rules" and bool(claim.says), f"of kind {claim.kind} gives an option",
-         "remove 'says', or make it 'kind: rules'"),
-        (claim.kind == "discretion" and not claim.menu, "offers nothing to choose from",
-         "write 'menu: [...]'"),
-        (claim.kind == "discretion" and not claim.by, "does not say who chooses", "write 'by: ROLE'"),
-        (silent and not claim.searched, "does not say what was searched for",
-         "write 'searched: [word, …]'"),
-        (silent and bool(claim.cites), "is silent and yet cites",
-         "put the nearest provisions under 'see'"),
+        (
+            claim.kind != "rules" and bool(claim.says),
+            f"of kind {claim.kind} gives an option",
+            "remove 'says', or make it 'kind: rules'",
+        ),
+        (
+            claim.kind == "discretion" and not claim.menu,
+            "offers nothing to choose from",
+            "write 'menu: [...]'",
+        ),
+        (
+            claim.kind == "discretion" and not claim.by,
+            "does not say who chooses",
+            "write 'by: ROLE'",
+        ),
+        (
+            silent and not claim.searched,
+            "does not say what was searched for",
+            "write 'searched: [word, …]'",
+        ),
+        (
+            silent and bool(claim.cites),
+            "is silent and yet cites",
+            "put the nearest provisions under 'see'",
+        ),
     ]
     for missing, what, fix in needs:
         if missing:

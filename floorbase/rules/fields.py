@@ -17,7 +17,9 @@ class Fields:
     A missing or misshapen field yields an empty value, so that the rest is still checked.
     """
 
-    def __init__(self, node: Node, problems: list[Problem], kind: str, known: Iterable[str]) -> None:
+    def __init__(
+        self, node: Node, problems: list[Problem], kind: str, known: Iterable[str]
+    ) -> None:
         self.where: Where = node.where
         self.problems = problems
         self.kind = kind
@@ -84,12 +86,17 @@ class Fields:
 
 
 def each(
-    node: Node, problems: list[Problem], kind: str, known: Iterable[str],
+    node: Node,
+    problems: list[Problem],
+    kind: str,
+    known: Iterable[str],
     build: Callable[[Fields], Result],
 ) -> Iterator[Result]:
     """Build one object from every entry of a file that is a list of ``kind``."""
     if not isinstance(node, Seq):
-        problems.append(Problem(f"this is not a list of {kind}", "start each with '- '", node.where))
+        problems.append(
+            Problem(f"this is not a list of {kind}", "start each with '- '", node.where)
+        )
         return
     names = tuple(known)
     for item in node:

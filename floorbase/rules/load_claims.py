@@ -12,10 +12,21 @@ from floorbase.rules.load_corpus import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
 
-QUESTION_FIELDS = "id topic ask facts cannot options effect".split()
-CLAIM_FIELDS = (
-    "question cites when kind says menu by weighs reads note searched see".split()
-)
+QUESTION_FIELDS = ["id", "topic", "ask", "facts", "cannot", "options", "effect"]
+CLAIM_FIELDS = [
+    "question",
+    "cites",
+    "when",
+    "kind",
+    "says",
+    "menu",
+    "by",
+    "weighs",
+    "reads",
+    "note",
+    "searched",
+    "see",
+]
 
 
 def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:

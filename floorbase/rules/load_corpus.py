@@ -12,10 +12,19 @@ from floorbase.rules.fields import Fields, each
 from floorbase.rules.model import Book, Precedence, Provision, Step
 from floorbase.rules.yamlfile import read
 
-BOOK_FIELDS = (
-    "title short place edition sha256 roles residual departure precedence".split()
-)
-PROVISION_FIELDS = "id label parent lines text topics refers_to defines".split()
+BOOK_FIELDS = [
+    "order",
+    "title",
+    "short",
+    "place",
+    "edition",
+    "sha256",
+    "roles",
+    "residual",
+    "departure",
+    "precedence",
+]
+PROVISION_FIELDS = ["id", "label", "parent", "lines", "text", "topics", "refers_to", "defines"]
 
 
 def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
@@ -28,7 +37,7 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
             problems.extend(error.problems)
             continue
         books[path.parent.name] = _book(path.parent.name, fields)
-    return books
+    return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
 
 def _book(book: str, fields: Fields) -> Book:
@@ -40,11 +49,18 @@ def _book(book: str, fields: Fields) -> Book:
     searched: tuple[str, ...] = ()
     clause = None
     if departure:
-        parts = Fields(departure, fields.problems, "a departure", ("who", "does", "cites", "searched"))
+        parts = Fields(
+            departure, fields.problems, "a departure", ("who", "does", "cites", "searched")
+        )
         searched = parts.texts("searched")
         clause = None if searched else _step(book, parts)
+    order = fields.text("order", "99")
+    if not order.isdigit():
+        fields.note(f"'{order}' is not a place in the order", "write a whole number")
+        order = "99"
     return Book(
         id=book,
+        order=int(order),
         title=fields.text("title"),
         short=fields.text("short"),
         place=fields.text("place"),

@@ -14,9 +14,7 @@ from typing import Literal
 from floorbase.errors import Where
 
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
-Status = Literal[
-    "ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"
-]
+Status = Literal["ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"]
 Facts = Mapping[str, str]
 
 
@@ -65,6 +63,7 @@ class Book:
     """One rulebook: where it is from, who holds which role in it, and who decides in the end."""
 
     id: str
+    order: int
     title: str
     short: str
     place: str
@@ -118,9 +117,7 @@ class Question:
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""
         known = facts or {}
-        spans = [
-            (known[name],) if name in known else values for name, values in self.facts.items()
-        ]
+        spans = [(known[name],) if name in known else values for name, values in self.facts.items()]
         for values in product(*spans):
             case = dict(zip(self.facts, values, strict=True))
             if not any(holds(pattern, case) for pattern in self.cannot):
@@ -185,7 +182,9 @@ class Answer:
 
     @property
     def verdict(self) -> tuple[object, ...]:
-        """What makes two answers the same answer."""
+        """What makes two answers the same answer; a silence is one whatever could be chosen."""
+        if self.status == "silent":
+            return (self.status,)
         return (self.status, self.option, self.menu, self.by, self.preferred)
 
     @property

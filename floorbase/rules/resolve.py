@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from floorbase.rules.model import (
     Answer,
@@ -20,6 +21,8 @@ from floorbase.rules.model import (
     Status,
     holds,
 )
+
+Outcome = TypeVar("Outcome")
 
 STATUS_OF: Mapping[Kind, Status] = {
     "rules": "ruled",
@@ -53,7 +56,9 @@ def resolve(
         raise LookupError(f"{question.id}: these facts cannot occur together")
     first = outcomes[0][1]
     if all(answer.verdict == first.verdict for _, answer in outcomes):
-        return replace(first, facts=dict(facts), claims=_union(answer for _, answer in outcomes))
+        answers = [answer for _, answer in outcomes]
+        menu = tuple(dict.fromkeys(option for answer in answers for option in answer.menu))
+        return replace(first, facts=dict(facts), menu=menu, claims=_union(answers))
     folded = fold(question, outcomes, lambda answer: answer.verdict)
     cases = tuple(
         Case(case, resolve(question, claims, precedence, {**facts, **case})) for case in folded
@@ -71,8 +76,8 @@ def resolve(
 
 def fold(
     question: Question,
-    outcomes: Sequence[tuple[Facts, Answer]],
-    key: Callable[[Answer], Hashable],
+    outcomes: Sequence[tuple[Facts, Outcome]],
+    key: Callable[[Outcome], Hashable],
 ) -> list[dict[str, str]]:
     """The fewest facts that tell the outcomes apart: a decision tree, flattened to its leaves.
 
@@ -97,7 +102,7 @@ def fold(
 
 
 def _matters(
-    name: str, outcomes: Sequence[tuple[Facts, Answer]], key: Callable[[Answer], Hashable]
+    name: str, outcomes: Sequence[tuple[Facts, Outcome]], key: Callable[[Outcome], Hashable]
 ) -> bool:
     """Whether changing this fact alone can change the outcome."""
     seen: dict[tuple[tuple[str, str], ...], Hashable] = {}
@@ -169,7 +174,7 @@ def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
 
 
 def _says(claim: Claim) -> tuple[object, ...]:
-    return (claim.kind, claim.says, claim.menu, claim.by)
+    return (claim.kind, claim.says, () if claim.kind == "silent" else claim.menu, claim.by)
 
 
 def _union(answers: Iterable[Answer]) -> tuple[Claim, ...]:

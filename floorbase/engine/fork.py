@@ -1,0 +1,99 @@
+"""Replay every branch of an open ruling side by side, and find where rulebooks part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from floorbase.engine.record import Record
+from floorbase.engine.replay import replay
+from floorbase.engine.state import Snapshot
+from floorbase.engine.trace import Decide, Directed, Replay
+from floorbase.errors import ReplayError
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """A replay, and where it is pending, one replay for each option of the menu.
+
+    ``unplayed`` says of an option why it could not be replayed on this record.
+    """
+
+    replay: Replay
+    forks: Mapping[str, Replay]
+    unplayed: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """The first event after which the books no longer agree.
+
+    ``event`` counts from 0; ``decisions`` are the (question, status, option) that each book's
+    replay came to there.
+    """
+
+    event: int
+    text: str
+    decisions: Mapping[str, tuple[tuple[str, str, str | None], ...]]
+
+
+def fork(record: Record, decide: Decide, directions: Sequence[Directed] = ()) -> Forked:
+    """Replay a record; where the book leaves it open, replay each option as well.
+
+    Raises: ReplayError: as ``replay``.
+    """
+    first = replay(record, decide, directions)
+    forks: dict[str, Replay] = {}
+    unplayed: dict[str, str] = {}
+    if first.pending:
+        for option in first.pending.menu:
+            directed = Directed(first.pending.question, option)
+            try:
+                forks[option] = replay(record, decide, (*directions, directed))
+            except ReplayError as error:
+                unplayed[option] = error.problems[0].what
+    return Forked(first, forks, unplayed)
+
+
+def divergence(replays: Mapping[str, Replay]) -> Divergence | None:
+    """Where replays of one record first part, in decisions or at the table; None if nowhere.
+
+    What a raise must add is a right, not an event, so it parts no replays by itself.
+    """
+    events = sorted({step.event for replay in replays.values() for step in replay.steps})
+    for event in events:
+        if len({_outcome(replay, event) for replay in replays.values()}) > 1:
+            text = next(
+                step.text
+                for replay in replays.values()
+                for step in replay.steps
+                if step.event == event
+            )
+            decisions = {book: _decisions(replay, event) for book, replay in replays.items()}
+            return Divergence(event, text, decisions)
+    return None
+
+
+def _decisions(replay: Replay, event: int) -> tuple[tuple[str, str, str | None], ...]:
+    return tuple(
+        (step.question, step.answer.status, step.option)
+        for step in replay.steps
+        if step.event == event and step.question and step.answer
+    )
+
+
+def _outcome(replay: Replay, event: int) -> object:
+    steps = [step for step in replay.steps if step.event == event]
+    return (_decisions(replay, event), _table(steps[-1].after) if steps else None)
+
+
+def _table(after: Snapshot) -> tuple[object, ...]:
+    amounts = (after.stacks, after.bets, after.held)
+    return (
+        after.street,
+        after.pot,
+        after.folded,
+        after.to_act,
+        after.to_call,
+        *(tuple(sorted(chips.items())) for chips in amounts),
+    )

@@ -1,0 +1,284 @@
+"""The facade: load once, then ask, compare, walk, replay and check.
+
+Everything the command line and the screens show comes through here; nothing here prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from floorbase.checking import Counts, check
+from floorbase.engine.fork import Divergence, Forked, divergence, fork
+from floorbase.engine.record import Record, read_record
+from floorbase.engine.trace import Decide, Directed
+from floorbase.errors import BadFileError, BadRequestError, BrokenDataError, Problem, suggest
+from floorbase.paths import Roots, originals_folder
+from floorbase.rules.load import Rules, load
+from floorbase.rules.matrix import Row, matrix
+from floorbase.rules.model import Answer, Book, Claim, Facts, Provision, Question
+from floorbase.rules.resolve import resolve
+from floorbase.rules.yamlfile import read
+from floorbase.scenarios.case import Case, Check, confirm, load_cases
+from floorbase.scenarios.tree import Scenario, load_scenarios
+from floorbase.scenarios.walk import Walk, walk
+
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """One record under one or more books, and where these part."""
+
+    record: Record
+    books: Mapping[str, Forked]
+    divergence: Divergence | None
+
+
+class Library:
+    """The rulebooks and everything made of them, loaded when first needed.
+
+    Raises (any member): BrokenDataError: the data itself cannot be read.
+    """
+
+    def __init__(self, roots: Roots | None = None) -> None:
+        self.roots = roots or Roots.shipped()
+
+    @cached_property
+    def _loaded(self) -> tuple[Rules, list[Problem]]:
+        return load(self.roots)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Books, provisions, facts, questions and claims."""
+        rules, problems = self._loaded
+        if problems:
+            raise BrokenDataError(problems)
+        return rules
+
+    @cached_property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The decision trees by id."""
+        problems: list[Problem] = []
+        scenarios = load_scenarios(self.roots.scenarios, problems)
+        if problems:
+            raise BrokenDataError(problems)
+        return scenarios
+
+    @cached_property
+    def cases(self) -> Mapping[str, Case]:
+        """The hand-worked cases by id."""
+        problems: list[Problem] = []
+        cases = load_cases(self.roots.scenarios, problems)
+        if problems:
+            raise BrokenDataError(problems)
+        return cases
+
+    def chosen(self, book: str) -> dict[str, Book]:
+        """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""
+        books = self.rules.books
+        if book.lower() == ALL:
+            return dict(books)
+        if book.lower() not in books:
+            raise BadRequestError(suggest("book", book, [*books, ALL]))
+        return {book.lower(): books[book.lower()]}
+
+    def question(self, name: str) -> Question:
+        """A question by id. Raises: BadRequestError: there is no such question."""
+        found = self.rules.questions.get(name.lower())
+        if found is None:
+            raise BadRequestError(suggest("question", name, self.rules.questions))
+        return found
+
+    def questions(self, topic: str | None = None) -> list[Question]:
+        """The questions of a topic, or all. Raises: BadRequestError: there is no such topic."""
+        known = self.rules.questions.values()
+        topics = {question.topic for question in known}
+        if topic is not None and topic.lower() not in topics:
+            raise BadRequestError(suggest("topic", topic, topics))
+        return [q for q in known if topic is None or q.topic == topic.lower()]
+
+    def provision(self, name: str) -> Provision:
+        """A provision by id, in any case. Raises: BadRequestError: there is no such provision."""
+        provisions = self.rules.provisions
+        if name in provisions:
+            return provisions[name]
+        lowered = {known.lower(): known for known in provisions}
+        if name.lower() not in lowered:
+            raise BadRequestError(suggest("provision", name, provisions))
+        return provisions[lowered[name.lower()]]
+
+    def claims_on(self, provision: Provision) -> list[Claim]:
+        """The claims that rest on a provision."""
+        every = (claim for claims in self.rules.claims.values() for claim in claims)
+        return [claim for claim in every if provision.id in claim.cites]
+
+    def referred_by(self, provision: Provision) -> list[str]:
+        """The provisions that refer to this one."""
+        every = self.rules.provisions.values()
+        return [other.id for other in every if provision.id in other.refers_to]
+
+    def ask(self, question: str, book: str = ALL, facts: Facts | None = None) -> dict[str, Answer]:
+        """What the chosen books say to a question.
+
+        Raises: BadRequestError: an unknown book, question, fact or value; facts that exclude one
+            another.
+        """
+        found = self.question(question)
+        given = dict(facts or {})
+        check_facts(found, given)
+        return {name: self._resolve(found, name, given) for name in self.chosen(book)}
+
+    def _resolve(self, question: Question, book: str, facts: Facts) -> Answer:
+        claims = self.rules.claims.get((book, question.id), ())
+        try:
+            return resolve(question, claims, self.rules.books[book].precedence, facts)
+        except LookupError as error:
+            fix = "run 'floorbase check', and add the missing claim"
+            raise BrokenDataError(Problem(f"{book}: {error}", fix, question.where)) from None
+
+    def decide_for(self, book: str) -> Decide:
+        """A book's answers, as the engine asks for them: facts a question lacks are dropped."""
+
+        def decide(question: str, facts: Facts) -> Answer:
+            found = self.question(question)
+            known = {
+                name: value for name, value in facts.items() if value in found.facts.get(name, ())
+            }
+            return self._resolve(found, book, known)
+
+        return decide
+
+    def compare(self, name: str, facts: Facts | None = None) -> dict[str, list[Row]]:
+        """A question, or each question of a topic, against every book, equal cases folded.
+
+        Raises: BadRequestError: as ``ask``.
+        """
+        if name.lower() in {question.topic for question in self.rules.questions.values()}:
+            found = self.questions(name)
+        else:
+            found = [self.question(name)]
+        given = dict(facts or {})
+        rows = {}
+        for question in found:
+            known = {k: v for k, v in given.items() if k in question.facts or len(found) == 1}
+            check_facts(question, known)
+            answers = lambda case, q=question: {  # noqa: E731
+                book: self._resolve(q, book, case) for book in self.rules.books
+            }
+            rows[question.id] = matrix(question, known, answers)
+        return rows
+
+    def scenario(self, name: str) -> Scenario:
+        """A scenario by id. Raises: BadRequestError: there is no such scenario."""
+        found = self.scenarios.get(name.lower())
+        if found is None:
+            raise BadRequestError(suggest("scenario", name, self.scenarios))
+        return found
+
+    def walk(
+        self,
+        scenario: str,
+        book: str = ALL,
+        facts: Facts | None = None,
+        unknown: Set[str] = frozenset(),
+    ) -> Walk:
+        """Walk a scenario as far as the facts lead, for one book or all.
+
+        Raises: BadRequestError: an unknown scenario, book, fact or value.
+        """
+        found = self.scenario(scenario)
+        books = self.chosen(book)
+        given = dict(facts or {})
+        known = self.rules.facts
+        problems = [
+            suggest("fact", name, known) for name in (*given, *unknown) if name not in known
+        ]
+        problems += [
+            suggest(f"value of {name}", value, known[name].values)
+            for name, value in given.items()
+            if name in known and value not in known[name].values
+        ]
+        if problems:
+            raise BadRequestError(problems)
+
+        def ask(question: str, path: Facts) -> dict[str, Answer]:
+            return {name: self.decide_for(name)(question, path) for name in books}
+
+        return walk(found, given, unknown, ask)
+
+    def case_for(self, walked: Walk) -> Case | None:
+        """The hand-worked case that shows a walk's facts; None where none does.
+
+        Every fact of the case that the walk knows must agree; the most agreeing facts win.
+        """
+        fitting = [
+            case
+            for case in self.cases.values()
+            if case.scenario == walked.scenario.id
+            and all(walked.facts.get(name, value) == value for name, value in case.facts.items())
+        ]
+        return max(fitting, key=lambda case: len(case.facts.keys() & walked.facts), default=None)
+
+    def read_record(self, path: Path) -> Record:
+        """Read a record file.
+
+        Raises: BadFileError: with every problem in it.
+        """
+        problems: list[Problem] = []
+        record = read_record(read(path), problems)
+        if record is None or problems:
+            raise BadFileError(problems)
+        return record
+
+    def replay(
+        self, record: Record, book: str = ALL, directions: Sequence[Directed] = ()
+    ) -> Replays:
+        """Replay a record under one book or all, with every branch where a book leaves it open.
+
+        Raises:
+            ReplayError: an event cannot have happened, or is not yet played.
+            BadRequestError: a direction names no question or option.
+        """
+        for direction in directions:
+            options = self.question(direction.question).options
+            if direction.option not in options:
+                raise BadRequestError(
+                    suggest(f"option of {direction.question}", direction.option, options)
+                )
+        books = {
+            name: fork(record, self.decide_for(name), directions) for name in self.chosen(book)
+        }
+        parted = divergence({name: forked.replay for name, forked in books.items()})
+        return Replays(record, books, parted)
+
+    def confirmed(self, case: Case, book: str, forked: Forked) -> list[Check]:
+        """What the text promises of a case under a book, held against its replay."""
+        return list(confirm(case.expect[book], forked.replay)) if book in case.expect else []
+
+    def check(self, originals: Path | None = None) -> Counts:
+        """Every problem of the shipped data, in one run."""
+        rules, shape = self._loaded
+        return check(rules, shape, self.roots, self.decide_for, originals or originals_folder())
+
+
+def check_facts(question: Question, facts: Facts) -> None:
+    """Raises: BadRequestError: facts or values not of the question, or that exclude each other."""
+    problems = [
+        suggest(f"fact of {question.id}", name, question.facts or ["(it has none)"])
+        for name in facts
+        if name not in question.facts
+    ]
+    problems += [
+        suggest(f"value of {name}", value, question.facts[name])
+        for name, value in facts.items()
+        if name in question.facts and value not in question.facts[name]
+    ]
+    if not problems and not any(question.cases(facts)):
+        given = ", ".join(f"{name}={value}" for name, value in facts.items())
+        fix = "change one of them"
+        problems = [Problem(f"{given} cannot occur together in {question.id}", fix)]
+    if problems:
+        raise BadRequestError(problems)

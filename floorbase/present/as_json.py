@@ -1,0 +1,252 @@
+"""The same answers as JSON: stable keys, for scripts. The schema is in docs/json.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from floorbase.checking import Counts
+from floorbase.engine.fork import Forked
+from floorbase.engine.state import Snapshot
+from floorbase.engine.trace import Replay, Step
+from floorbase.library import Library, Replays
+from floorbase.present.words import ruling
+from floorbase.rules.load import Rules
+from floorbase.rules.matrix import Row
+from floorbase.rules.model import Answer, Claim, Question
+from floorbase.scenarios.walk import Walk
+
+Json = dict[str, Any]
+
+
+def dumps(document: Json) -> str:
+    """One document, readable and in a stable order."""
+    return json.dumps(document, ensure_ascii=False, indent=2)
+
+
+def answer_json(rules: Rules, answer: Answer) -> Json:
+    """One book's answer."""
+    result: Json = {
+        "status": answer.status,
+        "option": answer.option,
+        "words": ruling(rules, answer),
+        "cites": list(answer.cites),
+        "menu": list(answer.menu),
+        "by": answer.by,
+        "next": list(answer.next),
+        "claims": [claim_json(claim) for claim in answer.claims],
+    }
+    if answer.preferred or answer.because:
+        result |= {"preferred": answer.preferred, "because": answer.because}
+    if answer.status != "ruled":
+        steps = rules.books[answer.book].residual
+        result["decides"] = [
+            {
+                "who": rules.books[answer.book].roles.get(step.who, step.who),
+                "does": step.does,
+                "cites": list(step.cites),
+            }
+            for step in steps
+        ]
+    if answer.status == "depends":
+        result["cases"] = [
+            {
+                "facts": dict(case.facts),
+                "status": case.answer.status,
+                "option": case.answer.option,
+                "cites": list(case.answer.cites),
+            }
+            for case in answer.cases
+        ]
+    return result
+
+
+def claim_json(claim: Claim) -> Json:
+    """One claim, with how we read its provision."""
+    return {
+        "book": claim.book,
+        "question": claim.question,
+        "kind": claim.kind,
+        "when": {name: list(values) for name, values in claim.when.items()},
+        "says": claim.says,
+        "cites": list(claim.cites),
+        "reads": claim.reads,
+        "note": claim.note,
+        "searched": list(claim.searched),
+        "see": list(claim.see),
+        "where": str(claim.where),
+    }
+
+
+def ask_json(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> Json:
+    """A question put to one book or more."""
+    facts = next(iter(answers.values())).facts if answers else {}
+    return {
+        "question": question.id,
+        "ask": question.ask,
+        "facts": dict(facts),
+        "answers": {book: answer_json(rules, answer) for book, answer in answers.items()},
+    }
+
+
+def question_json(rules: Rules, question: Question) -> Json:
+    """A question with its closed facts and options."""
+    return {
+        "id": question.id,
+        "topic": question.topic,
+        "ask": question.ask,
+        "facts": {name: list(values) for name, values in question.facts.items()},
+        "options": {option.id: option.words for option in question.options.values()},
+    }
+
+
+def rule_json(library: Library, name: str) -> Json:
+    """A provision with its links both ways."""
+    provision = library.provision(name)
+    return {
+        "id": provision.id,
+        "label": provision.label,
+        "parent": provision.parent,
+        "text": provision.text,
+        "lines": list(provision.lines),
+        "topics": list(provision.topics),
+        "defines": list(provision.defines),
+        "refers_to": list(provision.refers_to),
+        "referred_by": library.referred_by(provision),
+        "claims": [claim_json(claim) for claim in library.claims_on(provision)],
+    }
+
+
+def compare_json(rules: Rules, compared: Mapping[str, Sequence[Row]]) -> Json:
+    """Questions against every book, by case."""
+    return {
+        "questions": {
+            question: [
+                {
+                    "facts": dict(row.facts),
+                    "differs": row.differs,
+                    "answers": {
+                        book: {"status": a.status, "option": a.option, "cites": list(a.cites)}
+                        for book, a in row.answers.items()
+                    },
+                }
+                for row in rows
+            ]
+            for question, rows in compared.items()
+        }
+    }
+
+
+def walk_json(rules: Rules, walked: Walk) -> Json:
+    """Where a walk stands: what to ask next, or the rulings."""
+    fact = rules.facts[walked.ask] if walked.ask else None
+    return {
+        "scenario": walked.scenario.id,
+        "facts": dict(walked.facts),
+        "ask": {"fact": fact.id, "words": fact.ask, "values": dict(fact.values)} if fact else None,
+        "answers": {} if fact else _by_question(rules, walked.answers),
+        "also": {} if fact else _by_question(rules, walked.also),
+    }
+
+
+def _by_question(rules: Rules, answers: Mapping[str, Mapping[str, Answer]]) -> Json:
+    return {
+        question: {book: answer_json(rules, answer) for book, answer in by_book.items()}
+        for question, by_book in answers.items()
+    }
+
+
+def snapshot_json(after: Snapshot) -> Json:
+    """The table after a step."""
+    return {
+        "street": after.street,
+        "board": list(after.board),
+        "pot": after.pot,
+        "stacks": {str(seat): amount for seat, amount in after.stacks.items()},
+        "bets": {str(seat): amount for seat, amount in after.bets.items()},
+        "held": {str(seat): amount for seat, amount in after.held.items()},
+        "folded": list(after.folded),
+        "to_act": after.to_act,
+        "to_call": after.to_call,
+        "min_raise_to": after.min_raise_to,
+        "may_raise": after.may_raise,
+    }
+
+
+def step_json(step: Step) -> Json:
+    """One step of a replay."""
+    return {
+        "event": step.text,
+        "index": step.event,
+        "question": step.question,
+        "facts": dict(step.facts),
+        "status": step.answer.status if step.answer else None,
+        "option": step.option,
+        "cites": list(step.answer.cites) if step.answer else [],
+        "changes": [change._asdict() for change in step.changes],
+        "after": snapshot_json(step.after),
+    }
+
+
+def replay_json(replay: Replay, forked: Forked | None = None) -> Json:
+    """One book's replay, with its branches where it is pending."""
+    result: Json = {
+        "status": replay.status,
+        "places": [],
+        "returned": {str(seat): amount for seat, amount in replay.returned.items()},
+        **snapshot_json(replay.final),
+        "raise_rule": {"option": replay.raise_rule.option, "cites": list(replay.raise_rule.cites)},
+        "steps": [step_json(step) for step in replay.steps],
+    }
+    if replay.pending:
+        result["pending"] = {
+            "question": replay.pending.question,
+            "seat": replay.pending.seat,
+            "status": replay.pending.answer.status,
+            "menu": list(replay.pending.menu),
+            "cites": list(replay.pending.answer.cites),
+        }
+    if forked and replay.pending:
+        result["forks"] = {option: replay_json(branch) for option, branch in forked.forks.items()}
+        result["unplayed"] = dict(forked.unplayed)
+    return result
+
+
+def replays_json(replays: Replays) -> Json:
+    """A record under each book, and where they part."""
+    parted = replays.divergence
+    return {
+        "title": replays.record.title,
+        "books": {
+            book: replay_json(forked.replay, forked) for book, forked in replays.books.items()
+        },
+        "divergence": None
+        if parted is None
+        else {
+            "step": parted.event,
+            "event": parted.text,
+            "books": {
+                book: [
+                    {"question": question, "status": status, "option": option}
+                    for question, status, option in decisions
+                ]
+                for book, decisions in parted.decisions.items()
+            },
+        },
+    }
+
+
+def check_json(counts: Counts) -> Json:
+    """How much there is, and every problem with it."""
+    return {
+        "provisions": dict(counts.provisions),
+        "questions": counts.questions,
+        "claims": counts.claims,
+        "scenarios": counts.scenarios,
+        "cases": counts.cases,
+        "problems": [
+            {"where": str(p.where) if p.where else None, "what": p.what, "fix": p.fix}
+            for p in counts.problems
+        ],
+    }

@@ -1,0 +1,180 @@
+"""The ruling card: what a supervisor reads out, built once for the terminal and the screens."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from floorbase.engine.fork import Forked
+from floorbase.present.words import (
+    STATUS_WORDS,
+    cases_words,
+    chips,
+    facts_words,
+    menu_words,
+    role,
+    ruling,
+    turn_words,
+    who_decides,
+)
+from floorbase.rules.load import Rules
+from floorbase.rules.model import Answer, Status
+from floorbase.scenarios.case import Check
+
+HEADING_WIDTH = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading of a card and its lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One book's ruling on a dispute."""
+
+    book: str
+    title: str
+    facts: str
+    status: Status
+    sections: tuple[Section, ...]
+
+    @property
+    def status_words(self) -> str:
+        """The status, in capitals."""
+        return STATUS_WORDS[self.status]
+
+
+def build_card(
+    rules: Rules,
+    title: str,
+    facts: Mapping[str, str],
+    answers: Sequence[Answer],
+    also: Sequence[Answer] = (),
+    played: Section | None = None,
+) -> Card:
+    """A card from one book's answers: those that settle the dispute, and those shown besides."""
+    first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
+    dealer = _dealer(rules, answers)
+    sections = [
+        Section("RULING", tuple(line for a in answers for line in _ruling(rules, a))),
+        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
+        Section("RULE", tuple(line for answer in answers for line in _rule(answer))),
+        Section("WHO DECIDES", tuple(who_decides(rules, first))),
+    ]
+    if also:
+        sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
+    if played:
+        sections.append(played)
+    book = rules.books[answers[0].book]
+    return Card(
+        book.id, f"{title} · {book.short}", facts_words(rules, facts), first.status, tuple(sections)
+    )
+
+
+def _ruling(rules: Rules, answer: Answer) -> list[str]:
+    lines = [ruling(rules, answer)]
+    if answer.status == "discretion":
+        lines = [f"The {role(rules, answer)} chooses one:"]
+        lines += [f"- {words}" for words in menu_words(rules, answer)]
+    if answer.status == "depends":
+        lines = [
+            f"If {condition}: {ruling(rules, a)}" for condition, a in cases_words(rules, answer)
+        ]
+    return lines
+
+
+def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
+    """The steps of every settled answer, each once; where a person must rule, nobody moves."""
+    open_one = next((answer for answer in answers if answer.option is None), None)
+    if open_one is not None and open_one.status != "depends":
+        return [
+            "Stop the action. Leave every chip and card where it is.",
+            "Send for whoever decides, and tell them what was done and in what order.",
+        ]
+    if open_one is not None:
+        return ["Send the action back to the skipped seat, then rule on what it does."]
+    steps = (
+        step
+        for answer in answers
+        for step in rules.questions[answer.question].options[answer.option or ""].dealer
+    )
+    return list(dict.fromkeys(steps))
+
+
+def _rule(answer: Answer) -> list[str]:
+    lines = []
+    for claim in answer.claims:
+        cites = ", ".join(claim.cites)
+        if claim.kind == "silent":
+            near = f" Nearest: {', '.join(claim.see)}." if claim.see else ""
+            lines.append(f"Silent: searched for {', '.join(claim.searched)}.{near} {claim.note}")
+        else:
+            lines.append(f"{cites}: {claim.reads}" + (f" ({claim.note})" if claim.note else ""))
+    if answer.because:
+        lines.append(answer.because)
+    return list(dict.fromkeys(lines))
+
+
+def _besides(rules: Rules, answer: Answer) -> str:
+    ask = rules.questions[answer.question].ask
+    if answer.status == "depends":
+        told = "; ".join(f"if {c}: {ruling(rules, a)}" for c, a in cases_words(rules, answer))
+    else:
+        told = ruling(rules, answer)
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    return f"{ask} {told}{cites}"
+
+
+def played_section(forked: Forked, checks: Sequence[Check]) -> Section:
+    """How the replay ended, and whether it kept every promise of the text."""
+    replay = forked.replay
+    lines = [f"{_first_up(turn_words(replay.final))}."]
+    for seat, amount in replay.returned.items():
+        lines.append(f"{chips(amount)} returned to seat {seat}.")
+    if replay.pending:
+        lines = [f"Stopped at seat {replay.pending.seat}: a person must rule."]
+        for option, branch in forked.forks.items():
+            back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
+            end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
+            lines.append(f"if {option}: {end}{back}")
+    kept = sum(check.holds for check in checks)
+    if checks:
+        verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
+        lines.append(
+            f"{verdict}: {kept} of {len(checks)} conditions worked out from the text hold."
+        )
+        lines += [
+            f"{check.condition}: expected {check.expected}, reached {check.found}"
+            for check in checks
+            if not check.holds
+        ]
+    return Section("REPLAY", tuple(lines))
+
+
+def card_as_text(card: Card, width: int = 80) -> str:
+    """The card as plain lines."""
+    lines = [f"{card.title}   [{card.status_words}]", card.facts, ""]
+    for section in card.sections:
+        lines += section_as_lines(section, width)
+    return "\n".join(line for line in lines).rstrip()
+
+
+def section_as_lines(section: Section, width: int) -> list[str]:
+    """A section's heading in the margin and its lines beside it, wrapped."""
+    room = max(width - HEADING_WIDTH, 20)
+    lines: list[str] = []
+    for text in section.lines:
+        lines += textwrap.wrap(text, room, subsequent_indent="  ") or [""]
+    return [
+        f"{section.heading if index == 0 else '':<{HEADING_WIDTH}}{line}"
+        for index, line in enumerate(lines)
+    ]
+
+
+def _first_up(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,146 @@
+"""A replay told step by step, and the table drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorbase.engine.fork import Divergence
+from floorbase.engine.state import Snapshot
+from floorbase.engine.trace import Replay, Step
+from floorbase.library import Replays
+from floorbase.present.words import change_words, chips, ruling, turn_words
+from floorbase.rules.load import Rules
+
+SEAT_WIDTH = 13
+MIDDLE = 30
+
+
+def step_lines(rules: Rules, step: Step) -> list[str]:
+    """One step: what happened or what was asked, the ruling with its provisions, the table after."""
+    told = change_words(step.changes)
+    if step.question is None:
+        head = step.text if step.event >= 0 else "The table"
+        return [f"{head}" + (f": {told}" if told else ""), f"  → {table_words(step.after)}"]
+    assert step.answer is not None
+    cites = ", ".join(step.answer.cites) or "no provision"
+    words = ruling(rules, step.answer)
+    if step.directed:
+        who = step.directed.by or "the floor"
+        chosen = rules.questions[step.question].options[step.directed.option].words
+        words = f"{words} {who[0].upper()}{who[1:]} rules: {chosen}"
+    return [
+        f"RULING {step.question} [{cites}]: {words}",
+        *([f"  {told}"] if told else []),
+        f"  → {table_words(step.after)}",
+    ]
+
+
+def table_words(after: Snapshot) -> str:
+    """The table in one line."""
+    bets = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.bets.items())
+    held = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.held.items())
+    parts = [turn_words(after), f"pot {chips(after.pot)}"]
+    if bets:
+        parts.append(f"bets {bets}")
+    if held:
+        parts.append(f"waiting {held}")
+    return "; ".join(parts)
+
+
+def replay_as_lines(rules: Rules, replay: Replay) -> list[str]:
+    """Every step of a replay."""
+    lines: list[str] = []
+    last = None
+    for step in replay.steps:
+        for index, line in enumerate(step_lines(rules, step)):
+            number = f"{step.event + 1:>3}" if index == 0 and step.event != last else "   "
+            lines.append(f"{number}  {line}")
+        last = step.event
+    return lines
+
+
+def replays_as_text(rules: Rules, replays: Replays) -> str:
+    """A record under each book, its branches where one is open, and where the books part."""
+    lines = [replays.record.title, ""]
+    for book, forked in replays.books.items():
+        replay = forked.replay
+        lines += [f"== {rules.books[book].short} ({book}) =="]
+        lines += replay_as_lines(rules, replay)
+        if replay.pending:
+            lines.append(
+                f"     PENDING {replay.pending.question}: {ruling(rules, replay.pending.answer)}"
+            )
+            for option, branch in forked.forks.items():
+                end = table_words(branch.final)
+                more = f"; pending {branch.pending.question}" if branch.pending else ""
+                lines.append(f"     if {option}: {end}{more}")
+            for option, why in forked.unplayed.items():
+                lines.append(f"     if {option}: not played ({why})")
+        returned = _amounts(replay.returned)
+        lines.append(f"     END {replay.status}; {table_words(replay.final)}; returned {returned}")
+        lines.append("")
+    lines += divergence_lines(rules, replays.divergence) if len(replays.books) > 1 else []
+    return "\n".join(lines).rstrip()
+
+
+def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
+    """Where the books part, and what each does there."""
+    if parted is None:
+        return ["The books do not part on this record."]
+    place = f"event {parted.event + 1}, {parted.text}" if parted.event >= 0 else "the table"
+    lines = [f"The books part at {place}:"]
+    for book, decisions in parted.decisions.items():
+        told = ", ".join(f"{question} {option or status}" for question, status, option in decisions)
+        lines.append(f"  {rules.books[book].short}: {told or 'no ruling needed'}")
+    return lines
+
+
+def draw_table(after: Snapshot) -> list[str]:
+    """The table from above: seats clockwise round the board, 72 columns wide at most.
+
+    An arrow marks whose action it is, (D) the button; a bet and chips waiting out of turn are named.
+    """
+    seats = sorted(after.stacks)
+    around = [_seat_box(after, seat) for seat in seats]
+    ends = 2 if len(seats) > 3 else 0
+    top = around[: (len(seats) - ends + 1) // 2]
+    rest = around[len(top) :]
+    right, rest = (rest[0], rest[1:]) if ends else (_BLANK, rest)
+    left, bottom = (rest[-1], rest[:-1]) if ends else (_BLANK, rest)
+    bottom = bottom[::-1]
+    columns = max(len(top), len(bottom), 2)
+    inner = max(columns * (SEAT_WIDTH + 1), MIDDLE)
+    board = " ".join(after.board) or "no board yet"
+    centre = ["", after.street.upper(), board, f"POT {chips(after.pot)}", ""]
+    lines = [_row(top, i, inner) for i in range(3)]
+    lines.append(" " * SEAT_WIDTH + " ╭" + "─" * (inner - 2) + "╮")
+    for i, text in enumerate(centre):
+        near = 1 <= i <= 3
+        a, b = (left[i - 1], right[i - 1]) if near else ("", "")
+        lines.append(f"{a:<{SEAT_WIDTH}} │{text:^{inner - 2}}│ {b:<{SEAT_WIDTH}}".rstrip())
+    lines.append(" " * SEAT_WIDTH + " ╰" + "─" * (inner - 2) + "╯")
+    lines += [_row(bottom, i, inner) for i in range(3)]
+    return [line.rstrip() for line in lines]
+
+
+_BLANK = ["", "", ""]
+
+
+def _row(boxes: list[list[str]], line: int, inner: int) -> str:
+    text = " ".join(f"{box[line]:^{SEAT_WIDTH}}" for box in boxes)
+    return " " * (SEAT_WIDTH + 1) + f"{text:^{inner}}"
+
+
+def _seat_box(after: Snapshot, seat: int) -> list[str]:
+    button = " (D)" if seat == after.button else ""
+    name = f"►SEAT {seat}◄{button}" if seat == after.to_act else f"Seat {seat}{button}"
+    if seat in after.folded:
+        return [name, chips(after.stacks[seat]), "folded"]
+    bet, held = after.bets.get(seat), after.held.get(seat)
+    state = f"waits {chips(held)}" if held else f"bet {chips(bet)}" if bet else ""
+    stack = chips(after.stacks[seat]) if after.stacks[seat] else "all-in"
+    return [name, stack, state]
+
+
+def _amounts(amounts: Mapping[int, int]) -> str:
+    return ", ".join(f"{chips(a)} to seat {s}" for s, a in amounts.items()) or "nothing"

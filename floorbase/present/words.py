@@ -1,0 +1,183 @@
+"""The words for what the rules and the engine return. Nothing here decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from floorbase.engine.procedures import Change
+from floorbase.engine.state import Snapshot
+from floorbase.rules.load import Rules
+from floorbase.rules.model import Answer, Facts, Status
+
+STATUS_WORDS: Mapping[Status, str] = {
+    "ruled": "THE BOOK RULES",
+    "conflict": "THE BOOK CONTRADICTS ITSELF",
+    "discretion": "THE FLOOR CHOOSES",
+    "delegated": "LOOK IN THE EVENT'S OWN RULES",
+    "external": "ANOTHER DOCUMENT RULES",
+    "silent": "THE BOOK DOES NOT SAY",
+    "depends": "IT DEPENDS",
+}
+# One character besides the words, so that colour is never the only signal.
+STATUS_SIGNS: Mapping[Status, str] = {
+    "ruled": "=",
+    "conflict": "!",
+    "discretion": "?",
+    "delegated": ">",
+    "external": ">",
+    "silent": "-",
+    "depends": "~",
+}
+CHANGE_WORDS: Mapping[str, str] = {
+    "posts": "seat {seat} posts {amount}",
+    "check": "seat {seat} checks",
+    "call": "seat {seat} calls, {amount} in front",
+    "bet": "seat {seat} bets {amount}",
+    "raise": "seat {seat} raises to {amount}",
+    "fold": "seat {seat} folds",
+    "oot_check": "seat {seat} checks out of turn",
+    "oot_call": "seat {seat} calls {amount} out of turn",
+    "oot_bet": "seat {seat} bets {amount} out of turn",
+    "oot_raise": "seat {seat} raises to {amount} out of turn",
+    "oot_fold": "seat {seat} folds out of turn",
+    "held": "{amount} of seat {seat} wait in front for the ruling",
+    "back_to": "the action goes back to seat {seat}",
+    "pays": "chips that follow the words just spoken",
+    "returned": "{amount} returned to seat {seat}",
+    "stands": "what seat {seat} did stands",
+    "bound_to_call": "seat {seat} is bound to call",
+    "all_options": "seat {seat} has every option",
+    "passive": "seat {seat} may not bet or raise on this turn",
+    "hand_dead": "the hand of seat {seat} is dead",
+    "passed_over": "seat {seat} is passed over",
+    "passed_over_out": "seat {seat} is passed over, and owing a bet it is out",
+    "all_stand": "what was done behind seat {seat} stands",
+    "each_in_turn": "each action behind seat {seat} is judged in its turn",
+    "void": "seat {seat} can no longer act, so this does not count",
+    "stopped": "the action stops",
+    "pending": "seat {seat}: a person must rule",
+    "uncalled": "{amount} uncalled goes back",
+    "wins": "seat {seat} takes the pot",
+    "flop": "the flop is turned",
+    "turn": "the turn is turned",
+    "river": "the river is turned",
+}
+
+
+def chips(amount: int | None) -> str:
+    """An amount as it is read out.
+
+    >>> chips(12500)
+    '12,500'
+    """
+    return "none" if amount is None else f"{amount:,}"
+
+
+def change_words(changes: Iterable[Change]) -> str:
+    """What changed at the table, as one sentence without its stop."""
+    return "; ".join(
+        CHANGE_WORDS[change.kind].format(seat=change.seat, amount=chips(change.amount))
+        for change in changes
+    )
+
+
+def turn_words(after: Snapshot) -> str:
+    """Whose action it is, to call how much, and the least raise."""
+    if after.to_act is None:
+        return "nobody is to act"
+    parts = [f"seat {after.to_act} to act"]
+    parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
+    if not after.may_raise:
+        parts.append("no bet or raise allowed")
+    elif after.min_raise_to is not None:
+        parts.append(f"raise to {chips(after.min_raise_to)} or more")
+    return ", ".join(parts)
+
+
+def facts_words(rules: Rules, facts: Facts) -> str:
+    """Facts in plain words, in one line."""
+    shown = [
+        rules.facts[name].values.get(value, value)
+        for name, value in facts.items()
+        if name in rules.facts
+    ]
+    return "; ".join(shown)
+
+
+def role(rules: Rules, answer: Answer) -> str:
+    """Who chooses, as the book calls them."""
+    return rules.books[answer.book].roles.get(answer.by or "", "the floor")
+
+
+def menu_words(rules: Rules, answer: Answer) -> list[str]:
+    """The options that may be chosen, as sentences."""
+    options = rules.questions[answer.question].options
+    return [options[option].words for option in answer.menu]
+
+
+def ruling(rules: Rules, answer: Answer) -> str:
+    """The ruling in one sentence; a book that gives none is never made to."""
+    question = rules.questions[answer.question]
+    if answer.option is not None:
+        return question.options[answer.option].words
+    choices = " / ".join(menu_words(rules, answer))
+    if answer.status == "discretion":
+        return f"The {role(rules, answer)} chooses: {choices}"
+    if answer.status == "silent":
+        return "The book does not say."
+    if answer.status == "delegated":
+        return "The event's own posted rules must say."
+    if answer.status == "external":
+        return "Another document, not in this corpus, governs."
+    if answer.status == "conflict":
+        return f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
+    return "It depends on what is not known yet."
+
+
+def sides(rules: Rules, answer: Answer) -> list[str]:
+    """The sides of a conflict, each with its provision."""
+    options = rules.questions[answer.question].options
+    result = []
+    for claim in answer.claims:
+        words = options[claim.says].words if claim.says else "it is for the floor to choose"
+        result.append(f"{words.rstrip('.')} ({', '.join(claim.cites)})")
+    return result
+
+
+def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
+    """The folded cases of an answer that depends, equal outcomes together, as (if, answer)."""
+    grouped: dict[object, tuple[list[Facts], Answer]] = {}
+    for case in answer.cases:
+        grouped.setdefault(case.answer.verdict, ([], case.answer))[0].append(case.facts)
+    return [(_any_of(rules, facts), found) for facts, found in grouped.values()]
+
+
+def _any_of(rules: Rules, cases: list[Facts]) -> str:
+    """Several sets of facts as one condition, values of the same single fact run together."""
+    if all(len(facts) == 1 for facts in cases) and len({next(iter(f)) for f in cases}) == 1:
+        name = next(iter(cases[0]))
+        return " or ".join(rules.facts[name].values[facts[name]] for facts in cases)
+    return ", or ".join(
+        " and ".join(rules.facts[name].values[value] for name, value in facts.items())
+        for facts in cases
+    )
+
+
+def who_decides(rules: Rules, answer: Answer) -> list[str]:
+    """Who decides where the book leaves it open, and who may depart from it where it does not."""
+    book = rules.books[answer.book]
+    if answer.status == "ruled":
+        lines = ["The book itself."]
+        if book.departure:
+            who = book.roles.get(book.departure.who, book.departure.who)
+            cites = ", ".join(book.departure.cites)
+            lines.append(f"The {who} {book.departure.does} ({cites}).")
+        return lines
+    lines = []
+    if answer.by:
+        weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
+        lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
+    for step in book.residual:
+        who = book.roles.get(step.who, step.who)
+        lines.append(f"{who[0].upper()}{who[1:]}: {step.does} ({', '.join(step.cites)}).")
+    return lines

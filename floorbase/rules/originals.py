@@ -1,0 +1,100 @@
+"""Hold the restatements against the originals, where these are at hand.
+
+Proved here: the original is the pinned one, every span lies inside it, every figure of a span is in
+its restatement, and no restatement repeats ten consecutive words of its original.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from floorbase.errors import Problem
+from floorbase.rules.load import Rules
+from floorbase.rules.model import Book, Provision
+
+RUN = 10
+# 'one' is as often a pronoun as a number, so it is not held against a restatement.
+NUMBER_WORDS = {
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "eight": "8",
+    "ten": "10",
+    "twenty": "20",
+    "thirty": "30",
+    "eighty": "80",
+}
+LABEL = re.compile(r"^\s*(?:#+ |- )?\**(?:\d+\.\d+|\d+\.|[a-z]\)|\([a-z]\))\**\s+", re.MULTILINE)
+HEADING = re.compile(r"^(?:Rules? \d+:.*$|Note \d+:|Example \d+\.$|Step \d+:)", re.MULTILINE)
+
+
+def source_problems(rules: Rules, folder: Path) -> Iterator[Problem]:
+    """Every restatement that does not stand up to its original in ``folder``."""
+    for book in rules.books.values():
+        path = folder / f"{book.id}.txt"
+        if not path.is_file():
+            continue
+        content = path.read_bytes()
+        found = hashlib.sha256(content).hexdigest()
+        if found != book.sha256:
+            what = f"the original of {book.id} is another edition (SHA-256 {found[:12]}…)"
+            yield Problem(what, "pin it, and read every provision again", book.where)
+            continue
+        lines = content.decode("utf-8").splitlines()
+        for provision in rules.provisions.values():
+            if provision.book == book.id:
+                yield from _provision_problems(book, provision, lines)
+
+
+def _provision_problems(book: Book, provision: Provision, lines: list[str]) -> Iterator[Problem]:
+    first, last = provision.lines
+    if not 1 <= first <= last <= len(lines):
+        fix = f"give lines between 1 and {len(lines)}"
+        yield Problem(f"{provision.id}: no lines {first}-{last}", fix, provision.where)
+        return
+    original = "\n".join(lines[first - 1 : last])
+    lost = sorted(figures(original) - figures(provision.text))
+    if lost:
+        what = f"{provision.id}: its original's {', '.join(lost)} is not in the restatement"
+        yield Problem(what, "restate every figure", provision.where)
+    run = shared_run(original, provision.text)
+    if run:
+        fix = "say it in our own words"
+        yield Problem(f"{provision.id}: repeats the original's '{run}'", fix, provision.where)
+
+
+def figures(text: str) -> set[str]:
+    """The numbers in a text, those written out in words among them; labels and headings aside.
+
+    >>> sorted(figures("7.39 At most 1, 2 or three orbits, and 1,500 chips"))
+    ['1', '1500', '2', '3']
+    """
+    body = HEADING.sub("", LABEL.sub("", text))
+    found = {number.replace(",", "") for number in re.findall(r"\d[\d,]*(?:\.\d+)?", body)}
+    found = {number.rstrip(".") for number in found}
+    return found | {
+        NUMBER_WORDS[w] for w in re.findall(r"[a-z]+", body.lower()) if w in NUMBER_WORDS
+    }
+
+
+def shared_run(original: str, restated: str) -> str:
+    """The first run of ten words that both share, or an empty text.
+
+    >>> shared_run("one two three four five six seven eight nine ten", "zero one two three")
+    ''
+    """
+    theirs, ours = _words(original), _words(restated)
+    runs = {tuple(theirs[i : i + RUN]) for i in range(len(theirs) - RUN + 1)}
+    for i in range(len(ours) - RUN + 1):
+        if tuple(ours[i : i + RUN]) in runs:
+            return " ".join(ours[i : i + RUN])
+    return ""
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z0-9]+", text.lower())
