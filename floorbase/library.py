@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from floorbase.checking import Counts, check
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.record import Record, read_record
 from floorbase.engine.trace import Decide, Directed
@@ -24,6 +24,9 @@ from floorbase.rules.yamlfile import read
 from floorbase.scenarios.case import Case, Check, confirm, load_cases
 from floorbase.scenarios.tree import Scenario, load_scenarios
 from floorbase.scenarios.walk import Walk, walk
+
+if TYPE_CHECKING:
+    from floorbase.checking import Counts
 
 ALL = "all"
 
@@ -260,6 +263,8 @@ class Library:
 
     def check(self, originals: Path | None = None) -> Counts:
         """Every problem of the shipped data, in one run."""
+        from floorbase.checking import check  # not needed, nor paid for, by any ruling
+
         rules, shape = self._loaded
         return check(rules, shape, self.roots, self.decide_for, originals or originals_folder())
 
@@ -276,7 +281,7 @@ def check_facts(question: Question, facts: Facts) -> None:
         for name, value in facts.items()
         if name in question.facts and value not in question.facts[name]
     ]
-    if not problems and not any(question.cases(facts)):
+    if not problems and next(question.cases(facts), None) is None:
         given = ", ".join(f"{name}={value}" for name, value in facts.items())
         fix = "change one of them"
         problems = [Problem(f"{given} cannot occur together in {question.id}", fix)]

@@ -1,1 +1,1 @@
-"""Answers, replays and comparisons in words and JSON, for the command line and the screens alike."""
+"""Answers, replays and comparisons in words and JSON, for command line and screens alike."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from floorbase.checking import Counts
 from floorbase.engine.fork import Forked
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Replay, Step
@@ -16,6 +15,9 @@ from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
 from floorbase.rules.model import Answer, Claim, Question
 from floorbase.scenarios.walk import Walk
+
+if TYPE_CHECKING:
+    from floorbase.checking import Counts
 
 Json = dict[str, Any]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +16,7 @@ from floorbase.present.words import (
     ruling,
     turn_words,
     who_decides,
+    wrap,
 )
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Status
@@ -72,7 +72,11 @@ def build_card(
         sections.append(played)
     book = rules.books[answers[0].book]
     return Card(
-        book.id, f"{title} · {book.short}", facts_words(rules, facts), first.status, tuple(sections)
+        book.id,
+        f"{title} · {book.short}",
+        facts_words(rules, facts) or "nothing known yet",
+        first.status,
+        tuple(sections),
     )
 
 
@@ -83,7 +87,7 @@ def _ruling(rules: Rules, answer: Answer) -> list[str]:
         lines += [f"- {words}" for words in menu_words(rules, answer)]
     if answer.status == "depends":
         lines = [
-            f"If {condition}: {ruling(rules, a)}" for condition, a in cases_words(rules, answer)
+            f"If {condition} → {ruling(rules, a)}" for condition, a in cases_words(rules, answer)
         ]
     return lines
 
@@ -123,7 +127,7 @@ def _rule(answer: Answer) -> list[str]:
 def _besides(rules: Rules, answer: Answer) -> str:
     ask = rules.questions[answer.question].ask
     if answer.status == "depends":
-        told = "; ".join(f"if {c}: {ruling(rules, a)}" for c, a in cases_words(rules, answer))
+        told = "; ".join(f"if {c} → {ruling(rules, a)}" for c, a in cases_words(rules, answer))
     else:
         told = ruling(rules, answer)
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
@@ -169,7 +173,7 @@ def section_as_lines(section: Section, width: int) -> list[str]:
     room = max(width - HEADING_WIDTH, 20)
     lines: list[str] = []
     for text in section.lines:
-        lines += textwrap.wrap(text, room, subsequent_indent="  ") or [""]
+        lines += wrap(text, room) or [""]
     return [
         f"{section.heading if index == 0 else '':<{HEADING_WIDTH}}{line}"
         for index, line in enumerate(lines)

@@ -16,7 +16,7 @@ MIDDLE = 30
 
 
 def step_lines(rules: Rules, step: Step) -> list[str]:
-    """One step: what happened or what was asked, the ruling with its provisions, the table after."""
+    """One step: what happened, or what was asked and ruled under which rule; the table after."""
     told = change_words(step.changes)
     if step.question is None:
         head = step.text if step.event >= 0 else "The table"
@@ -67,9 +67,8 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
         lines += [f"== {rules.books[book].short} ({book}) =="]
         lines += replay_as_lines(rules, replay)
         if replay.pending:
-            lines.append(
-                f"     PENDING {replay.pending.question}: {ruling(rules, replay.pending.answer)}"
-            )
+            words = ruling(rules, replay.pending.answer)
+            lines.append(f"     PENDING {replay.pending.question}: {words}")
             for option, branch in forked.forks.items():
                 end = table_words(branch.final)
                 more = f"; pending {branch.pending.question}" if branch.pending else ""
@@ -98,7 +97,7 @@ def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
 def draw_table(after: Snapshot) -> list[str]:
     """The table from above: seats clockwise round the board, 72 columns wide at most.
 
-    An arrow marks whose action it is, (D) the button; a bet and chips waiting out of turn are named.
+    Arrows mark whose action it is, (D) the button; bets and chips waiting out of turn are named.
     """
     seats = sorted(after.stacks)
     around = [_seat_box(after, seat) for seat in seats]

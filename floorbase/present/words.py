@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping
 
 from floorbase.engine.procedures import Change
 from floorbase.engine.state import Snapshot
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Answer, Facts, Status
+from floorbase.rules.model import Answer, Book, Facts, Status, Step
 
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
@@ -96,12 +97,11 @@ def turn_words(after: Snapshot) -> str:
 
 def facts_words(rules: Rules, facts: Facts) -> str:
     """Facts in plain words, in one line."""
-    shown = [
-        rules.facts[name].values.get(value, value)
+    return " · ".join(
+        f"{rules.facts[name].label}: {rules.facts[name].values.get(value, value)}"
         for name, value in facts.items()
         if name in rules.facts
-    ]
-    return "; ".join(shown)
+    )
 
 
 def role(rules: Rules, answer: Answer) -> str:
@@ -154,13 +154,30 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
 
 def _any_of(rules: Rules, cases: list[Facts]) -> str:
     """Several sets of facts as one condition, values of the same single fact run together."""
-    if all(len(facts) == 1 for facts in cases) and len({next(iter(f)) for f in cases}) == 1:
-        name = next(iter(cases[0]))
-        return " or ".join(rules.facts[name].values[facts[name]] for facts in cases)
-    return ", or ".join(
-        " and ".join(rules.facts[name].values[value] for name, value in facts.items())
-        for facts in cases
+    told: dict[str, list[str]] = {}
+    for facts in cases:
+        *rest, last = facts
+        head = "".join(f"{_one(rules, name, facts[name])}, " for name in rest)
+        label = f"{head}{rules.facts[last].label}:"
+        told.setdefault(label, []).append(rules.facts[last].values[facts[last]])
+    return "; or if ".join(f"{label} {' or '.join(values)}" for label, values in told.items())
+
+
+def _one(rules: Rules, name: str, value: str) -> str:
+    return f"{rules.facts[name].label}: {rules.facts[name].values[value]}"
+
+
+def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
+    """A text wrapped for a terminal; ids such as ``B.house-policies.1`` are never broken."""
+    return textwrap.wrap(
+        text, max(width, 20), subsequent_indent=hang, break_on_hyphens=False, break_long_words=True
     )
+
+
+def decides(book: Book, step: Step) -> str:
+    """One step of who decides, as a sentence."""
+    who = book.roles.get(step.who, step.who)
+    return f"{who[0].upper()}{who[1:]}: {step.does} ({', '.join(step.cites)})."
 
 
 def who_decides(rules: Rules, answer: Answer) -> list[str]:
@@ -177,7 +194,4 @@ def who_decides(rules: Rules, answer: Answer) -> list[str]:
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
-    for step in book.residual:
-        who = book.roles.get(step.who, step.who)
-        lines.append(f"{who[0].upper()}{who[1:]}: {step.does} ({', '.join(step.cites)}).")
-    return lines
+    return lines + [decides(book, step) for step in book.residual]

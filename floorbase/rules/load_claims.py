@@ -34,7 +34,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     root = _read(rules / "questions" / "facts.yaml", problems)
     if root is None:
         return {}
-    facts = each(root, problems, "fact", ("id", "ask", "values"), _fact)
+    facts = each(root, problems, "fact", ("id", "label", "ask", "values"), _fact)
     return {fact.id: fact for fact in facts}
 
 
@@ -42,7 +42,7 @@ def _fact(fields: Fields) -> Fact:
     values = {str(key): str(value) for key, value in fields.mapping("values").items()}
     if len(values) < 2:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
-    return Fact(fields.text("id"), fields.text("ask"), values, fields.where)
+    return Fact(fields.text("id"), fields.text("label"), fields.text("ask"), values, fields.where)
 
 
 def load_questions(

@@ -82,6 +82,7 @@ class Fact:
     """Something a person at the table can see, with its closed set of values and their words."""
 
     id: str
+    label: str
     ask: str
     values: Mapping[str, str]
     where: Where

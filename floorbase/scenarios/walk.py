@@ -14,9 +14,13 @@ Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where a walk stands: the fact to ask next, or else the answers, by question and book."""
+    """Where a walk stands: the fact to ask next, or else the answers, by question and book.
+
+    ``facts`` are those ``given`` and those that follow from them.
+    """
 
     scenario: Scenario
+    given: Facts
     facts: Facts
     unknown: frozenset[str]
     ask: str | None
@@ -36,7 +40,7 @@ def walk(scenario: Scenario, given: Facts, unknown: Set[str], ask: Ask) -> Walk:
     facts = scenario.known(given)
     missing = [name for name in scenario.ask if name not in facts and name not in unknown]
     if missing:
-        return Walk(scenario, facts, frozenset(unknown), missing[0], {}, {})
+        return Walk(scenario, given, facts, frozenset(unknown), missing[0], {}, {})
     main, also = scenario.questions(facts, unknown)
     answers = {question: ask(question, facts) for question in main}
     wanted = (
@@ -48,6 +52,7 @@ def walk(scenario: Scenario, given: Facts, unknown: Set[str], ask: Ask) -> Walk:
     )
     return Walk(
         scenario,
+        given,
         facts,
         frozenset(unknown),
         next(wanted, None),

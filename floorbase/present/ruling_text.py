@@ -1,0 +1,116 @@
+"""Answers as plain text: one question for one book or more, and the five side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorbase.engine.fork import Forked
+from floorbase.library import Library
+from floorbase.present.words import (
+    STATUS_SIGNS,
+    STATUS_WORDS,
+    cases_words,
+    decides,
+    facts_words,
+    ruling,
+    turn_words,
+    wrap,
+)
+from floorbase.rules.load import Rules
+from floorbase.rules.model import Answer, Question
+
+NAME_WIDTH = 12
+
+
+def ask_as_text(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> str:
+    """A question put to one book or more, with every provision it rests on."""
+    facts = next(iter(answers.values())).facts
+    lines = [question.ask]
+    if facts:
+        lines.append(f"Given: {facts_words(rules, facts)}.")
+    for answer in answers.values():
+        lines += ["", *answer_lines(rules, answer)]
+    return "\n".join(lines)
+
+
+def answer_lines(rules: Rules, answer: Answer) -> list[str]:
+    """One book's answer: status, ruling, what each provision says, and who decides."""
+    book = rules.books[answer.book]
+    lines = [f"{book.short} [{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}]"]
+    told = [ruling(rules, answer)]
+    if answer.status == "depends":
+        told = [
+            f"If {condition} → {ruling(rules, found)} ({STATUS_WORDS[found.status].lower()})"
+            for condition, found in cases_words(rules, answer)
+        ]
+    for claim in answer.claims:
+        if claim.kind == "silent":
+            near = f"; nearest: {', '.join(claim.see)}" if claim.see else ""
+            told.append(f"Searched for: {', '.join(claim.searched)}{near}.")
+        else:
+            told.append(f"{', '.join(claim.cites)}: {claim.reads}")
+        if claim.note:
+            told.append(f"Note: {claim.note}")
+    if answer.because:
+        told.append(answer.because)
+    if answer.status not in ("ruled", "depends"):
+        for step in book.residual:
+            told.append(f"Decides: {decides(book, step)}")
+    for text in dict.fromkeys(told):
+        lines += [f"  {line}" for line in wrap(text, 76)]
+    return lines
+
+
+def side_by_side(
+    rules: Rules,
+    answers: Mapping[str, Sequence[Answer]],
+    forked: Mapping[str, Forked] | None = None,
+    width: int = 80,
+) -> list[str]:
+    """Each book's ruling in a few lines: sign, words, provisions, and where the replay ended."""
+    lines = []
+    for book, given in answers.items():
+        name = rules.books[book].short
+        told = []
+        for answer in given:
+            cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+            told.append(f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}{cites}")
+        if forked and book in forked:
+            told.append(f"replay: {replay_end(forked[book])}")
+        for text in told:
+            for line in wrap(text, width - NAME_WIDTH):
+                lines.append(f"{name:<{NAME_WIDTH}}{line}")
+                name = ""
+    return lines
+
+
+def replay_end(forked: Forked) -> str:
+    """Where a replay ended, in one line."""
+    replay = forked.replay
+    if replay.pending:
+        menu = ", ".join(replay.pending.menu)
+        return f"stopped at seat {replay.pending.seat} for a ruling ({menu})"
+    back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
+    return turn_words(replay.final) + back
+
+
+def rule_as_text(library: Library, name: str) -> str:
+    """A provision with its links both ways and the claims that rest on it."""
+    provision = library.provision(name)
+    first, last = provision.lines
+    lines = [f"{provision.id}   {provision.label}"]
+    span = f"line {first}" if first == last else f"lines {first} to {last}"
+    lines.append(f"({span} of the original; topics: {', '.join(provision.topics)})")
+    lines += ["", *wrap(provision.text, 78, ""), ""]
+    for heading, ids in (
+        ("Part of", [provision.parent] if provision.parent else []),
+        ("Refers to", provision.refers_to),
+        ("Referred to by", library.referred_by(provision)),
+    ):
+        if ids:
+            lines.append(f"{heading}: {', '.join(ids)}")
+    for claim in library.claims_on(provision):
+        when = " and ".join(f"{n} is {' or '.join(v)}" for n, v in claim.when.items())
+        says = claim.says or f"{claim.kind}: {', '.join(claim.menu)}"
+        lines.append(f"Answers {claim.question}{f' when {when}' if when else ''}: {says}")
+    return "\n".join(lines).rstrip()

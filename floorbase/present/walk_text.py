@@ -1,0 +1,89 @@
+"""A walk on the terminal: the next thing to ask, or one book's card and the others beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floorbase.library import Library
+from floorbase.present import as_json as j
+from floorbase.present.card import Card, build_card, card_as_text, played_section
+from floorbase.present.ruling_text import side_by_side
+from floorbase.present.trace import divergence_lines, draw_table
+from floorbase.present.words import facts_words
+from floorbase.scenarios.walk import Walk
+
+DEMONSTRATION = {
+    "out_of_turn_action": "raise",
+    "players_acted_behind": "1",
+    "intervening_action": "raise",
+}
+
+
+def card_of(library: Library, walked: Walk, book: str) -> Card:
+    """One book's ruling card for a finished walk, with its replay where a case shows the facts."""
+    case = library.case_for(walked)
+    played = None
+    if case is not None and walked.ask is None:
+        forked = library.replay(case.record, book).books[book]
+        played = played_section(forked, library.confirmed(case, book, forked))
+    return build_card(
+        library.rules,
+        walked.scenario.title,
+        walked.given,
+        [by_book[book] for by_book in walked.answers.values()],
+        [by_book[book] for by_book in walked.also.values()],
+        played,
+    )
+
+
+def walk_as_text(library: Library, walked: Walk, first: str | None = None) -> str:
+    """Where a walk stands; ``first`` is the book whose card leads."""
+    rules = library.rules
+    if walked.ask is not None:
+        fact = rules.facts[walked.ask]
+        lines = [walked.scenario.title]
+        if walked.given:
+            lines.append(f"So far: {facts_words(rules, walked.given)}.")
+        lines += ["", fact.ask]
+        lines += [f"  --answer {fact.id}={value}   {words}" for value, words in fact.values.items()]
+        lines.append(f"  --answer {fact.id}=unknown")
+        return "\n".join(lines)
+    books = list(next(iter(walked.answers.values())))
+    lead = first if first in books else books[0]
+    lines = [card_as_text(card_of(library, walked, lead))]
+    if len(books) == 1:
+        return lines[0]
+    case = library.case_for(walked)
+    replays = library.replay(case.record) if case else None
+    given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
+    lines += ["", "ALL FIVE BOOKS"]
+    lines += side_by_side(rules, given, replays.books if replays else None)
+    if case and replays:
+        lines += ["", f"THE HAND: {case.title} ({case.source})"]
+        lines += draw_table(replays.books[lead].replay.final)
+        lines += ["", *divergence_lines(rules, replays.divergence)]
+    return "\n".join(lines)
+
+
+def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
+    """Where a walk stands, with the replay that shows it once it is finished."""
+    result = j.walk_json(library.rules, walked)
+    case = library.case_for(walked) if walked.ask is None else None
+    if case is not None:
+        books = list(next(iter(walked.answers.values())))
+        replays = library.replay(case.record, books[0] if len(books) == 1 else "all")
+        result["case"] = case.id
+        result["replay"] = j.replays_json(replays)
+        result["confirmed"] = {
+            book: [
+                {
+                    "condition": c.condition,
+                    "expected": c.expected,
+                    "found": c.found,
+                    "holds": c.holds,
+                }
+                for c in library.confirmed(case, book, replays.books[book])
+            ]
+            for book in books
+        }
+    return result
