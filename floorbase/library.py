@@ -210,7 +210,7 @@ class Library:
         def ask(question: str, path: Facts) -> dict[str, Answer]:
             return {name: self.decide_for(name)(question, path) for name in books}
 
-        return walk(found, given, unknown, ask)
+        return walk(found, given, unknown, ask, known, self.rules.questions)
 
     def case_for(self, walked: Walk) -> Case | None:
         """The hand-worked case that shows a walk's facts; None where none does.

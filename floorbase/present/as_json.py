@@ -146,7 +146,13 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     return {
         "scenario": walked.scenario.id,
         "facts": dict(walked.facts),
-        "ask": {"fact": fact.id, "words": fact.ask, "values": dict(fact.values)} if fact else None,
+        "ask": {
+            "fact": fact.id,
+            "words": fact.ask,
+            "values": {value: fact.values[value] for value in walked.values},
+        }
+        if fact
+        else None,
         "answers": {} if fact else _by_question(rules, walked.answers),
         "also": {} if fact else _by_question(rules, walked.also),
     }

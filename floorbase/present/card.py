@@ -56,6 +56,8 @@ def build_card(
     answers: Sequence[Answer],
     also: Sequence[Answer] = (),
     played: Section | None = None,
+    *,
+    brief: bool = False,
 ) -> Card:
     """A card from one book's answers: those that settle the dispute, and those shown besides."""
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
@@ -63,7 +65,7 @@ def build_card(
     sections = [
         Section("RULING", tuple(line for a in answers for line in _ruling(rules, a))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
-        Section("RULE", tuple(line for answer in answers for line in _rule(answer))),
+        Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first))),
     ]
     if also:
@@ -110,15 +112,17 @@ def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
     return list(dict.fromkeys(steps))
 
 
-def _rule(answer: Answer) -> list[str]:
+def _rule(answer: Answer, brief: bool) -> list[str]:
     lines = []
     for claim in answer.claims:
         cites = ", ".join(claim.cites)
         if claim.kind == "silent":
             near = f" Nearest: {', '.join(claim.see)}." if claim.see else ""
-            lines.append(f"Silent: searched for {', '.join(claim.searched)}.{near} {claim.note}")
+            told = f"Silent: searched for {', '.join(claim.searched)}.{near}"
+            lines.append(told if brief else f"{told} {claim.note}")
         else:
-            lines.append(f"{cites}: {claim.reads}" + (f" ({claim.note})" if claim.note else ""))
+            note = f" ({claim.note})" if claim.note and not brief else ""
+            lines.append(f"{cites}: {claim.reads}{note}")
     if answer.because:
         lines.append(answer.because)
     return list(dict.fromkeys(lines))
@@ -134,30 +138,36 @@ def _besides(rules: Rules, answer: Answer) -> str:
     return f"{ask} {told}{cites}"
 
 
-def played_section(forked: Forked, checks: Sequence[Check]) -> Section:
+def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = False) -> Section:
     """How the replay ended, and whether it kept every promise of the text."""
     replay = forked.replay
-    lines = [f"{_first_up(turn_words(replay.final))}."]
-    for seat, amount in replay.returned.items():
-        lines.append(f"{chips(amount)} returned to seat {seat}.")
+    end = turn_words(replay.final)
+    end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
+    lines = [f"{_first_up(end)}."]
     if replay.pending:
         lines = [f"Stopped at seat {replay.pending.seat}: a person must rule."]
-        for option, branch in forked.forks.items():
-            back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
-            end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
-            lines.append(f"if {option}: {end}{back}")
+        lines += [] if brief else _branches(forked)
     kept = sum(check.holds for check in checks)
     if checks:
         verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
-        lines.append(
-            f"{verdict}: {kept} of {len(checks)} conditions worked out from the text hold."
-        )
+        told = f"{verdict}: {kept} of {len(checks)} conditions worked out from the text hold."
+        lines = [f"{lines[0]} {told}"] if brief else [*lines, told]
         lines += [
             f"{check.condition}: expected {check.expected}, reached {check.found}"
             for check in checks
             if not check.holds
         ]
     return Section("REPLAY", tuple(lines))
+
+
+def _branches(forked: Forked) -> list[str]:
+    lines = []
+    for option, branch in forked.forks.items():
+        back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
+        end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
+        lines.append(f"if {option}: {end}{back}")
+    lines += [f"if {option}: not played ({why})" for option, why in forked.unplayed.items()]
+    return lines
 
 
 def card_as_text(card: Card, width: int = 80) -> str:

@@ -49,7 +49,7 @@ def as_table(rules: Rules, compared: Compared) -> str:
         for row in rows:
             lines.append(f"  {facts_words(rules, row.facts) or 'always'}")
             cells = [
-                textwrap.wrap(cell(row.answers[b]), width - 1, break_long_words=True)
+                textwrap.wrap(cell(row.answers[b]).replace("_", " "), width - 1)
                 for b in rules.books
             ]
             for index in range(max(map(len, cells))):

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorbase.library import Library
 from floorbase.present import as_json as j
-from floorbase.present.card import Card, build_card, card_as_text, played_section
+from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.trace import divergence_lines, draw_table
 from floorbase.present.words import facts_words
@@ -19,21 +19,38 @@ DEMONSTRATION = {
 }
 
 
-def card_of(library: Library, walked: Walk, book: str) -> Card:
-    """One book's ruling card for a finished walk, with its replay where a case shows the facts."""
+def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -> Card:
+    """One book's ruling card for a finished walk, with its replay where a case shows the facts.
+
+    A brief one leaves out notes, what is shown besides, and the branches of the replay.
+    """
     case = library.case_for(walked)
     played = None
     if case is not None and walked.ask is None:
         forked = library.replay(case.record, book).books[book]
-        played = played_section(forked, library.confirmed(case, book, forked))
+        checks = library.confirmed(case, book, forked)
+        played = played_section(forked, checks, brief=brief)
     return build_card(
         library.rules,
         walked.scenario.title,
         walked.given,
         [by_book[book] for by_book in walked.answers.values()],
-        [by_book[book] for by_book in walked.also.values()],
+        [] if brief else [by_book[book] for by_book in walked.also.values()],
         played,
+        brief=brief,
     )
+
+
+def besides(library: Library, walked: Walk, book: str) -> Section:
+    """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
+    full = {section.heading: section for section in card_of(library, walked, book).sections}
+    lines = [
+        line
+        for heading in ("BESIDES", "RULE", "WHO DECIDES", "REPLAY")
+        if heading in full
+        for line in full[heading].lines
+    ]
+    return Section("BESIDES", tuple(lines))
 
 
 def walk_as_text(library: Library, walked: Walk, first: str | None = None) -> str:
@@ -45,7 +62,7 @@ def walk_as_text(library: Library, walked: Walk, first: str | None = None) -> st
         if walked.given:
             lines.append(f"So far: {facts_words(rules, walked.given)}.")
         lines += ["", fact.ask]
-        lines += [f"  --answer {fact.id}={value}   {words}" for value, words in fact.values.items()]
+        lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
         lines.append(f"  --answer {fact.id}=unknown")
         return "\n".join(lines)
     books = list(next(iter(walked.answers.values())))

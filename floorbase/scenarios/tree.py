@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,6 +63,24 @@ class Scenario:
                 main.update(dict.fromkeys(leaf.questions))
                 also.update(dict.fromkeys(leaf.also))
         return list(main), [question for question in also if question not in main]
+
+
+def matching(scenarios: Iterable[Scenario], words: str) -> list[Scenario]:
+    """The scenarios that share words with what was typed, best first; all where nothing was.
+
+    A word counts from its first letters on, so that the list answers as one types.
+    """
+    typed = re.findall(r"[a-z0-9]+", words.lower())
+    if not typed:
+        return list(scenarios)
+    ranked = []
+    for scenario in scenarios:
+        told = " ".join((scenario.title, scenario.about, *scenario.heard)).lower()
+        known = set(re.findall(r"[a-z0-9]+", told))
+        hits = sum(any(word.startswith(part) for word in known) for part in typed)
+        ranked.append((hits, scenario))
+    ranked.sort(key=lambda pair: -pair[0])
+    return [scenario for hits, scenario in ranked if hits]
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:

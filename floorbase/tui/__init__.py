@@ -1,0 +1,1 @@
+"""The floor assistant: screens that show finished answers and decide nothing."""

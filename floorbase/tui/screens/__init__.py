@@ -1,0 +1,1 @@
+"""The screens: each is given finished values, shows them, and posts what was asked for."""

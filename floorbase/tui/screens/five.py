@@ -1,0 +1,52 @@
+"""The five books side by side, for the same facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from floorbase.rules.model import Book
+from floorbase.tui.screens.ruling import ViewAsked
+
+LEGEND = "= the book rules   ? the floor chooses   - it does not say   ! it contradicts   ~ depends"
+
+
+class FiveScreen(Screen[None]):
+    """What each book says, and where its replay ends."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "replay", "Replay"),
+        Binding("escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, lines: Callable[[int], list[str]], books: Mapping[str, Book]) -> None:
+        super().__init__()
+        self.lines = lines
+        self.books = books
+
+    def compose(self) -> ComposeResult:
+        """The lines, to scroll where they are many."""
+        yield Static("All five books on these facts", id="book")
+        with VerticalScroll():
+            yield Static(id="five", markup=False)
+        yield Static(LEGEND, id="legend", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Arrows scroll."""
+        self.query_one(VerticalScroll).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wrap to the width there is."""
+        self.query_one("#five", Static).update("\n".join(self.lines(event.size.width - 3)))
+
+    def action_replay(self) -> None:
+        """The hand under each of them."""
+        self.post_message(ViewAsked("replay"))

@@ -1,0 +1,97 @@
+"""Home: one input, and the disputes that match it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from floorbase.scenarios.tree import Scenario, matching
+
+
+class ScenarioChosen(Message):
+    """A dispute was picked."""
+
+    def __init__(self, scenario: str) -> None:
+        super().__init__()
+        self.scenario = scenario
+
+
+class HomeScreen(Screen[None]):
+    """Type what happened, or pick it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", "Open", priority=True),
+        Binding("down", "next", "Next", priority=True),
+        Binding("up", "previous", "Previous", priority=True),
+        Binding("escape", "clear", "Clear"),
+    ]
+
+    def __init__(self, scenarios: Mapping[str, Scenario], book: str) -> None:
+        super().__init__()
+        self.scenarios = scenarios
+        self.book = book
+
+    def compose(self) -> ComposeResult:
+        """The book, the input, the list."""
+        yield Static(id="book")
+        yield Static("What happened?", classes="ask")
+        yield Input(placeholder="type it in any words, or press Enter", id="heard")
+        yield OptionList(id="scenarios")
+        yield Static(id="about")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Fill the list and wait for words."""
+        self.show_book(self.book)
+        self.show_matching("")
+        self.query_one(Input).focus()
+
+    def show_book(self, book: str) -> None:
+        """Name the rulebook in use."""
+        self.book = book
+        self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Match as one types."""
+        self.show_matching(event.value)
+
+    def show_matching(self, words: str) -> None:
+        """List the scenarios, best first."""
+        listed = self.query_one(OptionList)
+        listed.clear_options()
+        found = matching(self.scenarios.values(), words)
+        listed.add_options([Option(f"{s.title}: {s.about}", id=s.id) for s in found])
+        if found:
+            listed.highlighted = 0
+        told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
+        self.query_one("#about", Static).update(told)
+
+    def action_choose(self) -> None:
+        """Open the highlighted dispute."""
+        listed = self.query_one(OptionList)
+        if listed.highlighted is not None:
+            option = listed.get_option_at_index(listed.highlighted)
+            self.post_message(ScenarioChosen(str(option.id)))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click opens it too."""
+        self.post_message(ScenarioChosen(str(event.option.id)))
+
+    def action_next(self) -> None:
+        """Move down the list without leaving the input."""
+        self.query_one(OptionList).action_cursor_down()
+
+    def action_previous(self) -> None:
+        """Move up the list without leaving the input."""
+        self.query_one(OptionList).action_cursor_up()
+
+    def action_clear(self) -> None:
+        """Empty the input."""
+        self.query_one(Input).value = ""

@@ -1,0 +1,36 @@
+"""A few paragraphs to read and close."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+
+class NoticeScreen(Screen[None]):
+    """Text under a title."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,p,backspace,left", "app.pop_screen", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, title: str, paragraphs: Sequence[str]) -> None:
+        super().__init__()
+        self.heading = title
+        self.paragraphs = paragraphs
+
+    def compose(self) -> ComposeResult:
+        """The paragraphs, to scroll where they are long."""
+        yield Static(self.heading, id="book")
+        with VerticalScroll():
+            yield Static("\n\n".join(self.paragraphs), id="five", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Arrows scroll."""
+        self.query_one(VerticalScroll).focus()

@@ -1,0 +1,109 @@
+"""The ruling card, with every fact one key away from being another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal, TypeAlias
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
+from floorbase.present.words import STATUS_SIGNS
+from floorbase.rules.model import Fact
+from floorbase.tui.screens.walk import SteppedBack
+
+View: TypeAlias = Literal["five", "replay", "besides"]
+ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
+
+
+class FactFlipped(Message):
+    """A fact is to have its next value."""
+
+    def __init__(self, fact: str) -> None:
+        super().__init__()
+        self.fact = fact
+
+
+class ViewAsked(Message):
+    """Another view of the same dispute is wanted."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view: View = view
+
+
+class RulingScreen(Screen[None]):
+    """What to rule, what the dealer does, under which rule, and who decides."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "view('five')", "Five books"),
+        Binding("r", "view('replay')", "Replay"),
+        Binding("p", "view('besides')", "Penalty, notes"),
+        Binding("backspace,left", "back", "Back", key_display="←"),
+        Binding("escape", "app.leave_home", "New"),
+    ]
+
+    def __init__(self, card: Card, facts: ShownFacts) -> None:
+        super().__init__()
+        self.card = card
+        self.facts = facts
+
+    def compose(self) -> ComposeResult:
+        """Title, facts, card."""
+        yield Static(id="book")
+        yield Static(id="facts")
+        with VerticalScroll(id="card-scroll"):
+            yield Static(id="card")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show what it was given."""
+        self.query_one(VerticalScroll).focus()
+        self.show(self.card, self.facts)
+
+    def on_resize(self) -> None:
+        """Wrap the card anew."""
+        self.show(self.card, self.facts)
+
+    def show(self, card: Card, facts: ShownFacts) -> None:
+        """Show another ruling in place."""
+        self.card, self.facts = card, facts
+        title = self.query_one("#book", Static)
+        title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
+        title.set_classes(f"status-{card.status}")
+        told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
+        self.query_one("#facts", Static).update("  ".join(told) + "   — a number changes it")
+        self.query_one("#card", Static).update(self._card_text())
+
+    def _card_text(self) -> Text:
+        room = max(self.size.width - 3, 40)
+        text = Text()
+        for section in self.card.sections:
+            for line in section_as_lines(section, room):
+                text.append(line[:HEADING_WIDTH], style="bold")
+                text.append(line[HEADING_WIDTH:] + "\n")
+        text.rstrip()
+        return text
+
+    def on_key(self, event: events.Key) -> None:
+        """A number flips the fact of that number."""
+        if event.character and event.character.isdigit():
+            number = int(event.character)
+            if 0 < number <= len(self.facts):
+                event.stop()
+                self.post_message(FactFlipped(self.facts[number - 1][0].id))
+
+    def action_view(self, view: View) -> None:
+        """Open another view."""
+        self.post_message(ViewAsked(view))
+
+    def action_back(self) -> None:
+        """Take the last answer back."""
+        self.post_message(SteppedBack())
