@@ -5,14 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from floorbase import __version__
 from floorbase.errors import BadRequestError, Problem
-from floorbase.library import ALL, Library
-from floorbase.rules.model import Answer
+
+if TYPE_CHECKING:
+    from floorbase.library import Library
+    from floorbase.rules.model import Answer
+
+ALL = "all"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -23,6 +27,14 @@ book_option = click.option(
 fact_option = click.option(
     "--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact; may be repeated."
 )
+
+
+def open_library(root: Path | None = None) -> Library:
+    """The shipped library, or that of another checkout; loaded only for commands that need it."""
+    from floorbase.library import Library
+    from floorbase.paths import Roots
+
+    return Library(Roots.under(root) if root else None)
 
 
 def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
@@ -66,9 +78,10 @@ def cli(context: click.Context) -> None:
     if sys.stdin.isatty() and sys.stdout.isatty():
         from floorbase.tui.app import FloorApp
 
-        FloorApp(Library()).run()
-    else:
-        click.echo(context.get_help())
+        app = FloorApp()
+        app.run()
+        raise SystemExit(app.return_code or 0)
+    click.echo(context.get_help())
 
 
 @cli.command()
@@ -78,7 +91,7 @@ def books(as_json: bool) -> None:
     from floorbase.present import as_json as j
     from floorbase.present.books_text import books_as_text, books_json
 
-    library = Library()
+    library = open_library()
     click.echo(j.dumps(books_json(library)) if as_json else books_as_text(library))
 
 
@@ -90,7 +103,7 @@ def rule(provision: str, as_json: bool) -> None:
     from floorbase.present import as_json as j
     from floorbase.present.ruling_text import rule_as_text
 
-    library = Library()
+    library = open_library()
     if as_json:
         click.echo(j.dumps(j.rule_json(library, provision)))
     else:
@@ -105,7 +118,7 @@ def questions(topic: str | None, as_json: bool) -> None:
     from floorbase.present import as_json as j
     from floorbase.present.books_text import questions_as_text
 
-    library = Library()
+    library = open_library()
     found = library.questions(topic)
     if as_json:
         listed = [j.question_json(library.rules, question) for question in found]
@@ -124,7 +137,7 @@ def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None
     from floorbase.present import as_json as j
     from floorbase.present.ruling_text import ask_as_text
 
-    library = Library()
+    library = open_library()
     answers = library.ask(question, book, parse_pairs(facts, "fact"))
     found = library.question(question)
     if as_json:
@@ -150,7 +163,7 @@ def compare(question_or_topic: str, facts: tuple[str, ...], form: str, as_json: 
     from floorbase.present import as_json as j
     from floorbase.present.matrix_text import FORMATS
 
-    library = Library()
+    library = open_library()
     compared = library.compare(question_or_topic, parse_pairs(facts, "fact"))
     if as_json:
         click.echo(j.dumps(j.compare_json(library.rules, compared)))
@@ -164,7 +177,7 @@ def scenarios(as_json: bool) -> None:
     """The disputes that can be walked through."""
     from floorbase.present import as_json as j
 
-    found = Library().scenarios.values()
+    found = open_library().scenarios.values()
     if as_json:
         listed = [
             {"id": s.id, "title": s.title, "about": s.about, "heard": list(s.heard)} for s in found
@@ -191,7 +204,7 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
     from floorbase.present import as_json as j
     from floorbase.present.walk_text import walk_as_text, walked_json
 
-    library = Library()
+    library = open_library()
     pairs = parse_pairs(answers, "fact")
     given = {name: value for name, value in pairs.items() if value != "unknown"}
     walked = library.walk(scenario, book, given, pairs.keys() - given.keys())
@@ -225,7 +238,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], as_json: bool) -> No
     from floorbase.present import as_json as j
     from floorbase.present.trace import replays_as_text
 
-    library = Library()
+    library = open_library()
     directed = [Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items()]
     replays = library.replay(library.read_record(file), book, directed)
     if as_json:
@@ -250,11 +263,10 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], as_json: bool) -> No
 @json_option
 def check(originals: Path | None, root: Path | None, as_json: bool) -> None:
     """Every problem in corpus, claims, trees and cases, at once."""
-    from floorbase.paths import Roots
     from floorbase.present import as_json as j
     from floorbase.present.books_text import counts_as_text
 
-    counts = Library(Roots.under(root) if root else None).check(originals)
+    counts = open_library(root).check(originals)
     if as_json:
         click.echo(j.dumps(j.check_json(counts)))
     else:
@@ -269,7 +281,7 @@ def demo() -> None:
     """The demonstration ruling: seat 6 raised out of turn."""
     from floorbase.present.walk_text import DEMONSTRATION, walk_as_text
 
-    library = Library()
+    library = open_library()
     click.echo(
         walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION), "star")
     )

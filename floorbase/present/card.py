@@ -66,7 +66,7 @@ def build_card(
         Section("RULING", tuple(line for a in answers for line in _ruling(rules, a))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
-        Section("WHO DECIDES", tuple(who_decides(rules, first))),
+        Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
     ]
     if also:
         sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
@@ -113,6 +113,8 @@ def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
 
 
 def _rule(answer: Answer, brief: bool) -> list[str]:
+    if brief and answer.status == "depends":
+        return [", ".join(answer.cites)] if answer.cites else []
     lines = []
     for claim in answer.claims:
         cites = ", ".join(claim.cites)

@@ -75,7 +75,8 @@ def side_by_side(
         for answer in given:
             cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
             told.append(f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}{cites}")
-        if forked and book in forked:
+        # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+        if forked and book in forked and all(a.status != "depends" for a in given):
             told.append(f"replay: {replay_end(forked[book])}")
         for text in told:
             for line in wrap(text, width - NAME_WIDTH):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floorbase.engine.fork import Divergence
 from floorbase.engine.state import Snapshot
@@ -11,7 +11,7 @@ from floorbase.library import Replays
 from floorbase.present.words import change_words, chips, ruling, turn_words
 from floorbase.rules.load import Rules
 
-SEAT_WIDTH = 13
+SEAT_WIDTH = 12
 MIDDLE = 30
 
 
@@ -94,51 +94,58 @@ def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
     return lines
 
 
-def draw_table(after: Snapshot) -> list[str]:
-    """The table from above: seats clockwise round the board, 72 columns wide at most.
+def draw_table(after: Snapshot, width: int = 80) -> list[str]:
+    """The table from above, seats clockwise round the board; a plain list where that has no room.
 
     Arrows mark whose action it is, (D) the button; bets and chips waiting out of turn are named.
     """
-    seats = sorted(after.stacks)
-    around = [_seat_box(after, seat) for seat in seats]
+    seats = [_seat_box(after, seat) for seat in sorted(after.stacks)]
     ends = 2 if len(seats) > 3 else 0
-    top = around[: (len(seats) - ends + 1) // 2]
-    rest = around[len(top) :]
-    right, rest = (rest[0], rest[1:]) if ends else (_BLANK, rest)
-    left, bottom = (rest[-1], rest[:-1]) if ends else (_BLANK, rest)
-    bottom = bottom[::-1]
-    columns = max(len(top), len(bottom), 2)
-    inner = max(columns * (SEAT_WIDTH + 1), MIDDLE)
-    board = " ".join(after.board) or "no board yet"
-    centre = ["", after.street.upper(), board, f"POT {chips(after.pot)}", ""]
+    top = seats[: (len(seats) - ends + 1) // 2]
+    rest = seats[len(top) :]
+    right, rest = (rest[0], rest[1:]) if ends else (_NOBODY, rest)
+    left, bottom = (rest[-1], rest[:-1]) if ends else (_NOBODY, rest)
+    inner = max(len(top) * (SEAT_WIDTH + 1), MIDDLE)
+    if 2 * SEAT_WIDTH + inner + 2 > width:
+        return _list_table(after, seats)
+    edge = " " * SEAT_WIDTH
     lines = [_row(top, i, inner) for i in range(3)]
-    lines.append(" " * SEAT_WIDTH + " ╭" + "─" * (inner - 2) + "╮")
-    for i, text in enumerate(centre):
-        near = 1 <= i <= 3
-        a, b = (left[i - 1], right[i - 1]) if near else ("", "")
-        lines.append(f"{a:<{SEAT_WIDTH}} │{text:^{inner - 2}}│ {b:<{SEAT_WIDTH}}".rstrip())
-    lines.append(" " * SEAT_WIDTH + " ╰" + "─" * (inner - 2) + "╯")
-    lines += [_row(bottom, i, inner) for i in range(3)]
+    lines.append(f"{edge} ╭{'─' * (inner - 2)}╮")
+    beside = zip(("", *left, ""), _centre(after), ("", *right, ""), strict=True)
+    for near_left, text, near_right in beside:
+        lines.append(f"{near_left:<{SEAT_WIDTH}} │{text:^{inner - 2}}│ {near_right}")
+    lines.append(f"{edge} ╰{'─' * (inner - 2)}╯")
+    lines += [_row(bottom[::-1], i, inner) for i in range(3)]
     return [line.rstrip() for line in lines]
 
 
-_BLANK = ["", "", ""]
+_NOBODY = ("", "", "")
 
 
-def _row(boxes: list[list[str]], line: int, inner: int) -> str:
+def _centre(after: Snapshot) -> list[str]:
+    board = " ".join(after.board) or "no board yet"
+    return ["", after.street.upper(), board, f"POT {chips(after.pot)}", ""]
+
+
+def _row(boxes: Sequence[tuple[str, str, str]], line: int, inner: int) -> str:
     text = " ".join(f"{box[line]:^{SEAT_WIDTH}}" for box in boxes)
     return " " * (SEAT_WIDTH + 1) + f"{text:^{inner}}"
 
 
-def _seat_box(after: Snapshot, seat: int) -> list[str]:
-    button = " (D)" if seat == after.button else ""
+def _list_table(after: Snapshot, seats: Sequence[tuple[str, str, str]]) -> list[str]:
+    """The table for a narrow screen: a line for each seat."""
+    lines = [" · ".join(text for text in _centre(after) if text)]
+    return lines + [f"{name:<14}{stack:>9}  {state}".rstrip() for name, stack, state in seats]
+
+
+def _seat_box(after: Snapshot, seat: int) -> tuple[str, str, str]:
+    button = "(D)" if seat == after.button else ""
     name = f"►SEAT {seat}◄{button}" if seat == after.to_act else f"Seat {seat}{button}"
     if seat in after.folded:
-        return [name, chips(after.stacks[seat]), "folded"]
+        return (name, chips(after.stacks[seat]), "folded")
     bet, held = after.bets.get(seat), after.held.get(seat)
     state = f"waits {chips(held)}" if held else f"bet {chips(bet)}" if bet else ""
-    stack = chips(after.stacks[seat]) if after.stacks[seat] else "all-in"
-    return [name, stack, state]
+    return (name, chips(after.stacks[seat]) if after.stacks[seat] else "all-in", state)
 
 
 def _amounts(amounts: Mapping[int, int]) -> str:

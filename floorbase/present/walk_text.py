@@ -25,8 +25,10 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     A brief one leaves out notes, what is shown besides, and the branches of the replay.
     """
     case = library.case_for(walked)
+    answers = [by_book[book] for by_book in walked.answers.values()]
     played = None
-    if case is not None and walked.ask is None:
+    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+    if case is not None and all(answer.status != "depends" for answer in answers):
         forked = library.replay(case.record, book).books[book]
         checks = library.confirmed(case, book, forked)
         played = played_section(forked, checks, brief=brief)
@@ -34,7 +36,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         library.rules,
         walked.scenario.title,
         walked.given,
-        [by_book[book] for by_book in walked.answers.values()],
+        answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
         played,
         brief=brief,

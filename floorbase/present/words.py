@@ -135,13 +135,13 @@ def ruling(rules: Rules, answer: Answer) -> str:
 
 
 def sides(rules: Rules, answer: Answer) -> list[str]:
-    """The sides of a conflict, each with its provision."""
+    """The sides of a conflict, each once, with every provision that takes it."""
     options = rules.questions[answer.question].options
-    result = []
+    cites: dict[str, list[str]] = {}
     for claim in answer.claims:
         words = options[claim.says].words if claim.says else "it is for the floor to choose"
-        result.append(f"{words.rstrip('.')} ({', '.join(claim.cites)})")
-    return result
+        cites.setdefault(words.rstrip("."), []).extend(claim.cites)
+    return [f"{words} ({', '.join(found)})" for words, found in cites.items()]
 
 
 def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
@@ -177,21 +177,40 @@ def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
 def decides(book: Book, step: Step) -> str:
     """One step of who decides, as a sentence."""
     who = book.roles.get(step.who, step.who)
-    return f"{who[0].upper()}{who[1:]}: {step.does} ({', '.join(step.cites)})."
+    return f"{_first_up(who)}: {step.does} ({', '.join(step.cites)})."
 
 
-def who_decides(rules: Rules, answer: Answer) -> list[str]:
-    """Who decides where the book leaves it open, and who may depart from it where it does not."""
+def _first_up(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
+    """Who decides where the book leaves it open, and who may depart from it where it does not.
+
+    A brief list names each in turn, with the first provision that makes them so.
+    """
     book = rules.books[answer.book]
+    if answer.status in ("ruled", "depends") and brief:
+        departs = f" {departure(book)}" if book.departure else ""
+        return [f"The book itself{' in each case' * (answer.status == 'depends')}.{departs}"]
     if answer.status == "ruled":
         lines = ["The book itself."]
         if book.departure:
-            who = book.roles.get(book.departure.who, book.departure.who)
-            cites = ", ".join(book.departure.cites)
-            lines.append(f"The {who} {book.departure.does} ({cites}).")
+            lines.append(departure(book))
         return lines
     lines = []
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
+    if brief:
+        chain = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in book.residual)
+        return [*lines, _first_up(", then ".join(chain)) + "."]
     return lines + [decides(book, step) for step in book.residual]
+
+
+def departure(book: Book) -> str:
+    """Who may depart from the rules for fairness; empty where the book has no such clause."""
+    if book.departure is None:
+        return ""
+    who = book.roles.get(book.departure.who, book.departure.who)
+    return f"The {who} {book.departure.does} ({', '.join(book.departure.cites)})."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
@@ -12,8 +12,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from floorbase.rules.model import Book
-from floorbase.tui.screens.ruling import ViewAsked
+from floorbase.tui.messages import ViewAsked
 
 LEGEND = "= the book rules   ? the floor chooses   - it does not say   ! it contradicts   ~ depends"
 
@@ -26,10 +25,9 @@ class FiveScreen(Screen[None]):
         Binding("escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc"),
     ]
 
-    def __init__(self, lines: Callable[[int], list[str]], books: Mapping[str, Book]) -> None:
+    def __init__(self, lines: Callable[[int], list[str]]) -> None:
         super().__init__()
         self.lines = lines
-        self.books = books
 
     def compose(self) -> ComposeResult:
         """The lines, to scroll where they are many."""

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, TypeAlias
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.scenarios.tree import Scenario, matching
+from floorbase.tui.messages import ScenarioChosen
 
-
-class ScenarioChosen(Message):
-    """A dispute was picked."""
-
-    def __init__(self, scenario: str) -> None:
-        super().__init__()
-        self.scenario = scenario
+Listed: TypeAlias = tuple[str, str]
 
 
 class HomeScreen(Screen[None]):
@@ -33,41 +26,42 @@ class HomeScreen(Screen[None]):
         Binding("escape", "clear", "Clear"),
     ]
 
-    def __init__(self, scenarios: Mapping[str, Scenario], book: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.scenarios = scenarios
-        self.book = book
+        self.match: Callable[[str], list[Listed]] | None = None
 
     def compose(self) -> ComposeResult:
         """The book, the input, the list."""
-        yield Static(id="book")
+        yield Static(id="book", markup=False)
         yield Static("What happened?", classes="ask")
         yield Input(placeholder="type it in any words, or press Enter", id="heard")
         yield OptionList(id="scenarios")
-        yield Static(id="about")
+        yield Static(id="about", markup=False)
         yield Footer()
 
     def on_mount(self) -> None:
-        """Fill the list and wait for words."""
-        self.show_book(self.book)
-        self.show_matching("")
+        """Wait for words; the list comes when the rulebooks are loaded."""
+        self.query_one("#book", Static).update("floorbase")
         self.query_one(Input).focus()
 
-    def show_book(self, book: str) -> None:
-        """Name the rulebook in use."""
-        self.book = book
+    def fill(self, book: str, match: Callable[[str], list[Listed]]) -> None:
+        """Name the rulebook in use, and list what ``match`` finds for the words, as (id, text)."""
+        self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
+        self.show_matching(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Match as one types."""
         self.show_matching(event.value)
 
     def show_matching(self, words: str) -> None:
-        """List the scenarios, best first."""
+        """List the disputes, best first."""
+        if self.match is None:
+            return
         listed = self.query_one(OptionList)
         listed.clear_options()
-        found = matching(self.scenarios.values(), words)
-        listed.add_options([Option(f"{s.title}: {s.about}", id=s.id) for s in found])
+        found = self.match(words)
+        listed.add_options([Option(text, id=name) for name, text in found])
         if found:
             listed.highlighted = 0
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."

@@ -42,7 +42,7 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, table, what happened."""
-        yield Static(id="book")
+        yield Static(id="book", markup=False)
         with VerticalScroll(id="replay-scroll"):
             yield Static(id="table", markup=False)
             yield Static(id="step", markup=False)
@@ -52,6 +52,10 @@ class ReplayScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin at the end: the state that the ruling promises."""
         self.at = len(self.steps) - 1
+        self.show()
+
+    def on_resize(self) -> None:
+        """Draw for the room there is."""
         self.show()
 
     @property
@@ -72,7 +76,9 @@ class ReplayScreen(Screen[None]):
         branch = f" · if {self.option}" if self.option else ""
         place = f"step {self.at + 1} of {len(self.steps)}"
         self.query_one("#book", Static).update(f"{book}{branch} · {place} · {self.heading}")
-        self.query_one("#table", Static).update("\n".join(draw_table(step.after)))
+        self.query_one("#table", Static).update(
+            "\n".join(draw_table(step.after, self.size.width - 3))
+        )
         lines = [step.text, *step_lines(self.rules, step)] if step.question else []
         told = lines or step_lines(self.rules, step)
         if step.question is None:

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
 from floorbase.present.words import STATUS_SIGNS
 from floorbase.rules.model import Fact
-from floorbase.tui.screens.walk import SteppedBack
+from floorbase.tui.messages import FactFlipped, LeftDispute, SteppedBack, View, ViewAsked
 
-View: TypeAlias = Literal["five", "replay", "besides"]
 ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
-
-
-class FactFlipped(Message):
-    """A fact is to have its next value."""
-
-    def __init__(self, fact: str) -> None:
-        super().__init__()
-        self.fact = fact
-
-
-class ViewAsked(Message):
-    """Another view of the same dispute is wanted."""
-
-    def __init__(self, view: View) -> None:
-        super().__init__()
-        self.view: View = view
 
 
 class RulingScreen(Screen[None]):
@@ -47,7 +29,7 @@ class RulingScreen(Screen[None]):
         Binding("r", "view('replay')", "Replay"),
         Binding("p", "view('besides')", "Penalty, notes"),
         Binding("backspace,left", "back", "Back", key_display="←"),
-        Binding("escape", "app.leave_home", "New"),
+        Binding("escape", "leave", "New"),
     ]
 
     def __init__(self, card: Card, facts: ShownFacts) -> None:
@@ -57,8 +39,8 @@ class RulingScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, facts, card."""
-        yield Static(id="book")
-        yield Static(id="facts")
+        yield Static(id="book", markup=False)
+        yield Static(id="facts", markup=False)
         with VerticalScroll(id="card-scroll"):
             yield Static(id="card")
         yield Footer()
@@ -107,3 +89,7 @@ class RulingScreen(Screen[None]):
     def action_back(self) -> None:
         """Take the last answer back."""
         self.post_message(SteppedBack())
+
+    def action_leave(self) -> None:
+        """A new dispute."""
+        self.post_message(LeftDispute())

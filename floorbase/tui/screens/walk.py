@@ -8,27 +8,14 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.rules.model import Fact
+from floorbase.tui.messages import Answered, SteppedBack
 
 UNKNOWN = "?"
-
-
-class Answered(Message):
-    """A fact was answered; ``value`` None is that nobody can tell."""
-
-    def __init__(self, fact: str, value: str | None) -> None:
-        super().__init__()
-        self.fact = fact
-        self.value = value
-
-
-class SteppedBack(Message):
-    """The last answer is to be taken back."""
 
 
 class WalkScreen(Screen[None]):
@@ -41,26 +28,33 @@ class WalkScreen(Screen[None]):
     ]
 
     def __init__(
-        self, title: str, fact: Fact, values: Sequence[str], so_far: Sequence[tuple[str, str]]
+        self,
+        title: str,
+        fact: Fact,
+        values: Sequence[str],
+        so_far: Sequence[tuple[str, str]],
+        *,
+        may_skip: bool,
     ) -> None:
         super().__init__()
         self.name_of_dispute = title
         self.fact = fact
         self.values = values
         self.so_far = so_far
+        self.may_skip = may_skip
 
     def compose(self) -> ComposeResult:
         """What is known, the question, its answers."""
         told = " · ".join(f"{label}: {words}" for label, words in self.so_far)
         yield Static(self.name_of_dispute, id="book")
-        yield Static(told or "Answer with one key.", id="so-far")
-        yield Static(self.fact.ask, classes="ask")
+        yield Static(told or "Answer with one key.", id="so-far", markup=False)
+        yield Static(self.fact.ask, classes="ask", markup=False)
         yield OptionList(
             *(
                 Option(f"{number}  {self.fact.values[value]}", id=value)
                 for number, value in enumerate(self.values, 1)
             ),
-            Option("u  not known, or not yet", id=UNKNOWN),
+            *([Option("u  not known, or not yet", id=UNKNOWN)] if self.may_skip else []),
         )
         yield Footer()
 
@@ -84,8 +78,9 @@ class WalkScreen(Screen[None]):
         self.post_message(Answered(self.fact.id, chosen))
 
     def action_unknown(self) -> None:
-        """Nobody can tell."""
-        self.post_message(Answered(self.fact.id, None))
+        """Nobody can tell; the first questions cannot be skipped, as all else hangs on them."""
+        if self.may_skip:
+            self.post_message(Answered(self.fact.id, None))
 
     def action_back(self) -> None:
         """One step back."""

@@ -1,0 +1,1 @@
+"""How fast floorbase is, as ratios measured in one run."""

@@ -1,0 +1,50 @@
+"""What screens ask for; the app hears it and moves on."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from textual.message import Message
+
+View: TypeAlias = Literal["five", "replay", "besides"]
+
+
+class ScenarioChosen(Message):
+    """A dispute was picked."""
+
+    def __init__(self, scenario: str) -> None:
+        super().__init__()
+        self.scenario = scenario
+
+
+class Answered(Message):
+    """A fact was answered; ``value`` None is that nobody can tell."""
+
+    def __init__(self, fact: str, value: str | None) -> None:
+        super().__init__()
+        self.fact = fact
+        self.value = value
+
+
+class SteppedBack(Message):
+    """The last answer is to be taken back."""
+
+
+class LeftDispute(Message):
+    """The dispute is to be left for a new one."""
+
+
+class FactFlipped(Message):
+    """A fact is to have its next value."""
+
+    def __init__(self, fact: str) -> None:
+        super().__init__()
+        self.fact = fact
+
+
+class ViewAsked(Message):
+    """Another view of the same dispute is wanted."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view: View = view

@@ -1,0 +1,71 @@
+"""Whatever the facts and the book, the ruling card fits 80x24 without scrolling."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from floorbase.library import Library
+from floorbase.present.card import section_as_lines
+from floorbase.tui.dispute import Dispute
+
+# 24 lines less the title, up to three lines of facts and the footer.
+ROOM = 24 - 1 - 3 - 1
+LIBRARY = Library()
+FIRST = LIBRARY.rules.facts["out_of_turn_action"].values
+SECOND = LIBRARY.rules.facts["players_acted_behind"].values
+
+
+def every_end(dispute: Dispute) -> list[Dispute]:
+    """Every dispute that can follow from this one, down to its ruling."""
+    walked = dispute.walk()
+    if walked.ask is None:
+        return [dispute]
+    ends = []
+    skip = [] if walked.ask in walked.scenario.ask else [None]
+    for value in (*walked.values, *skip):
+        next_one = Dispute(
+            dispute.library,
+            dispute.scenario,
+            dispute.book,
+            dict(dispute.given),
+            set(dispute.unknown),
+            list(dispute.asked),
+        )
+        next_one.answer(walked.ask, value)
+        ends += every_end(next_one)
+    return ends
+
+
+@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
+@pytest.mark.parametrize(("action", "behind"), list(product(FIRST, SECOND)))
+def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
+    begun = Dispute(LIBRARY, "action_out_of_turn", book)
+    begun.answer("out_of_turn_action", action)
+    begun.answer("players_acted_behind", behind)
+    ends = every_end(begun)
+    assert ends
+    for dispute in ends:
+        card = dispute.card()
+        assert [s.heading for s in card.sections][:4] == [
+            "RULING",
+            "DEALER DOES",
+            "RULE",
+            "WHO DECIDES",
+        ]
+        lines = [line for s in card.sections for line in section_as_lines(s, 77)]
+        assert len(lines) <= ROOM, (dispute.given, "\n".join(lines))
+        told = "  ".join(f"({n}) {f.label}: {w}" for n, (f, w) in enumerate(dispute.facts(), 1))
+        assert len(told) <= 3 * 76 - 30
+
+
+@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
+@pytest.mark.parametrize("action", list(FIRST))
+def test_four_questions_at_most(book: str, action: str) -> None:
+    begun = Dispute(LIBRARY, "action_out_of_turn", book)
+    begun.answer("out_of_turn_action", action)
+    for dispute in every_end(begun):
+        assert 2 <= len(dispute.asked) <= 4, dispute.given
+        if None not in [dispute.given.get(fact) for fact in dispute.asked]:
+            assert dispute.card().status != "depends", dispute.given

@@ -1,0 +1,222 @@
+"""The whole flow by keyboard alone, at both sizes a floor has."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from floorbase.library import Library
+from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.screens.five import FiveScreen
+from floorbase.tui.screens.home import HomeScreen
+from floorbase.tui.screens.notice import NoticeScreen
+from floorbase.tui.screens.replay import ReplayScreen
+from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.walk import WalkScreen
+
+SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
+
+
+@pytest.fixture(autouse=True)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A house of its own for every test, playing by The Star."""
+    path = tmp_path / "house.json"
+    path.write_text('{"book": "star"}')
+    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    return path
+
+
+async def start(pilot: Pilot[None]) -> FloorApp:
+    """Wait until the rulebooks are loaded."""
+    for _ in range(50):
+        await pilot.pause()
+        app = pilot.app
+        assert isinstance(app, FloorApp)
+        if app.flow:
+            await pilot.pause()
+            return app
+    raise AssertionError("the rulebooks were not loaded")
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after the other, letting the screen follow."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+def shown(app: FloorApp, *ids: str) -> str:
+    """The words on the screen's named parts."""
+    return "\n".join(str(app.screen.query_one(f"#{name}", Static).render()) for name in ids)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_from_the_dispute_to_the_replay(size: tuple[int, int]) -> None:
+    """star:7.34, Example 1: raise to 800 out of turn, the proper seat makes it 600."""
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await start(pilot)
+        await press(pilot, *"oot raise", "enter")
+        assert isinstance(app.screen, WalkScreen)
+        assert "What was done out of turn?" in str(app.screen.query(".ask").first(Static).render())
+        await press(pilot, "4", "1", "5")
+        assert isinstance(app.screen, RulingScreen)
+        assert "THE BOOK RULES" in shown(app, "book")
+        card = " ".join(shown(app, "card").split())
+        for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "REPLAY"):
+            assert part in card
+        assert "star:7.34" in card
+        assert "Seat 6 to act, 600 to call, raise to 900 or more; 800 returned to seat 6" in card
+        assert "NOT CONFIRMED" not in card
+        assert "CONFIRMED" in card
+
+        await press(pilot, "v")
+        assert isinstance(app.screen, FiveScreen)
+        five = shown(app, "five")
+        for book in ("The Star", "QueenSix", "Whangamata", "Nunavut", "Michigan"):
+            assert book in five
+        await press(pilot, "escape", "r")
+        assert isinstance(app.screen, ReplayScreen)
+        assert "►SEAT 6◄" in shown(app, "table")
+        assert "star:7.34" in shown(app, "step")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]) -> None:
+    """A call instead of a raise by the proper seat leaves the action unchanged: star:7.34."""
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "4", "1", "5")
+        assert "The wager is returned" in shown(app, "card")
+        await press(pilot, "3", "3", "3")  # raised -> not known -> folded -> called
+        assert "called" in shown(app, "facts")
+        assert "stands as made" in shown(app, "card")
+        await press(pilot, "f2", "2")
+        assert "QueenSix" in shown(app, "book")
+        assert "must call the existing bet" in shown(app, "card")
+
+
+async def test_a_fact_that_is_not_known_shows_every_case() -> None:
+    """The skipped seat has not acted yet when the floor arrives."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "4", "1", "u")
+        assert "IT DEPENDS" in shown(app, "book")
+        card = " ".join(shown(app, "card").split())
+        assert "stands as made" in card
+        assert "returned" in card
+        assert "CONFIRMED" not in card, "a hand shows one case, and this is not yet one"
+
+
+async def test_back_takes_back_one_answer_at_a_time() -> None:
+    """Backspace walks back to the first question and then home."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "4", "1", "5", "backspace")
+        assert isinstance(app.screen, WalkScreen)
+        assert app.screen.fact.id == "intervening_action"
+        await press(pilot, "backspace", "backspace", "backspace")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_wrong_keys_change_nothing() -> None:
+    """Letters and numbers that mean nothing here are ignored."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "9", "0", "x", "tab", "v")
+        assert isinstance(app.screen, WalkScreen)
+        assert app.screen.fact.id == "out_of_turn_action"
+        await press(pilot, "1", "1", "1", "9", "0", "z")
+        assert isinstance(app.screen, RulingScreen)
+
+
+async def test_words_that_match_nothing_say_so() -> None:
+    """No list, a sentence instead, and Escape brings everything back."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, *"zzz")
+        assert "Nothing here matches" in shown(app, "about")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HomeScreen)
+        await press(pilot, "escape")
+        assert app.screen.query_one(Input).value == ""
+        assert app.screen.query_one(OptionList).option_count == 1
+
+
+async def test_the_first_time_it_asks_for_the_rulebook_and_remembers_it(house: Path) -> None:
+    """A number chooses; the choice is there the next time."""
+    house.unlink()
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        assert isinstance(app.screen, BooksScreen)
+        await press(pilot, "3")
+        assert "Whangamata" in shown(app, "book")
+    assert json.loads(house.read_text()) == {"book": "whangamata"}
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        assert isinstance(app.screen, HomeScreen)
+        assert "Whangamata" in shown(app, "book")
+
+
+async def test_a_damaged_memory_is_asked_for_again(house: Path) -> None:
+    """Bad input loses nothing and stops nobody."""
+    house.write_text("{broken")
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        assert isinstance(app.screen, BooksScreen)
+
+
+async def test_stepping_through_the_replay_under_other_books() -> None:
+    """Forward, back, start, the divergence, another book, and its open options."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "4", "1", "5", "r")
+        await press(pilot, "home")
+        assert "step 1 of 7" in shown(app, "book")
+        await press(pilot, "left")
+        assert "step 1 of 7" in shown(app, "book")
+        await press(pilot, "right")
+        assert "seat 3 bets 300" in shown(app, "step")
+        await press(pilot, "d")
+        assert "star:7.34" in shown(app, "step")
+        await press(pilot, "4")
+        assert "Nunavut" in shown(app, "book")
+        await press(pilot, "end")
+        assert "a person must rule" in shown(app, "step")
+        await press(pilot, "o")
+        assert "if binding" in shown(app, "book")
+        assert "bet 800" in shown(app, "table")
+        await press(pilot, "o", "o")
+        assert "if " not in shown(app, "book").split("·")[0]
+        await press(pilot, "escape")
+        assert isinstance(app.screen, RulingScreen)
+
+
+async def test_penalty_and_notes_are_one_key_away() -> None:
+    """star:7.39 lists the penalties; the notes say where readers might differ."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, "enter", "4", "1", "2", "p")
+        assert isinstance(app.screen, NoticeScreen)
+        text = " ".join(shown(app, "five").split())
+        assert "star:7.39" in text
+        assert "An all-in for no more than the bet is read as a call" in text
+
+
+async def test_broken_data_ends_with_its_problems() -> None:
+    """No traceback: a message and status 1."""
+
+    def broken() -> Library:
+        from floorbase.errors import BrokenDataError, Problem, Where
+
+        raise BrokenDataError(Problem("is not YAML", "mend it", Where("claims.yaml", 3)))
+
+    app = FloorApp(broken)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+    assert app.return_code == 1
