@@ -15,12 +15,15 @@ SEAT_WIDTH = 12
 MIDDLE = 30
 
 
-def step_lines(rules: Rules, step: Step) -> list[str]:
-    """One step: what happened, or what was asked and ruled under which rule; the table after."""
+def step_lines(rules: Rules, replay: Replay, step: Step) -> list[str]:
+    """One step: what happened, or what was asked and ruled; the table after, and its provisions."""
     told = change_words(step.changes)
     if step.question is None:
         head = step.text if step.event >= 0 else "The table"
-        return [f"{head}" + (f": {told}" if told else ""), f"  → {table_words(step.after)}"]
+        after = table_words(step.after)
+        if step.after.min_raise_to is not None:
+            after += f" [least raise: {', '.join(replay.raise_rule.cites)}]"
+        return [f"{head}" + (f": {told}" if told else ""), f"  → {after}"]
     assert step.answer is not None
     cites = ", ".join(step.answer.cites) or "no provision"
     words = ruling(rules, step.answer)
@@ -52,7 +55,7 @@ def replay_as_lines(rules: Rules, replay: Replay) -> list[str]:
     lines: list[str] = []
     last = None
     for step in replay.steps:
-        for index, line in enumerate(step_lines(rules, step)):
+        for index, line in enumerate(step_lines(rules, replay, step)):
             number = f"{step.event + 1:>3}" if index == 0 and step.event != last else "   "
             lines.append(f"{number}  {line}")
         last = step.event

@@ -14,7 +14,6 @@ from textual.widgets import Footer, Static
 from floorbase.engine.trace import Replay, Step
 from floorbase.library import Replays
 from floorbase.present.trace import draw_table, step_lines
-from floorbase.present.words import turn_words
 from floorbase.rules.load import Rules
 
 
@@ -79,10 +78,9 @@ class ReplayScreen(Screen[None]):
         self.query_one("#table", Static).update(
             "\n".join(draw_table(step.after, self.size.width - 3))
         )
-        lines = [step.text, *step_lines(self.rules, step)] if step.question else []
-        told = lines or step_lines(self.rules, step)
-        if step.question is None:
-            told = [*told[:-1], f"  → {turn_words(step.after)}"]
+        told = step_lines(self.rules, self.replay, step)
+        if step.question:
+            told = [step.text, *told]
         self.query_one("#step", Static).update("\n".join(told))
         self.query_one("#legend", Static).update(self._legend())
 

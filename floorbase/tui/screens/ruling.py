@@ -21,6 +21,12 @@ from floorbase.tui.messages import FactFlipped, LeftDispute, SteppedBack, View, 
 ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
 
 
+def facts_line(facts: ShownFacts) -> str:
+    """The facts, numbered by the keys that change them."""
+    told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
+    return "  ".join(told) + "   — a number changes it"
+
+
 class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
@@ -60,8 +66,7 @@ class RulingScreen(Screen[None]):
         title = self.query_one("#book", Static)
         title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
         title.set_classes(f"status-{card.status}")
-        told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
-        self.query_one("#facts", Static).update("  ".join(told) + "   — a number changes it")
+        self.query_one("#facts", Static).update(facts_line(facts))
         self.query_one("#card", Static).update(self._card_text())
 
     def _card_text(self) -> Text:
