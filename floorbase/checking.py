@@ -10,7 +10,7 @@ from pathlib import Path
 from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide
-from floorbase.errors import FloorbaseError, Problem
+from floorbase.errors import FloorbaseError, Problem, by_place
 from floorbase.paths import Roots
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
@@ -59,7 +59,7 @@ def check(
         sum(len(claims) for claims in rules.claims.values()),
         len(scenarios),
         len(cases),
-        tuple(dict.fromkeys(problems)),
+        tuple(by_place(dict.fromkeys(problems))),
     )
 
 

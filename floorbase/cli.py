@@ -282,6 +282,4 @@ def demo() -> None:
     from floorbase.present.walk_text import DEMONSTRATION, walk_as_text
 
     library = open_library()
-    click.echo(
-        walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION), "star")
-    )
+    click.echo(walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION)))

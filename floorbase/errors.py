@@ -68,14 +68,19 @@ class BrokenDataError(FloorbaseError):
     exit_status: ClassVar[int] = 1
 
 
+def by_place(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems in the order one would mend them: file by file, down the lines."""
+    return sorted(problems, key=lambda problem: problem.where or Where("", 0))
+
+
 def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     """An unknown name, with the nearest known ones.
 
     >>> print(suggest("book", "starr", ["star", "queensix"]))
-    there is no book 'starr'
+    no such book: 'starr'
       fix: did you mean star?
     """
     names = sorted(known)
     near = get_close_matches(wanted, names, n=3, cutoff=0.5)
     fix = f"did you mean {' or '.join(near)}?" if near else f"choose one of {', '.join(names)}"
-    return Problem(f"there is no {kind} '{wanted}'", fix)
+    return Problem(f"no such {kind}: '{wanted}'", fix)

@@ -14,8 +14,16 @@ from typing import TYPE_CHECKING
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.record import Record, read_record
 from floorbase.engine.trace import Decide, Directed
-from floorbase.errors import BadFileError, BadRequestError, BrokenDataError, Problem, suggest
-from floorbase.paths import Roots, originals_folder
+from floorbase.errors import (
+    BadFileError,
+    BadRequestError,
+    BrokenDataError,
+    Problem,
+    Where,
+    by_place,
+    suggest,
+)
+from floorbase.paths import Roots, originals_folder, shown
 from floorbase.rules.load import Rules, load
 from floorbase.rules.matrix import Row, matrix
 from floorbase.rules.model import Answer, Book, Claim, Facts, Provision, Question
@@ -230,10 +238,14 @@ class Library:
 
         Raises: BadFileError: with every problem in it.
         """
+        if path.suffix in (".phh", ".phhs"):
+            fix = "write the hand as a YAML record; docs/record.md shows how"
+            what = "hand histories (PHH) are not read yet"
+            raise BadFileError(Problem(what, fix, Where(shown(path), 1)))
         problems: list[Problem] = []
         record = read_record(read(path), problems)
         if record is None or problems:
-            raise BadFileError(problems)
+            raise BadFileError(by_place(problems))
         return record
 
     def replay(

@@ -55,8 +55,8 @@ def besides(library: Library, walked: Walk, book: str) -> Section:
     return Section("BESIDES", tuple(lines))
 
 
-def walk_as_text(library: Library, walked: Walk, first: str | None = None) -> str:
-    """Where a walk stands; ``first`` is the book whose card leads."""
+def walk_as_text(library: Library, walked: Walk) -> str:
+    """Where a walk stands; once it is done, the first book's card and then all of them."""
     rules = library.rules
     if walked.ask is not None:
         fact = rules.facts[walked.ask]
@@ -68,7 +68,7 @@ def walk_as_text(library: Library, walked: Walk, first: str | None = None) -> st
         lines.append(f"  --answer {fact.id}=unknown")
         return "\n".join(lines)
     books = list(next(iter(walked.answers.values())))
-    lead = first if first in books else books[0]
+    lead = books[0]
     lines = [card_as_text(card_of(library, walked, lead))]
     if len(books) == 1:
         return lines[0]

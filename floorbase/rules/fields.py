@@ -69,6 +69,10 @@ class Fields:
         self.note(f"'{key}' is not a mapping", f"write '{key}: {{name: value}}'", node.where)
         return _empty(self.where)
 
+    def pattern(self, key: str) -> dict[str, tuple[str, ...]]:
+        """A field of names, each with the value or values it may have."""
+        return values_of(self.mapping(key))
+
     def items(self, key: str) -> list[Node]:
         """A field that is a list of anything; empty where it is missing."""
         node = self.map.get(key)
@@ -101,6 +105,14 @@ def each(
     names = tuple(known)
     for item in node:
         yield build(Fields(item, problems, f"a {kind}", names))
+
+
+def values_of(node: Map) -> dict[str, tuple[str, ...]]:
+    """A mapping of names to one value or a list of them, as names to tuples."""
+    return {
+        str(name): tuple(map(str, value)) if isinstance(value, Seq) else (str(value),)
+        for name, value in node.items()
+    }
 
 
 def _where(text: str, fallback: Where) -> Where:

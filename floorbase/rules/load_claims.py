@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast, get_args
 
 from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields, each
+from floorbase.rules.fields import Fields, each, values_of
 from floorbase.rules.load_corpus import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
@@ -72,7 +72,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         ask=fields.text("ask"),
         facts=_spans(facts, fields),
         options=_options(fields),
-        cannot=tuple(_pattern(node, fields) for node in fields.items("cannot")),
+        cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
         where=fields.where,
     )
@@ -109,17 +109,6 @@ def _options(fields: Fields) -> dict[str, Option]:
     return options
 
 
-def _pattern(node: Node, fields: Fields) -> dict[str, tuple[str, ...]]:
-    """Fact names with the values they may have: one, or a list."""
-    if not isinstance(node, Map):
-        fields.note("facts are not a mapping", "write '{fact: value}'", node.where)
-        return {}
-    return {
-        str(name): tuple(map(str, value)) if isinstance(value, Seq) else (str(value),)
-        for name, value in node.items()
-    }
-
-
 def load_claims(
     rules: Path, books: Iterable[str], problems: list[Problem]
 ) -> dict[tuple[str, str], tuple[Claim, ...]]:
@@ -153,7 +142,7 @@ def _claim(book: str, fields: Fields) -> Claim:
         book=book,
         question=fields.text("question"),
         cites=full_ids(book, fields.texts("cites")),
-        when=_pattern(fields.mapping("when"), fields),
+        when=fields.pattern("when"),
         kind=cast(Kind, kind),
         says=fields.text("says", "") or None,
         menu=fields.texts("menu"),

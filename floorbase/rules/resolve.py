@@ -58,7 +58,7 @@ def resolve(
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         answers = [answer for _, answer in outcomes]
         menu = tuple(dict.fromkeys(option for answer in answers for option in answer.menu))
-        return replace(first, facts=dict(facts), menu=menu, claims=_union(answers))
+        return replace(first, facts=dict(facts), menu=menu, claims=_grounds(answers))
     folded = fold(question, outcomes, lambda answer: answer.verdict)
     cases = tuple(
         Case(case, resolve(question, claims, precedence, {**facts, **case})) for case in folded
@@ -175,6 +175,15 @@ def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
 
 def _says(claim: Claim) -> tuple[object, ...]:
     return (claim.kind, claim.says, () if claim.kind == "silent" else claim.menu, claim.by)
+
+
+def _grounds(answers: Sequence[Answer]) -> tuple[Claim, ...]:
+    """What equal answers rest on: the claims that apply in every case, if those alone carry it."""
+    first = answers[0]
+    common = tuple(c for c in first.claims if all(c in answer.claims for answer in answers))
+    sides = len({_says(claim) for claim in common})
+    enough = sides > 1 if first.status == "conflict" else sides == 1
+    return common if enough else _union(answers)
 
 
 def _union(answers: Iterable[Answer]) -> tuple[Claim, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.rules.fields import Fields, each
 from floorbase.rules.model import Fact, Facts, Question
-from floorbase.rules.yamlfile import Seq, read
+from floorbase.rules.yamlfile import read
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "ask", "implies", "leaves"]
 LEAF_FIELDS = ["when", "questions", "also"]
@@ -105,11 +105,11 @@ def _scenario(fields: Fields) -> Scenario:
     for node in fields.items("implies"):
         parts = Fields(node, fields.problems, "an implied fact", ("when", "then"))
         then = {str(name): str(value) for name, value in parts.mapping("then").items()}
-        implies.append(Implied(_when(parts), then))
+        implies.append(Implied(parts.pattern("when"), then))
     leaves = []
     for node in fields.items("leaves"):
         parts = Fields(node, fields.problems, "a leaf", LEAF_FIELDS)
-        leaves.append(Leaf(_when(parts), parts.texts("questions"), parts.texts("also")))
+        leaves.append(Leaf(parts.pattern("when"), parts.texts("questions"), parts.texts("also")))
     return Scenario(
         id=fields.text("id"),
         title=fields.text("title"),
@@ -120,13 +120,6 @@ def _scenario(fields: Fields) -> Scenario:
         leaves=tuple(leaves),
         where=fields.where,
     )
-
-
-def _when(fields: Fields) -> dict[str, tuple[str, ...]]:
-    return {
-        str(name): tuple(map(str, node)) if isinstance(node, Seq) else (str(node),)
-        for name, node in fields.mapping("when").items()
-    }
 
 
 def faults(
