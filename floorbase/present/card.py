@@ -12,6 +12,7 @@ from floorbase.present.words import (
     chips,
     facts_words,
     menu_words,
+    plain,
     role,
     ruling,
     turn_words,
@@ -167,8 +168,8 @@ def _branches(forked: Forked) -> list[str]:
     for option, branch in forked.forks.items():
         back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
         end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
-        lines.append(f"if {option}: {end}{back}")
-    lines += [f"if {option}: not played ({why})" for option, why in forked.unplayed.items()]
+        lines.append(f"if {plain(option)}: {end}{back}")
+    lines += [f"if {plain(option)}: not played ({why})" for option, why in forked.unplayed.items()]
     return lines
 
 

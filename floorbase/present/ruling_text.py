@@ -12,6 +12,7 @@ from floorbase.present.words import (
     cases_words,
     decides,
     facts_words,
+    plain,
     ruling,
     turn_words,
     wrap,
@@ -89,7 +90,7 @@ def replay_end(forked: Forked) -> str:
     """Where a replay ended, in one line."""
     replay = forked.replay
     if replay.pending:
-        menu = ", ".join(replay.pending.menu)
+        menu = ", ".join(plain(option) for option in replay.pending.menu)
         return f"stopped at seat {replay.pending.seat} for a ruling ({menu})"
     back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
     return turn_words(replay.final) + back

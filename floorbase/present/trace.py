@@ -8,7 +8,7 @@ from floorbase.engine.fork import Divergence
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Replay, Step
 from floorbase.library import Replays
-from floorbase.present.words import change_words, chips, ruling, turn_words
+from floorbase.present.words import change_words, chips, plain, ruling, turn_words
 from floorbase.rules.load import Rules
 
 SEAT_WIDTH = 12
@@ -25,14 +25,14 @@ def step_lines(rules: Rules, replay: Replay, step: Step) -> list[str]:
             after += f" [least raise: {', '.join(replay.raise_rule.cites)}]"
         return [f"{head}" + (f": {told}" if told else ""), f"  → {after}"]
     assert step.answer is not None
-    cites = ", ".join(step.answer.cites) or "no provision"
+    cites = f" under {', '.join(step.answer.cites)}" if step.answer.cites else ""
     words = ruling(rules, step.answer)
     if step.directed:
         who = step.directed.by or "the floor"
         chosen = rules.questions[step.question].options[step.directed.option].words
         words = f"{words} {who[0].upper()}{who[1:]} rules: {chosen}"
     return [
-        f"RULING {step.question} [{cites}]: {words}",
+        f"RULING{cites}: {words}",
         *([f"  {told}"] if told else []),
         f"  → {table_words(step.after)}",
     ]
@@ -71,13 +71,13 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
         lines += replay_as_lines(rules, replay)
         if replay.pending:
             words = ruling(rules, replay.pending.answer)
-            lines.append(f"     PENDING {replay.pending.question}: {words}")
+            lines.append(f"     OPEN: {words}")
             for option, branch in forked.forks.items():
                 end = table_words(branch.final)
-                more = f"; pending {branch.pending.question}" if branch.pending else ""
-                lines.append(f"     if {option}: {end}{more}")
+                more = "; then a further ruling is needed" if branch.pending else ""
+                lines.append(f"     if {plain(option)}: {end}{more}")
             for option, why in forked.unplayed.items():
-                lines.append(f"     if {option}: not played ({why})")
+                lines.append(f"     if {plain(option)}: not played ({why})")
         returned = _amounts(replay.returned)
         lines.append(f"     END {replay.status}; {table_words(replay.final)}; returned {returned}")
         lines.append("")
@@ -92,7 +92,9 @@ def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
     place = f"event {parted.event + 1}, {parted.text}" if parted.event >= 0 else "the table"
     lines = [f"The books part at {place}:"]
     for book, decisions in parted.decisions.items():
-        told = ", ".join(f"{question} {option or status}" for question, status, option in decisions)
+        told = ", ".join(
+            f"{plain(q)}: {plain(option or status)}" for q, status, option in decisions
+        )
         lines.append(f"  {rules.books[book].short}: {told or 'no ruling needed'}")
     return lines
 

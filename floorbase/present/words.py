@@ -74,6 +74,11 @@ def chips(amount: int | None) -> str:
     return "none" if amount is None else f"{amount:,}"
 
 
+def plain(name: str) -> str:
+    """An id as words: ``bound_to_call`` is bound to call."""
+    return name.replace("_", " ").replace("oot ", "out-of-turn ")
+
+
 def change_words(changes: Iterable[Change]) -> str:
     """What changed at the table, as one sentence without its stop."""
     return "; ".join(

@@ -14,6 +14,7 @@ from textual.widgets import Footer, Static
 from floorbase.engine.trace import Replay, Step
 from floorbase.library import Replays
 from floorbase.present.trace import draw_table, step_lines
+from floorbase.present.words import plain
 from floorbase.rules.load import Rules
 
 
@@ -72,7 +73,7 @@ class ReplayScreen(Screen[None]):
         """Draw the step."""
         step = self.steps[self.at]
         book = self.rules.books[self.book].short
-        branch = f" · if {self.option}" if self.option else ""
+        branch = f" · if {plain(self.option)}" if self.option else ""
         place = f"step {self.at + 1} of {len(self.steps)}"
         self.query_one("#book", Static).update(f"{book}{branch} · {place} · {self.heading}")
         self.query_one("#table", Static).update(

@@ -75,7 +75,8 @@ class RulingScreen(Screen[None]):
         for section in self.card.sections:
             for line in section_as_lines(section, room):
                 text.append(line[:HEADING_WIDTH], style="bold")
-                text.append(line[HEADING_WIDTH:] + "\n")
+                strong = "bold" if section.heading == "RULING" else ""
+                text.append(line[HEADING_WIDTH:] + "\n", style=strong)
         text.rstrip()
         return text
 
