@@ -92,14 +92,15 @@ def parse(source: str, name: str) -> Node:
 
 def _convert(node: yaml.Node, name: str, problems: list[Problem], seen: set[int]) -> Node:
     where = Where(name, node.start_mark.line + 1)
+    if id(node) in seen:  # the parser hands out the same node for an anchor and its aliases
+        what = "this value is used again through an alias (*name)"
+        problems.append(Problem(what, "write the value out in both places", where))
+        return _located(Seq(), where)
+    seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
         text = Text(node.value)
         text.where = where
         return text
-    if id(node) in seen:
-        problems.append(Problem("an alias (*name) is used", "write the value out again", where))
-        return _located(Seq(), where)
-    seen.add(id(node))
     if isinstance(node, yaml.SequenceNode):
         return _located(Seq(_convert(item, name, problems, seen) for item in node.value), where)
     assert isinstance(node, yaml.MappingNode)

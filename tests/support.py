@@ -1,0 +1,77 @@
+"""What several tests need: made-up answers, records from text, and copies of the data to break."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from floorbase.engine.record import Record, read_record
+from floorbase.engine.trace import Decide
+from floorbase.errors import Problem, Where
+from floorbase.rules.model import Answer, Claim, Facts, Status
+from floorbase.rules.yamlfile import parse
+
+ROOT = Path(__file__).resolve().parent.parent
+HERE = Where("made-up", 1)
+
+# Seats 2 to 8 have put 100 each into the pot; the button is at seat 2, so seat 3 acts first.
+FLOP = """
+table:
+  seats: {2: 9900, 3: 9900, 4: 9900, 5: 9900, 6: 9900, 7: 9900, 8: 9900}
+  button: 2
+  blinds: 50/100
+  smallest_chip: 100
+  street: flop
+  board: Ah 7c 2d
+  pot: 700
+events:
+"""
+PREFLOP = """
+table:
+  seats: {1: 5000, 2: 5000, 3: 5000, 4: 5000}
+  button: 1
+  blinds: 50/100
+events:
+"""
+
+
+def record(table: str, *events: str, observed: Mapping[str, str] | None = None) -> Record:
+    """A record on a table, from event lines."""
+    text = table + "".join(f"  - '{event}'\n" for event in events)
+    if observed:
+        text += "observed: {" + ", ".join(f'{k}: "{v}"' for k, v in observed.items()) + "}\n"
+    problems: list[Problem] = []
+    made = read_record(parse(text, "made.yaml"), problems)
+    assert made is not None, problems
+    return made
+
+
+def always(**options: str) -> Decide:
+    """Decisions that give each named question one option, and are silent on all others."""
+
+    def decide(question: str, facts: Facts) -> Answer:
+        option = {"min_raise": "last_bet_or_raise", **options}.get(question)
+        status: Status = "ruled" if option else "silent"
+        made = Claim("made", question, ("made:1",), {}, "rules", option, (), None, "", "", "", (), (),
+                     HERE)  # fmt: skip
+        return Answer(question, "made", facts, status, option, claims=(made,))
+
+    return decide
+
+
+def copy_of_data(folder: Path) -> Path:
+    """The shipped data, laid out as in a checkout, to be broken."""
+    shutil.copytree(ROOT / "corpus", folder / "corpus")
+    for part in ("rules", "scenarios"):
+        source = ROOT / "floorbase" / part
+        shutil.copytree(source, folder / "floorbase" / part, ignore=shutil.ignore_patterns("*.py"))
+    return folder
+
+
+def edit(path: Path, change: Callable[[str], str]) -> None:
+    """Rewrite a file; the change must change something."""
+    before = path.read_text(encoding="utf-8")
+    after = change(before)
+    assert after != before, f"{path} was not changed"
+    path.write_text(after, encoding="utf-8")

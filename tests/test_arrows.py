@@ -1,0 +1,131 @@
+"""The import arrows of the design, and that no line of Python decides by a rulebook's name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from floorbase.library import Library
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "floorbase"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# Each layer may import itself and what it lists. The first prefix that fits a module is its layer.
+BOTTOM = {"errors", "paths"}
+LAYERS: dict[str, set[str]] = {
+    "errors": set(),
+    "paths": set(),
+    "rules.model": BOTTOM,
+    "rules.yamlfile": BOTTOM,
+    "rules.fields": {*BOTTOM, "rules.yamlfile"},
+    "rules.resolve": {*BOTTOM, "rules.model"},
+    "rules": {*BOTTOM, "rules"},
+    "engine.record": {*BOTTOM, "rules.fields", "rules.yamlfile", "engine"},
+    "engine": {*BOTTOM, "rules.model", "engine"},
+    "scenarios": {*BOTTOM, "rules.model", "rules.fields", "rules.yamlfile", "engine", "scenarios"},
+    "checking": {*BOTTOM, "rules", "engine", "scenarios"},
+    "library": {*BOTTOM, "rules", "engine", "scenarios", "checking"},
+    "house": BOTTOM,
+    "present": {*BOTTOM, "rules", "engine", "scenarios", "checking", "library", "present"},
+    "cli": {*BOTTOM, "rules", "engine", "library", "present", "tui", ""},
+    "tui": {*BOTTOM, "rules", "engine", "scenarios", "library", "present", "house", "tui"},
+    "__main__": {"errors", "cli"},
+    "": set(),
+}
+
+
+def name_of(path: Path) -> str:
+    """A module's dotted name below the package."""
+    dotted = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    return dotted.removesuffix(".__init__").removesuffix("__init__")
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module a file imports, lazily or not, with its line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: a relative import"
+            module = node.module or ""
+            yield node.lineno, module
+            if module == "floorbase" or module.startswith("floorbase."):
+                yield from (
+                    (node.lineno, f"{module}.{alias.name}")
+                    for alias in node.names
+                    if (ROOT / (f"{module}.{alias.name}".replace(".", "/") + ".py")).exists()
+                )
+
+
+def under(name: str, prefix: str) -> bool:
+    """Whether a module is, or lies below, another."""
+    return name == prefix or (bool(prefix) and name.startswith(f"{prefix}."))
+
+
+def layer_of(name: str) -> str:
+    """The layer a module belongs to."""
+    return next(layer for layer in LAYERS if under(name, layer) or not layer)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_only_point_down(path: Path) -> None:
+    name = name_of(path)
+    allowed = LAYERS[layer_of(name)]
+    for line, module in imports(path):
+        if not under(module, "floorbase"):
+            continue
+        wanted = module.removeprefix("floorbase").removeprefix(".")
+        fine = any(under(wanted, layer) for layer in allowed) or wanted in allowed
+        own = layer_of(name) == layer_of(wanted)
+        assert fine or own, f"{path}:{line}: {name} imports {wanted or 'floorbase'}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_screens_know_textual(path: Path) -> None:
+    if under(name_of(path), "tui"):
+        return
+    for line, module in imports(path):
+        assert not under(module, "textual"), f"{path}:{line}"
+        assert not under(module, "rich"), f"{path}:{line}"
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)
+def test_the_engine_never_opens_a_file(path: Path) -> None:
+    for line, module in imports(path):
+        assert module not in ("pathlib", "os", "io", "click", "json"), f"{path}:{line}"
+    calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
+    assert not [n for n in calls if isinstance(n.func, ast.Name) and n.func.id == "open"]
+
+
+def deciding_nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """What could decide by a value: comparisons, dictionary keys, matches, subscripts."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare | ast.MatchValue | ast.Subscript):
+            yield node
+        elif isinstance(node, ast.Dict):
+            yield from (key for key in node.keys if key)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_python_line_decides_by_a_books_name(path: Path) -> None:
+    names = set(Library().rules.books)
+    assert len(names) == 5
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in deciding_nodes(tree):
+        for leaf in ast.walk(node):
+            named = isinstance(leaf, ast.Constant) and leaf.value in names
+            assert not named, f"{path}:{getattr(node, 'lineno', 0)}"
+
+
+def test_the_arrows_test_can_fail() -> None:
+    """A comparison with a book's name is what it looks for."""
+    tree = ast.parse("if book == 'star': pass")
+    leaves = [leaf for node in deciding_nodes(tree) for leaf in ast.walk(node)]
+    assert any(isinstance(leaf, ast.Constant) and leaf.value == "star" for leaf in leaves)
+    assert layer_of("engine.replay") == "engine"
+    assert layer_of("engine.record") == "engine.record"
+    assert not any(under("library", layer) for layer in LAYERS["engine"])
