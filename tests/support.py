@@ -53,9 +53,24 @@ def always(**options: str) -> Decide:
     def decide(question: str, facts: Facts) -> Answer:
         option = {"min_raise": "last_bet_or_raise", **options}.get(question)
         status: Status = "ruled" if option else "silent"
-        made = Claim("made", question, ("made:1",), {}, "rules", option, (), None, "", "", "", (), (),
-                     HERE)  # fmt: skip
-        return Answer(question, "made", facts, status, option, claims=(made,))
+        made = Claim(
+            book="made",
+            question=question,
+            cites=("made:1",),
+            when={},
+            kind="rules",
+            says=option,
+            menu=(),
+            by=None,
+            weighs="",
+            reads="",
+            note="",
+            searched=(),
+            see=(),
+            where=HERE,
+        )
+        menu = ("binding", "all_options")
+        return Answer(question, "made", facts, status, option, menu=menu, claims=(made,))
 
     return decide
 

@@ -151,13 +151,22 @@ def advance(table: Table, after: int) -> int:
 
     Returns: chips of an uncalled bet that went back to its bettor (0 if none did).
     """
-    if len(table.live()) > 1:
-        for seat in table.clockwise(after):
-            if seat.can_act and (not seat.acted or seat.bet < table.current_bet):
-                table.to_act = seat.number
-                return 0
+    for seat in table.clockwise(after):
+        if _must_act(table, seat):
+            table.to_act = seat.number
+            return 0
     table.to_act = None
     return end_round(table)
+
+
+def _must_act(table: Table, seat: Seat) -> bool:
+    """Whether a seat owes a bet, or has not spoken while someone could still answer it."""
+    others = [other for other in table.live() if other is not seat]
+    if not seat.can_act or not others:
+        return False
+    if seat.bet < table.current_bet:
+        return True
+    return not seat.acted and any(other.can_act for other in others)
 
 
 def end_round(table: Table) -> int:

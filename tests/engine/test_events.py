@@ -1,0 +1,81 @@
+"""The grammar of events, and what is not one."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.engine.events import Act, Deal, Stop, parse_event
+from floorbase.errors import ReplayError, Where
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "verb", "amount", "said"),
+    [
+        ("3 checks", 3, "check", None, False),
+        ("3 calls out of turn", 3, "call", None, False),
+        ("Seat 10 folds", 10, "fold", None, False),
+        ("3 bets 1,500", 3, "bet", 1500, False),
+        ("3 raises to 2_000", 3, "raise", 2000, False),
+        ("3 goes all-in", 3, "all_in", None, False),
+        ("3 all in", 3, "all_in", None, False),
+        ('6 says "raise to 800" out of turn', 6, "raise", 800, True),
+        ("6 declares 'check'", 6, "check", None, True),
+        ('6 says "fold"', 6, "fold", None, True),
+        ("6 pushes 500+300", 6, "push", 800, False),
+    ],
+)
+def test_actions(line: str, seat: int, verb: str, amount: int | None, said: bool) -> None:
+    event = parse_event(line)
+    assert isinstance(event, Act)
+    assert (event.seat, event.verb, event.amount, event.said) == (seat, verb, amount, said)
+
+
+def test_a_push_keeps_its_chips_apart() -> None:
+    event = parse_event("2 pushes 1000+1000")
+    assert isinstance(event, Act)
+    assert event.pushed == (1000, 1000)
+
+
+@pytest.mark.parametrize(
+    ("line", "seat"),
+    [
+        ('5 says "time"', 5),
+        ('5 says "hold it"', 5),
+        ("floor called", None),
+        ("the floor is called", None),
+    ],
+)
+def test_stopping_the_action(line: str, seat: int | None) -> None:
+    event = parse_event(line)
+    assert isinstance(event, Stop)
+    assert event.seat == seat
+
+
+def test_dealing() -> None:
+    event = parse_event("dealer deals flop Ah ?? 2D")
+    assert isinstance(event, Deal)
+    assert (event.street, event.cards) == ("flop", ("Ah", "??", "2d"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "9 dances",
+        "bets 300",
+        "3 bets",
+        "3 bets -300",
+        "3 raises 300",
+        "3 pushes",
+        '3 says "maybe"',
+        '3 says "pushes 300"',
+        "dealer deals flop Ah 7c",
+        "dealer deals turn 1z",
+        "dealer deals flop Ah Ah 2c",
+    ],
+)
+def test_what_is_not_an_event_says_what_would_be(line: str) -> None:
+    with pytest.raises(ReplayError) as caught:
+        parse_event(line, Where("hand.yaml", 7))
+    assert str(caught.value).startswith("hand.yaml:7: ")
+    assert "\n  fix: write" in str(caught.value)

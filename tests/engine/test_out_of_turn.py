@@ -1,0 +1,227 @@
+"""Every procedure of acting out of turn, chip by chip, under made-up books that choose it."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.engine.fork import divergence, fork
+from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.replay import replay
+from floorbase.engine.state import Snapshot
+from floorbase.engine.trace import Directed, Replay
+from floorbase.errors import ReplayError
+from tests.support import FLOP, always, record
+
+RAISE = ("3 bets 300", "4 folds", '6 says "raise to 800"', "6 pushes 800")
+CALL = ("3 bets 300", "4 folds", "6 calls")
+SKIP = ("3 bets 300", "4 folds", "6 calls", "7 folds", "8 calls", "floor called")
+
+
+def play(*events: str, **options: str) -> Replay:
+    """A flop under a book that gives these options."""
+    return replay(record(FLOP, *events), always(**options))
+
+
+def turn(after: Snapshot) -> tuple[int | None, int | None, int | None]:
+    """Whose action it is, what it costs, and the least raise."""
+    return after.to_act, after.to_call, after.min_raise_to
+
+
+def test_the_action_goes_back_and_the_chips_wait() -> None:
+    """Until the turn properly comes nothing is decided, and nothing is in the pot."""
+    after = play(*RAISE).final
+    assert turn(after) == (5, 300, 600)
+    assert (after.bets, after.held, after.stacks[6]) == ({3: 300}, {6: 800}, 9100)
+
+
+@pytest.mark.parametrize(
+    ("option", "then", "bets", "returned", "expected"),
+    [
+        pytest.param(
+            "binding",
+            "5 calls",
+            {3: 300, 5: 300, 6: 800},
+            {},
+            (7, 800, 1300),
+            id="star:7.34 stands",
+        ),
+        pytest.param(
+            "binding",
+            "5 raises to 600",
+            {3: 300, 5: 600, 6: 800},
+            {},
+            (7, 800, 1100),
+            id="stands, short of a full raise",
+        ),
+        pytest.param(
+            "binding",
+            "5 raises to 1000",
+            {3: 300, 5: 1000, 6: 800},
+            {},
+            (6, 200, 1700),
+            id="stands, and 200 more to call",
+        ),
+        pytest.param(
+            "all_options",
+            "5 raises to 600",
+            {3: 300, 5: 600},
+            {6: 800},
+            (6, 600, 900),
+            id="star:7.34 returned",
+        ),
+        pytest.param(
+            "bound_to_call",
+            "5 calls",
+            {3: 300, 5: 300, 6: 300},
+            {6: 500},
+            (7, 300, 600),
+            id="queensix:3.betting.5",
+        ),
+        pytest.param(
+            "bound_to_call",
+            "5 raises to 600",
+            {3: 300, 5: 600, 6: 600},
+            {6: 200},
+            (7, 600, 900),
+            id="bound to a larger bet",
+        ),
+    ],
+)
+def test_a_raise_out_of_turn(
+    option: str,
+    then: str,
+    bets: dict[int, int],
+    returned: dict[int, int],
+    expected: tuple[int, int, int],
+) -> None:
+    played = play(*RAISE, then, oot_bet_or_raise=option)
+    assert (played.final.bets, played.returned, turn(played.final)) == (bets, returned, expected)
+    assert played.status == "complete"
+
+
+def test_a_call_that_may_only_call_or_fold() -> None:
+    """queensix:3.betting.5: never a raise; the 300 stay in front and count when it calls."""
+    after = play(*CALL, "5 raises to 600", oot_call="call_or_fold").final
+    assert turn(after) == (6, 600, None)
+    assert after.held == {6: 300}
+    assert not after.may_raise
+    after = play(*CALL, "5 raises to 600", "6 calls", oot_call="call_or_fold").final
+    assert (after.bets[6], after.stacks[6], after.held) == (600, 9300, {})
+    with pytest.raises(ReplayError, match="may not bet or raise"):
+        play(*CALL, "5 raises to 600", "6 raises to 1200", oot_call="call_or_fold")
+    with pytest.raises(ReplayError, match="no book says"):
+        play(*CALL, "5 raises to 600", "6 folds", oot_call="call_or_fold")
+
+
+def test_a_check_that_may_not_bet() -> None:
+    events = ("3 checks", "4 checks", '6 says "check"', "5 checks")
+    after = play(*events, oot_check="no_bet_or_raise").final
+    assert (after.to_act, after.may_raise) == (6, False)
+    with pytest.raises(ReplayError, match="may not bet or raise"):
+        play(*events, "6 bets 300", oot_check="no_bet_or_raise")
+    after = play(*events, "6 checks", oot_check="no_bet_or_raise").final
+    assert (after.to_act, after.may_raise) == (7, True)
+
+
+@pytest.mark.parametrize(
+    ("option", "folded", "to_act"), [("binding", (4, 6), 7), ("not_binding", (4,), 6)]
+)
+def test_a_fold_out_of_turn(option: str, folded: tuple[int, ...], to_act: int) -> None:
+    after = play("3 bets 300", "4 folds", "6 folds", "5 calls", oot_fold=option).final
+    assert (after.folded, after.to_act) == (folded, to_act)
+
+
+@pytest.mark.parametrize(
+    ("option", "folded", "expected", "may_raise"),
+    [
+        pytest.param("all_options", (4,), (5, 300, 600), True, id="star:7.34 keeps the turn"),
+        pytest.param("non_aggressive_only", (4,), (5, 300, None), False, id="star:7.35 passive"),
+        pytest.param("hand_dead", (4, 5, 7), (2, 300, 600), True, id="star:7.35 dead"),
+        pytest.param(
+            "right_to_act_lost", (4, 5, 7), (2, 300, 600), True, id="queensix:3.betting.6"
+        ),
+    ],
+)
+def test_a_skipped_seat(
+    option: str, folded: tuple[int, ...], expected: tuple[int, int, int | None], may_raise: bool
+) -> None:
+    after = play(*SKIP, skipped_player=option, skipped_actions_stand="stand").final
+    assert (after.folded, turn(after), after.may_raise) == (folded, expected, may_raise)
+
+
+def test_passed_over_with_nothing_to_call_the_seat_stays_in() -> None:
+    events = ("3 checks", "4 checks", "6 checks", "7 checks", "8 checks", "floor called")
+    options = {"skipped_player": "right_to_act_lost", "skipped_actions_stand": "stand"}
+    after = play(*events, **options).final
+    assert (after.folded, after.to_act) == ((), 2)
+
+
+def test_one_action_behind_puts_nobodys_right_at_issue() -> None:
+    """A book that says nothing of skipped players is not asked until two have acted."""
+    assert play("3 bets 300", "4 folds", "6 calls", "floor called").status == "complete"
+    pending = play("3 bets 300", "4 folds", "6 calls", "7 calls", "floor called").pending
+    assert pending
+    assert (pending.question, pending.seat) == ("skipped_player", 5)
+
+
+def test_where_no_book_rules_it_stops_and_a_direction_goes_on() -> None:
+    made = record(FLOP, *RAISE, "5 calls", "7 folds")
+    stopped = replay(made, always())
+    assert stopped.status == "pending"
+    assert stopped.pending
+    assert stopped.pending.question == "oot_bet_or_raise"
+    assert stopped.steps[-1].text == "5 calls", "nothing after the open ruling is played"
+    directed = Directed("oot_bet_or_raise", "binding", "the Host", "plain to all")
+    on = replay(made, always(), [directed])
+    assert on.status == "complete"
+    assert 7 in on.final.folded
+    assert [s.directed for s in on.steps if s.directed] == [directed]
+
+
+def test_a_fork_plays_every_item_of_the_menu() -> None:
+    forked = fork(record(FLOP, *RAISE, "5 calls"), always())
+    assert set(forked.forks) == {"binding", "all_options"}
+    assert forked.forks["binding"].final.bets[6] == 800
+    assert forked.forks["all_options"].returned == {6: 800}
+
+
+def test_two_books_part_where_the_ruling_differs() -> None:
+    made = record(FLOP, *RAISE, "5 calls")
+    one = replay(made, always(oot_bet_or_raise="binding"))
+    two = replay(made, always(oot_bet_or_raise="bound_to_call"))
+    parted = divergence({"one": one, "two": two})
+    assert parted
+    assert (parted.event, parted.text) == (4, "5 calls")
+    assert divergence({"one": one, "again": one}) is None
+
+
+def test_the_trace_shows_facts_and_provisions() -> None:
+    step = play(*RAISE, "5 raises to 600", oot_bet_or_raise="all_options").steps[-1]
+    assert step.facts["intervening_action"] == "raise"
+    assert step.facts["out_of_turn_action"] == "raise"
+    assert step.answer
+    assert step.answer.cites == ("made:1",)
+
+
+@pytest.mark.parametrize("key", sorted(PROCEDURES), ids="=".join)
+def test_every_procedure_keeps_every_chip(key: tuple[str, str]) -> None:
+    question, option = key
+    options = {"skipped_actions_stand": "stand", "skipped_player": "all_options", question: option}
+    used = False
+    for events in (
+        (*RAISE, "5 calls"),
+        (*RAISE, "5 raises to 600"),
+        (*CALL, "5 calls"),
+        (*CALL, "5 raises to 900"),
+        ("3 checks", "4 checks", "6 checks", "5 bets 300"),
+        ("3 bets 300", "4 folds", "6 folds", "5 calls"),
+        SKIP,
+    ):
+        played = play(*events, **options)
+        used |= question == "min_raise" or any(s.option == option for s in played.steps)
+        for step in played.steps:
+            after = step.after
+            held = sum(after.held.values())
+            total = after.pot + sum(after.stacks.values()) + sum(after.bets.values()) + held
+            assert total == 7 * 9900 + 700
+    assert used, "no record here asks for this procedure"

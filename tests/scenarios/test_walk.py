@@ -1,0 +1,111 @@
+"""A walk asks little, asks only what can still matter, and always ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.errors import BadRequestError
+from floorbase.library import Library
+from floorbase.scenarios.tree import matching
+
+LIBRARY = Library()
+SCENARIO = "action_out_of_turn"
+
+
+def asked(book: str, **facts: str) -> str | None:
+    """The fact that is asked next."""
+    return LIBRARY.walk(SCENARIO, book, facts).ask
+
+
+def test_it_asks_what_was_done_then_how_long_it_went_on() -> None:
+    assert asked("star") == "out_of_turn_action"
+    assert asked("star", out_of_turn_action="raise") == "players_acted_behind"
+
+
+@pytest.mark.parametrize(
+    ("book", "expected"),
+    [
+        pytest.param("star", "intervening_action", id="star:7.34 depends on it"),
+        pytest.param("queensix", "intervening_action", id="queensix:3.betting.5 depends on it"),
+        pytest.param("michigan", None, id="michigan says nothing whatever was done"),
+        pytest.param(
+            "nunavut", None, id="nunavut:B.tournament-play.22 leaves it open whatever was done"
+        ),
+        pytest.param("all", "intervening_action", id="some book depends on it"),
+    ],
+)
+def test_it_asks_a_fact_only_where_it_can_change_the_answer(
+    book: str, expected: str | None
+) -> None:
+    assert asked(book, out_of_turn_action="raise", players_acted_behind="1") == expected
+
+
+def test_a_check_out_of_turn_needs_no_third_fact_at_queensix() -> None:
+    walked = LIBRARY.walk(
+        SCENARIO, "queensix", {"out_of_turn_action": "check", "players_acted_behind": "1"}
+    )
+    assert walked.ask is None
+    assert walked.answers["oot_check"]["queensix"].option == "no_bet_or_raise"
+
+
+def test_values_that_cannot_occur_are_not_offered() -> None:
+    """Nobody can check to a raise, or call where there was no bet."""
+    raised = LIBRARY.walk(
+        SCENARIO, "star", {"out_of_turn_action": "raise", "players_acted_behind": "1"}
+    )
+    assert "check" not in raised.values
+    assert "call" in raised.values
+    bet = LIBRARY.walk(SCENARIO, "star", {"out_of_turn_action": "bet", "players_acted_behind": "1"})
+    assert "call" not in bet.values
+    assert "check" in bet.values
+
+
+def test_chips_that_must_have_gone_in_are_not_asked_about() -> None:
+    walked = LIBRARY.walk(
+        SCENARIO, "star", {"out_of_turn_action": "call", "players_acted_behind": "2"}
+    )
+    assert walked.facts["chips_went_in"] == "yes"
+    assert walked.ask == "reasonable_time"
+    walked = LIBRARY.walk(
+        SCENARIO, "star", {"out_of_turn_action": "check", "players_acted_behind": "2"}
+    )
+    assert walked.ask == "chips_went_in"
+
+
+def test_what_nobody_knows_is_not_asked_again() -> None:
+    facts = {"out_of_turn_action": "raise", "players_acted_behind": "1"}
+    walked = LIBRARY.walk(SCENARIO, "star", facts, {"intervening_action"})
+    assert walked.ask is None
+    assert walked.answers["oot_bet_or_raise"]["star"].status == "depends"
+
+
+def test_the_case_shown_agrees_with_the_facts() -> None:
+    facts = {
+        "out_of_turn_action": "raise",
+        "players_acted_behind": "1",
+        "intervening_action": "fold",
+    }
+    case = LIBRARY.case_for(LIBRARY.walk(SCENARIO, "star", facts))
+    assert case
+    assert case.id == "raise_then_fold"
+    facts = {
+        "out_of_turn_action": "call",
+        "players_acted_behind": "3+",
+        "reasonable_time": "yes",
+        "seat_in_front_pending": "yes",
+    }
+    assert LIBRARY.case_for(LIBRARY.walk(SCENARIO, "all", facts)) is None
+
+
+def test_every_unknown_name_is_refused_at_once() -> None:
+    with pytest.raises(BadRequestError) as caught:
+        LIBRARY.walk(SCENARIO, "star", {"weather": "rain", "out_of_turn_action": "sneeze"})
+    assert len(caught.value.problems) == 2
+
+
+def test_words_find_the_scenario() -> None:
+    scenarios = LIBRARY.scenarios.values()
+    assert matching(scenarios, "oot raise")[0].id == SCENARIO
+    assert matching(scenarios, "skip")[0].id == SCENARIO
+    assert matching(scenarios, "zzz") == []
+    assert len(matching(scenarios, "")) == len(scenarios)

@@ -1,0 +1,277 @@
+"""``floorbase check`` names every fault of the data, with its line, in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from floorbase.checking import procedure_problems
+from floorbase.engine.procedures import PROCEDURES
+from floorbase.library import Library
+from floorbase.paths import Roots
+from tests.support import copy_of_data, edit
+
+CLAIMS = "floorbase/rules/claims"
+QUESTIONS = "floorbase/rules/questions/out_of_turn.yaml"
+SILENT_CASE = "{why: nothing is said, status: pending, question: oot_bet_or_raise, to_act: 6}"
+TREE = "floorbase/scenarios/trees/out_of_turn.yaml"
+CASES = "floorbase/scenarios/cases/out_of_turn.yaml"
+
+
+def problems(root: Path) -> list[str]:
+    """Every problem of a copy of the data, as it is printed."""
+    counts = Library(Roots.under(root)).check(root / "no-originals")
+    return [str(problem) for problem in counts.problems]
+
+
+def swap(old: str, new: str, count: int = 1) -> Callable[[str], str]:
+    """A change of the first place, or places, where a text stands."""
+    return lambda text: text.replace(old, new, count)
+
+
+ADD_OPTION = swap(
+    "    no_bet_or_raise:", "    sit_out:\n      words: Sits out.\n    no_bet_or_raise:"
+)
+
+
+def line_of(path: Path, part: str) -> int:
+    """The line where a text first stands."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if part in line)
+
+
+def test_the_shipped_data_has_no_problem() -> None:
+    counts = Library().check()
+    assert counts.problems == ()
+    assert set(counts.provisions) == {"star", "queensix", "whangamata", "nunavut", "michigan"}
+    assert all(counts.provisions.values())
+    assert counts.cases >= 20
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "what"),
+    [
+        pytest.param(
+            f"{CLAIMS}/michigan/betting.yaml",
+            swap('["18"]', '["18a"]'),
+            "there is no provision 'michigan:18a'",
+            id="a citation that does not exist",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/betting.yaml",
+            swap("last_bet_or_raise", "the_pot"),
+            "'the_pot' is not an option of min_raise",
+            id="an unknown option",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/out_of_turn.yaml",
+            swap("intervening_action:", "between:"),
+            "'between' is not a fact of oot_action_changed",
+            id="an unknown fact",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/out_of_turn.yaml",
+            swap("[check, fold, call,", "[nap, fold, call,"),
+            "'nap' is not a value of intervening_action",
+            id="an unknown value",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/out_of_turn.yaml",
+            swap("by: floor", "by: dealer"),
+            "'dealer' is not a role of star",
+            id="an unknown role",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/out_of_turn.yaml",
+            swap(
+                "when: {intervening_action: [fold, call, all_in_for_less]}",
+                "when: {intervening_action: [fold, call]}",
+            ),
+            "oot_call: no claim of star covers intervening_action=all_in_for_less",
+            id="an uncovered case",
+        ),
+        pytest.param(
+            f"{CLAIMS}/michigan/betting.yaml",
+            lambda text: "[]\n",
+            "min_raise: michigan was not read",
+            id="nobody has looked",
+        ),
+        pytest.param(
+            f"{CLAIMS}/michigan/out_of_turn.yaml",
+            swap("  searched:", "  cites: ['18']\n  searched:"),
+            "is silent and yet cites",
+            id="a silence that cites",
+        ),
+        pytest.param(
+            f"{CLAIMS}/michigan/out_of_turn.yaml",
+            swap("  searched: [turn, out of turn, action, order, binding]\n", ""),
+            "does not say what was searched for",
+            id="a silence nobody searched for",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/betting.yaml",
+            swap('  cites: ["7.34"]\n', ""),
+            "cites no provision",
+            id="a ruling without a provision",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/betting.yaml",
+            swap("says:", "sayz:"),
+            "'sayz' is not a field of a claim",
+            id="an unknown field",
+        ),
+        pytest.param(
+            f"{CLAIMS}/star/betting.yaml",
+            swap("reads:", "reads: ["),
+            "malformed YAML",
+            id="a malformed line",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap("- id: oot_check", "- id: oot_call"),
+            "the question 'oot_call' stands twice",
+            id="a question twice",
+        ),
+        pytest.param(
+            QUESTIONS,
+            ADD_OPTION,
+            "oot_check: the option sit_out has no procedure",
+            id="an option without a procedure",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap("facts: {facing_bet: all", "facts: {weather: all"),
+            "'weather' is not a fact",
+            id="a question with an unknown fact",
+        ),
+        pytest.param(
+            "corpus/star/provisions.yaml",
+            swap('- id: "7.35"', '- id: "7.34"'),
+            "'star:7.34' stands here twice",
+            id="a provision twice",
+        ),
+        pytest.param(
+            "corpus/whangamata/provisions.yaml",
+            swap("refers_to: [note-1]", "refers_to: [note-9]"),
+            "there is no provision 'whangamata:note-9'",
+            id="a broken reference",
+        ),
+        pytest.param(
+            "corpus/star/provisions.yaml",
+            swap("lines: 734", "lines: 734-12"),
+            "ends before it starts",
+            id="a span that ends before it starts",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap("sha256: 03", "sha256: zz"),
+            "'sha256' is not 64 hexadecimal digits",
+            id="a bad pin",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap("  searched: [fairness,", "  words: [fairness,"),
+            "is not a field of a departure",
+            id="an unknown field of a book",
+        ),
+        pytest.param(
+            TREE,
+            swap("questions: [oot_check]", "questions: [oot_chekc]"),
+            "there is no question 'oot_chekc'",
+            id="a leaf to nowhere",
+        ),
+        pytest.param(
+            TREE,
+            swap("ask: [out_of_turn_action,", "ask: [what_happened,"),
+            "'what_happened' is not a fact",
+            id="a scenario with an unknown fact",
+        ),
+        pytest.param(
+            CASES,
+            swap("min_raise_to: 900\n      may_raise", "min_raise_to: 1200\n      may_raise"),
+            "raise_then_raise: star should reach min_raise_to 1200",
+            id="star:7.34 Example 1, a wrong amount",
+        ),
+        pytest.param(
+            CASES,
+            swap("returned: {6: 500}", "returned: {6: 400}"),
+            "queensix should reach returned 6: 400, but the replay reaches 6: 500",
+            id="queensix:3.betting.5, wrong chips back",
+        ),
+        pytest.param(
+            CASES,
+            swap("min_raise_to: 1100, returned: {}}", "min_raise_to: 1000, returned: {}}"),
+            "nunavut if binding should reach min_raise_to 1000",
+            id="a wrong branch",
+        ),
+        pytest.param(
+            CASES,
+            swap(f"    michigan: {SILENT_CASE}\n", ""),
+            "nothing is expected of michigan",
+            id="a book without an expectation",
+        ),
+        pytest.param(
+            CASES,
+            swap("- 3 bets 300", "- 3 bets 30000"),
+            "seat 3 has only 9900",
+            id="a case nobody could play",
+        ),
+        pytest.param(
+            CASES,
+            swap("scenario: action_out_of_turn", "scenario: chip_race"),
+            "there is no scenario 'chip_race'",
+            id="a case of no scenario",
+        ),
+    ],
+)
+def test_each_fault_is_named_with_its_file_and_line(
+    tmp_path: Path, file: str, change: Callable[[str], str], what: str
+) -> None:
+    root = copy_of_data(tmp_path)
+    edit(root / file, change)
+    found = [problem for problem in problems(root) if what in problem]
+    assert found, problems(root)
+    where, _, rest = found[0].partition(": ")
+    assert where.split(":")[0].endswith(".yaml")
+    assert int(where.split(":")[1]) >= 1
+    assert "\n  fix: " in rest
+
+
+def test_every_fault_is_named_in_one_run(tmp_path: Path) -> None:
+    root = copy_of_data(tmp_path)
+    star = root / CLAIMS / "star/out_of_turn.yaml"
+    edit(star, swap('cites: ["7.35", 5.substantial-action]', 'cites: ["7.99"]', 2))
+    edit(root / CLAIMS / "michigan/betting.yaml", swap("one_chip", "two_chips"))
+    edit(
+        root / QUESTIONS,
+        ADD_OPTION,
+    )
+    edit(root / TREE, swap("[oot_fold]", "[oot_flod]"))
+    found = problems(root)
+    for what in (
+        "no provision 'star:7.99'",
+        "'two_chips' is not an option",
+        "sit_out has no procedure",
+        "no question 'oot_flod'",
+    ):
+        assert any(what in problem for problem in found), (what, found)
+    first = line_of(star, "7.99")
+    lines = [int(p.split(":")[1]) for p in found if "star:7.99" in p]
+    assert lines[0] in (first - 1, first), "the claim that cites it begins a line above"
+    assert len(lines) == 2
+
+
+def test_a_procedure_for_no_option_is_named() -> None:
+    questions = {q.id: q for q in Library().questions() if q.id != "oot_fold"}
+    found = [problem.what for problem in procedure_problems(questions)]
+    assert found == [
+        f"there is a procedure for oot_fold={option}, which is no option"
+        for question, option in PROCEDURES
+        if question == "oot_fold"
+    ]
+
+
+def test_nothing_is_checked_where_there_is_no_corpus(tmp_path: Path) -> None:
+    assert any("no rulebook" in problem for problem in problems(tmp_path))
