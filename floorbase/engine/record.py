@@ -114,13 +114,17 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
 
 
 def _stacks(fields: Fields) -> Iterator[tuple[int, int]]:
+    seen: set[int] = set()
     for seat, chips in fields.mapping("seats").items():
         number, amount = _int(seat), _int(chips if isinstance(chips, Text) else None)
         if number is None or not 1 <= number <= 10:
             fields.note(f"'{seat}' is not a seat", "number seats 1 to 10", chips.where)
         elif amount is None or amount < 1:
             fields.note(f"seat {seat} has no stack of chips", "write a whole number", chips.where)
+        elif number in seen:
+            fields.note(f"seat {number} stands twice", "give each seat once", chips.where)
         else:
+            seen.add(number)
             yield number, amount
 
 

@@ -97,6 +97,7 @@ def question_json(rules: Rules, question: Question) -> Json:
     return {
         "id": question.id,
         "topic": question.topic,
+        "label": question.label,
         "ask": question.ask,
         "facts": {name: list(values) for name, values in question.facts.items()},
         "options": {option.id: option.words for option in question.options.values()},

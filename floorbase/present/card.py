@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
@@ -64,7 +64,7 @@ def build_card(
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
     dealer = _dealer(rules, answers)
     sections = [
-        Section("RULING", tuple(line for a in answers for line in _ruling(rules, a))),
+        Section("RULING", tuple(_rulings(rules, answers))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
@@ -81,6 +81,15 @@ def build_card(
         first.status,
         tuple(sections),
     )
+
+
+def _rulings(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
+    """Every answer's lines; where there are several, each begins with what it is about."""
+    for answer in answers:
+        first, *rest = _ruling(rules, answer)
+        label = rules.questions[answer.question].label
+        yield f"{label}: {first}" if len(answers) > 1 else first
+        yield from rest
 
 
 def _ruling(rules: Rules, answer: Answer) -> list[str]:
@@ -121,7 +130,8 @@ def _rule(answer: Answer, brief: bool) -> list[str]:
         cites = ", ".join(claim.cites)
         if claim.kind == "silent":
             near = f" Nearest: {', '.join(claim.see)}." if claim.see else ""
-            told = f"Silent: searched for {', '.join(claim.searched)}.{near}"
+            words = ", ".join(claim.searched[:3]) + ", …" if brief else ", ".join(claim.searched)
+            told = f"Silent: searched for {words}.{near}"
             lines.append(told if brief else f"{told} {claim.note}")
         else:
             note = f" ({claim.note})" if claim.note and not brief else ""

@@ -12,7 +12,7 @@ from floorbase.rules.load_corpus import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
 
-QUESTION_FIELDS = ["id", "topic", "ask", "facts", "cannot", "options", "effect"]
+QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect"]
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -69,6 +69,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
     return Question(
         id=fields.text("id"),
         topic=topic,
+        label=fields.text("label"),
         ask=fields.text("ask"),
         facts=_spans(facts, fields),
         options=_options(fields),

@@ -108,6 +108,7 @@ class Question:
 
     id: str
     topic: str
+    label: str
     ask: str
     facts: Mapping[str, tuple[str, ...]]
     options: Mapping[str, Option]

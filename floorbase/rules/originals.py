@@ -1,7 +1,8 @@
 """Hold the restatements against the originals, where these are at hand.
 
-Proved here: the original is the pinned one, every span lies inside it, every figure of a span is in
-its restatement, and no restatement repeats ten consecutive words of its original.
+Proved here: the original is the pinned one; every span lies inside it, and begins at the
+provision's own printed number; every figure of a span is in its restatement; and no restatement
+repeats ten consecutive words of its original.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ NUMBER_WORDS = {
     "eighty": "80",
 }
 LABEL = re.compile(r"^\s*(?:#+ |- )?\**(?:\d+\.\d+|\d+\.|[a-z]\)|\([a-z]\))\**\s+", re.MULTILINE)
+PRINTED = re.compile(
+    r"^[\s#*-]*(?:(?:Rules? )?(?P<number>\d+(?:\.\d+)*)(?=[.:*\s]|$)|\(?(?P<letter>[a-z])[.)]\s)"
+)
 HEADING = re.compile(r"^(?:Rules? \d+:.*$|Note \d+:|Example \d+\.$|Step \d+:)", re.MULTILINE)
 
 
@@ -57,6 +61,10 @@ def _provision_problems(book: Book, provision: Provision, lines: list[str]) -> I
         fix = f"give lines between 1 and {len(lines)}"
         yield Problem(f"{provision.id}: no lines {first}-{last}", fix, provision.where)
         return
+    printed = printed_number(lines[first - 1])
+    if printed and printed not in _numbers_of(provision):
+        what = f"{provision.id}: line {first} is printed as {printed}"
+        yield Problem(what, "give the lines where this provision stands", provision.where)
     original = "\n".join(lines[first - 1 : last])
     lost = sorted(figures(original) - figures(provision.text))
     if lost:
@@ -66,6 +74,26 @@ def _provision_problems(book: Book, provision: Provision, lines: list[str]) -> I
     if run:
         fix = "say it in our own words"
         yield Problem(f"{provision.id}: repeats the original's '{run}'", fix, provision.where)
+
+
+def printed_number(line: str) -> str:
+    """The number or letter that a line is printed with, or an empty text.
+
+    >>> [printed_number(line) for line in ("- 6.16 In the", "### **8.04**", " - b. Betting", "All")]
+    ['6.16', '8.04', 'b', '']
+    """
+    match = PRINTED.match(line)
+    return (match["number"] or match["letter"]) if match else ""
+
+
+def _numbers_of(provision: Provision) -> set[str]:
+    """Every way a provision's own number can be printed where it stands."""
+    locator = provision.id.partition(":")[2]
+    numbers = {locator, locator.rpartition(".")[2]}
+    if letter := re.search(r"\(([a-z])\)$", locator):
+        # QueenSix lost its lettering: what the id calls (b) is printed 2.
+        numbers |= {letter[1], str(ord(letter[1]) - ord("a") + 1)}
+    return numbers
 
 
 def figures(text: str) -> set[str]:

@@ -58,6 +58,17 @@ def test_a_span_outside_the_original_is_named(tmp_path: Path) -> None:
     assert small_book(tmp_path, "ten, 40", lines="2-9") == ["made:7.1: no lines 2-9"]
 
 
+def test_a_span_at_another_provision_is_named(tmp_path: Path) -> None:
+    """The original's line 2 is printed 7.1; a provision 7.2 cannot stand there."""
+    book = small_book(tmp_path, "ten, 40")
+    assert not any("printed" in what for what in book)
+    path = tmp_path / "corpus/made/provisions.yaml"
+    edit(path, lambda text: text.replace("id: '7.1'", "id: '7.2'"))
+    rules, _ = load(Roots(tmp_path / "corpus", tmp_path / "none", tmp_path / "none"))
+    found = [problem.what for problem in source_problems(rules, tmp_path / "originals")]
+    assert "made:7.2: line 2 is printed as 7.1" in found
+
+
 def test_another_edition_is_named(tmp_path: Path) -> None:
     assert "another edition" in small_book(tmp_path, "ten, 40", pinned=False)[0]
 

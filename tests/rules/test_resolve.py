@@ -23,7 +23,7 @@ def question(facts: Mapping[str, tuple[str, ...]] | None = None) -> Question:
     """A question with three facts and three options."""
     spans = SPANS if facts is None else dict(facts)
     options = {name: Option(name, f"Go {name}.", ()) for name in OPTIONS}
-    return Question("where", "made_up", "Where?", spans, options, (), False, HERE)
+    return Question("where", "made_up", "Where", "Where?", spans, options, (), False, HERE)
 
 
 def claim(

@@ -24,7 +24,7 @@ ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
 def facts_line(facts: ShownFacts) -> str:
     """The facts, numbered by the keys that change them."""
     told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
-    return "  ".join(told) + "   — a number changes it"
+    return "  ".join(told) + "  · a number changes it"
 
 
 class RulingScreen(Screen[None]):
