@@ -183,6 +183,10 @@ def end_round(table: Table) -> int:
     table.current_bet = table.last_raise = 0
     live = table.live()
     if len(live) == 1:
+        for seat in table.seats.values():  # what waited out of turn no longer needs a ruling
+            seat.stack += seat.held
+            seat.held = 0
+        table.waiting.clear()
         live[0].stack += table.pot
         table.pot = 0
         table.over = True
@@ -200,6 +204,13 @@ def open_street(table: Table, deal: Deal) -> None:
             deal,
             f"seat {table.to_act} is still to act; early cards are not yet played",
             "write the rest of the betting first",
+        )
+    if table.waiting:
+        seats = ", ".join(map(str, table.waiting))
+        raise refuse(
+            deal,
+            f"what seat {seats} did out of turn was never reached, and is not yet played",
+            "end the record before this street",
         )
     due = STREETS[STREETS.index(table.street) + 1]
     if deal.street != due:

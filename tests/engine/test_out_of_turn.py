@@ -225,3 +225,18 @@ def test_every_procedure_keeps_every_chip(key: tuple[str, str]) -> None:
             total = after.pot + sum(after.stacks.values()) + sum(after.bets.values()) + held
             assert total == 7 * 9900 + 700
     assert used, "no record here asks for this procedure"
+
+
+def test_chips_put_forward_come_back_when_everyone_else_has_folded() -> None:
+    """Nobody is left to face the raise, so nothing needs a ruling."""
+    table = FLOP.replace("pot: 700", "pot: 700\n  folded: [2, 3, 4, 7, 8]")
+    after = replay(record(table, "6 bets 800 out of turn", "5 folds"), always()).final
+    assert (after.stacks[6], after.pot, after.held) == (9900 + 700, 0, {})
+
+
+def test_an_action_out_of_turn_that_no_turn_reaches_is_refused_by_name() -> None:
+    """Seat 3 has bet and acts again before the others; its turn does not come again."""
+    table = FLOP.replace("pot: 700", "pot: 700\n  folded: [2, 5, 6, 7, 8]")
+    made = record(table, "3 bets 300", "3 raises to 800", "4 calls", "dealer deals turn 9h")
+    with pytest.raises(ReplayError, match="never reached"):
+        replay(made, always())
