@@ -11,9 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from floorbase.engine.fork import Divergence, Forked, divergence, fork
-from floorbase.engine.record import Record, read_record
-from floorbase.engine.trace import Decide, Directed
 from floorbase.errors import (
     BadFileError,
     BadRequestError,
@@ -29,12 +26,16 @@ from floorbase.rules.matrix import Row, matrix
 from floorbase.rules.model import Answer, Book, Claim, Facts, Provision, Question
 from floorbase.rules.resolve import resolve
 from floorbase.rules.yamlfile import read
-from floorbase.scenarios.case import Case, Check, confirm, load_cases
-from floorbase.scenarios.tree import Scenario, load_scenarios
-from floorbase.scenarios.walk import Walk, walk
 
+# A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
     from floorbase.checking import Counts
+    from floorbase.engine.fork import Divergence, Forked
+    from floorbase.engine.record import Record
+    from floorbase.engine.trace import Decide, Directed
+    from floorbase.scenarios.case import Case, Check
+    from floorbase.scenarios.tree import Scenario
+    from floorbase.scenarios.walk import Walk
 
 ALL = "all"
 
@@ -72,6 +73,8 @@ class Library:
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:
         """The decision trees by id."""
+        from floorbase.scenarios.tree import load_scenarios
+
         problems: list[Problem] = []
         scenarios = load_scenarios(self.roots.scenarios, problems)
         if problems:
@@ -81,6 +84,8 @@ class Library:
     @cached_property
     def cases(self) -> Mapping[str, Case]:
         """The hand-worked cases by id."""
+        from floorbase.scenarios.case import load_cases
+
         problems: list[Problem] = []
         cases = load_cases(self.roots.scenarios, problems)
         if problems:
@@ -200,6 +205,8 @@ class Library:
 
         Raises: BadRequestError: an unknown scenario, book, fact or value.
         """
+        from floorbase.scenarios.walk import walk
+
         found = self.scenario(scenario)
         books = self.chosen(book)
         given = dict(facts or {})
@@ -238,6 +245,8 @@ class Library:
 
         Raises: BadFileError: with every problem in it.
         """
+        from floorbase.engine.record import read_record
+
         if path.suffix in (".phh", ".phhs"):
             fix = "write the hand as a YAML record; docs/record.md shows how"
             what = "hand histories (PHH) are not read yet"
@@ -257,6 +266,8 @@ class Library:
             ReplayError: an event cannot have happened, or is not yet played.
             BadRequestError: a direction names no question or option.
         """
+        from floorbase.engine.fork import divergence, fork
+
         for direction in directions:
             options = self.question(direction.question).options
             if direction.option not in options:
@@ -271,6 +282,8 @@ class Library:
 
     def confirmed(self, case: Case, book: str, forked: Forked) -> list[Check]:
         """What the text promises of a case under a book, held against its replay."""
+        from floorbase.scenarios.case import confirm
+
         return list(confirm(case.expect[book], forked.replay)) if book in case.expect else []
 
     def check(self, originals: Path | None = None) -> Counts:

@@ -6,18 +6,18 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from floorbase.engine.fork import Forked
-from floorbase.engine.state import Snapshot
-from floorbase.engine.trace import Replay, Step
-from floorbase.library import Library, Replays
 from floorbase.present.words import ruling
-from floorbase.rules.load import Rules
-from floorbase.rules.matrix import Row
-from floorbase.rules.model import Answer, Claim, Question
-from floorbase.scenarios.walk import Walk
 
 if TYPE_CHECKING:
     from floorbase.checking import Counts
+    from floorbase.engine.fork import Forked
+    from floorbase.engine.state import Snapshot
+    from floorbase.engine.trace import Replay, Step
+    from floorbase.library import Library, Replays
+    from floorbase.rules.load import Rules
+    from floorbase.rules.matrix import Row
+    from floorbase.rules.model import Answer, Claim, Question
+    from floorbase.scenarios.walk import Walk
 
 Json = dict[str, Any]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from floorbase.engine.fork import Forked
-from floorbase.library import Library
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -17,8 +16,12 @@ from floorbase.present.words import (
     turn_words,
     wrap,
 )
-from floorbase.rules.load import Rules
-from floorbase.rules.model import Answer, Question
+
+if TYPE_CHECKING:
+    from floorbase.engine.fork import Forked
+    from floorbase.library import Library
+    from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer, Question
 
 NAME_WIDTH = 12
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from floorbase.engine.procedures import Change
-from floorbase.engine.state import Snapshot
-from floorbase.rules.load import Rules
-from floorbase.rules.model import Answer, Book, Facts, Status, Step
+if TYPE_CHECKING:
+    from floorbase.engine.procedures import Change
+    from floorbase.engine.state import Snapshot
+    from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer, Book, Facts, Status, Step
 
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
