@@ -66,15 +66,15 @@ def check(
 def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
     """Options that the engine could not carry out, and procedures for options that are none."""
     for question in questions.values():
-        for option in question.options:
-            if question.on_table and (question.id, option) not in PROCEDURES:
+        for option in question.options.values():
+            if question.on_table and (question.id, option.id) not in PROCEDURES:
                 fix = "register one in engine/procedures, or write 'effect: none'"
-                what = f"{question.id}: the option {option} has no procedure"
-                yield Problem(what, fix, question.where)
-    for question_id, option in PROCEDURES:
-        known = questions.get(question_id)
-        if known is None or option not in known.options:
-            what = f"there is a procedure for {question_id}={option}, which is no option"
+                what = f"{question.id}: the option {option.id} has no procedure"
+                yield Problem(what, fix, option.where)
+    for asked, chosen in PROCEDURES:
+        known = questions.get(asked)
+        if known is None or chosen not in known.options:
+            what = f"there is a procedure for {asked}={chosen}, which is no option"
             yield Problem(what, "add the option to its question, or remove the procedure")
 
 

@@ -257,6 +257,8 @@ def test_every_fault_is_named_in_one_run(tmp_path: Path) -> None:
         "no question 'oot_flod'",
     ):
         assert any(what in problem for problem in found), (what, found)
+    option_line = line_of(root / QUESTIONS, "sit_out:")
+    assert any(f"out_of_turn.yaml:{option_line}: oot_check: the option sit_out" in p for p in found)
     first = line_of(star, "7.99")
     lines = [int(p.split(":")[1]) for p in found if "star:7.99" in p]
     assert lines[0] in (first - 1, first), "the claim that cites it begins a line above"

@@ -39,8 +39,12 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
         "next": list(answer.next),
         "claims": [claim_json(claim) for claim in answer.claims],
     }
-    if answer.preferred or answer.because:
-        result |= {"preferred": answer.preferred, "because": answer.because}
+    if answer.because:
+        result |= {
+            "preferred": answer.preferred,
+            "because": answer.because,
+            "overruled": [claim_json(claim) for claim in answer.overruled],
+        }
     if answer.status != "ruled":
         steps = rules.books[answer.book].residual
         result["decides"] = [

@@ -12,6 +12,7 @@ from floorbase.present.words import (
     chips,
     facts_words,
     menu_words,
+    overruled,
     plain,
     role,
     ruling,
@@ -136,9 +137,7 @@ def _rule(answer: Answer, brief: bool) -> list[str]:
         else:
             note = f" ({claim.note})" if claim.note and not brief else ""
             lines.append(f"{cites}: {claim.reads}{note}")
-    if answer.because:
-        lines.append(answer.because)
-    return list(dict.fromkeys(lines))
+    return list(dict.fromkeys([*lines, *overruled(answer)]))
 
 
 def _besides(rules: Rules, answer: Answer) -> str:

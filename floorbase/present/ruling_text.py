@@ -11,6 +11,7 @@ from floorbase.present.words import (
     cases_words,
     decides,
     facts_words,
+    overruled,
     plain,
     ruling,
     turn_words,
@@ -55,8 +56,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
             told.append(f"{', '.join(claim.cites)}: {claim.reads}")
         if claim.note:
             told.append(f"Note: {claim.note}")
-    if answer.because:
-        told.append(answer.because)
+    told += overruled(answer)
     if answer.status not in ("ruled", "depends"):
         for step in book.residual:
             told.append(f"Decides: {decides(book, step)}")

@@ -137,7 +137,10 @@ def ruling(rules: Rules, answer: Answer) -> str:
     if answer.status == "external":
         return "Another document, not in this corpus, governs."
     if answer.status == "conflict":
-        return f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
+        told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
+        if answer.preferred:
+            told += f" Rather: {question.options[answer.preferred].words}"
+        return told
     return "It depends on what is not known yet."
 
 
@@ -149,6 +152,12 @@ def sides(rules: Rules, answer: Answer) -> list[str]:
         words = options[claim.says].words if claim.says else "it is for the floor to choose"
         cites.setdefault(words.rstrip("."), []).extend(claim.cites)
     return [f"{words} ({', '.join(found)})" for words, found in cites.items()]
+
+
+def overruled(answer: Answer) -> list[str]:
+    """The provisions that lose to those that were applied, and why; the loser stays visible."""
+    lines = [f"Overruled: {', '.join(c.cites)}: {c.reads}" for c in answer.overruled]
+    return [*lines, answer.because] if answer.because else lines
 
 
 def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:

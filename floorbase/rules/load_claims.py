@@ -104,7 +104,9 @@ def _options(fields: Fields) -> dict[str, Option]:
     options = {}
     for name, node in fields.mapping("options").items():
         parts = Fields(node, fields.problems, f"the option {name}", ("words", "dealer"))
-        options[name] = Option(name, parts.text("words"), parts.texts("dealer"))
+        words, dealer = parts.text("words"), parts.texts("dealer")
+        where = name.where if isinstance(name, Text) else parts.where
+        options[name] = Option(name, words, dealer, where)
     if len(options) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
     return options

@@ -95,6 +95,7 @@ class Option:
     id: str
     words: str
     dealer: tuple[str, ...]
+    where: Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +189,6 @@ class Answer:
         if self.status == "silent":
             return (self.status,)
         return (self.status, self.option, self.menu, self.by, self.preferred)
-
-    @property
-    def settled(self) -> bool:
-        """Whether the book itself gives the one option that holds."""
-        return self.option is not None
 
 
 def holds(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:

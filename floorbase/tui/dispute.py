@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from floorbase.engine.fork import Forked
 from floorbase.library import Library, Replays
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
@@ -120,8 +119,3 @@ class Dispute:
         """That case under every book; None where no case shows these facts."""
         case = self.case()
         return self.library.replay(case.record) if case else None
-
-    def forked(self) -> Forked | None:
-        """That case under this dispute's book."""
-        replays = self.replays()
-        return replays.books[self.book] if replays else None

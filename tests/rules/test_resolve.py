@@ -22,7 +22,7 @@ OPTIONS = ("left", "right", "stay")
 def question(facts: Mapping[str, tuple[str, ...]] | None = None) -> Question:
     """A question with three facts and three options."""
     spans = SPANS if facts is None else dict(facts)
-    options = {name: Option(name, f"Go {name}.", ()) for name in OPTIONS}
+    options = {name: Option(name, f"Go {name}.", (), HERE) for name in OPTIONS}
     return Question("where", "made_up", "Where", "Where?", spans, options, (), False, HERE)
 
 
