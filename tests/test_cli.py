@@ -155,6 +155,20 @@ def test_replay_json_under_all_books(run: Run) -> None:
     assert set(made["divergence"]["books"]) == BOOKS
 
 
+def test_a_replay_that_lacks_a_fact_says_which_and_how_to_give_it(run: Run, tmp_path: Path) -> None:
+    """star:7.35 turns on reasonable time, which no event can show."""
+    hand = tmp_path / "hand.yaml"
+    events = "  - 3 bets 300\n  - 5 calls\n  - 6 calls\n  - floor called\n"
+    hand.write_text(FLOP + events, encoding="utf-8")
+    ran = run("replay", str(hand), "--book", "star")
+    assert ran.status == 3
+    assert "observed: {reasonable_time: yes or no}" in ran.out
+    made = run("replay", str(hand), "--book", "star", "--json").json()
+    assert made["books"]["star"]["pending"]["next"] == ["reasonable_time"]
+    hand.write_text(FLOP + events + 'observed: {reasonable_time: "no"}\n', encoding="utf-8")
+    assert run("replay", str(hand), "--book", "star").status == 0
+
+
 def test_walk_json_to_the_confirmed_ruling(run: Run) -> None:
     asking = run("walk", "action_out_of_turn", "--json").json()
     assert asking["ask"]["fact"] == "out_of_turn_action"

@@ -218,6 +218,7 @@ def replay_json(replay: Replay, forked: Forked | None = None) -> Json:
             "seat": replay.pending.seat,
             "status": replay.pending.answer.status,
             "menu": list(replay.pending.menu),
+            "next": list(replay.pending.answer.next),
             "cites": list(replay.pending.answer.cites),
         }
     if forked and replay.pending:

@@ -72,6 +72,9 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
         if replay.pending:
             words = ruling(rules, replay.pending.answer)
             lines.append(f"     OPEN: {words}")
+            for name in replay.pending.answer.next:
+                values = " or ".join(rules.facts[name].values)
+                lines.append(f"     to rule, add to the record: observed: {{{name}: {values}}}")
             for option, branch in forked.forks.items():
                 end = table_words(branch.final)
                 more = "; then a further ruling is needed" if branch.pending else ""

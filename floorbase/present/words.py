@@ -141,7 +141,8 @@ def ruling(rules: Rules, answer: Answer) -> str:
         if answer.preferred:
             told += f" Rather: {question.options[answer.preferred].words}"
         return told
-    return "It depends on what is not known yet."
+    wanted = ", ".join(rules.facts[name].label for name in answer.next)
+    return f"It depends on what is not known yet: {wanted}."
 
 
 def sides(rules: Rules, answer: Answer) -> list[str]:
