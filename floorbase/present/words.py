@@ -202,27 +202,33 @@ def _first_up(text: str) -> str:
 
 
 def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
-    """Who decides where the book leaves it open, and who may depart from it where it does not.
+    """Who decides: the book where it rules, a person where it does not, and who has the last word.
 
     A brief list names each in turn, with the first provision that makes them so.
     """
     book = rules.books[answer.book]
-    if answer.status in ("ruled", "depends") and brief:
-        departs = f" {departure(book)}" if book.departure else ""
-        return [f"The book itself{' in each case' * (answer.status == 'depends')}.{departs}"]
-    if answer.status == "ruled":
-        lines = ["The book itself."]
-        if book.departure:
-            lines.append(departure(book))
-        return lines
     lines = []
+    if rules_throughout(answer):
+        each = " in each case" if answer.status == "depends" else ""
+        lines.append(f"The book itself{each}. {departure(book)}".rstrip())
+    elif answer.status == "depends":
+        lines.append("The book in the cases that it rules, a person in the others.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
+    chain = [decides(book, step) for step in book.residual]
     if brief:
-        chain = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in book.residual)
-        return [*lines, _first_up(", then ".join(chain)) + "."]
-    return lines + [decides(book, step) for step in book.residual]
+        named = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in book.residual)
+        chain = [", then ".join(named) + "."]
+    if rules_throughout(answer):
+        return [*lines, f"If disputed: {chain[0]}", *chain[1:]]
+    return [*lines, _first_up(chain[0]), *chain[1:]]
+
+
+def rules_throughout(answer: Answer) -> bool:
+    """Whether the book itself gives the option in every case that can still be."""
+    every = [case.answer for case in answer.cases] or [answer]
+    return all(found.status == "ruled" for found in every)
 
 
 def departure(book: Book) -> str:

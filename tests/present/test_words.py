@@ -1,0 +1,65 @@
+"""Who decides, in words that never claim more for the book than it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.library import Library
+from floorbase.present.words import who_decides
+
+LIBRARY = Library()
+
+
+@pytest.mark.parametrize("brief", [True, False])
+@pytest.mark.parametrize(
+    ("question", "book", "facts", "first", "last_word"),
+    [
+        pytest.param(
+            "oot_fold", "star", {}, "The book itself.", "star:6.16", id="star:7.34 rules always"
+        ),
+        pytest.param(
+            "oot_check",
+            "star",
+            {},
+            "The book itself in each case.",
+            "star:6.16",
+            id="rules each case",
+        ),
+        pytest.param(
+            "skipped_player",
+            "star",
+            {},
+            "The book in the cases that it rules",
+            "star:6.16",
+            id="star:7.35 leaves some cases to the floor",
+        ),
+        pytest.param(
+            "oot_fold",
+            "queensix",
+            {},
+            "The book itself. The Tournament Host",
+            "queensix:2.decision.1",
+            id="queensix:2.decision.1 lets fairness override",
+        ),
+        pytest.param(
+            "oot_check",
+            "nunavut",
+            {},
+            "The Tournament Director, weighing",
+            "nunavut:9.32",
+            id="nunavut: the Director, the Chairperson last",
+        ),
+        pytest.param(
+            "oot_check", "michigan", {}, "Posted house rules", "michigan:44", id="michigan: silent"
+        ),
+    ],
+)
+def test_who_decides(
+    question: str, book: str, facts: dict[str, str], first: str, last_word: str, brief: bool
+) -> None:
+    answer = LIBRARY.ask(question, book, facts)[book]
+    lines = who_decides(LIBRARY.rules, answer, brief=brief)
+    assert lines[0].startswith(first)
+    assert last_word in " ".join(lines)
+    if not lines[0].startswith("The book itself"):
+        assert not any("The book itself" in line for line in lines)
