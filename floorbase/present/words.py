@@ -216,9 +216,11 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
-    chain = [decides(book, step) for step in book.residual]
+    # Where the book rules, a dispute goes to people; another document has nothing to add.
+    steps = [s for s in book.residual if not (s.document and rules_throughout(answer))]
+    chain = [decides(book, step) for step in steps]
     if brief:
-        named = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in book.residual)
+        named = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in steps)
         chain = [", then ".join(named) + "."]
     if rules_throughout(answer):
         return [*lines, f"If disputed: {chain[0]}", *chain[1:]]

@@ -24,6 +24,7 @@ BOOK_FIELDS = [
     "departure",
     "precedence",
 ]
+STEP_FIELDS = ("who", "does", "cites", "document")
 PROVISION_FIELDS = ["id", "label", "parent", "lines", "text", "topics", "refers_to", "defines"]
 
 
@@ -49,9 +50,7 @@ def _book(book: str, fields: Fields) -> Book:
     searched: tuple[str, ...] = ()
     clause = None
     if departure:
-        parts = Fields(
-            departure, fields.problems, "a departure", ("who", "does", "cites", "searched")
-        )
+        parts = Fields(departure, fields.problems, "a departure", (*STEP_FIELDS, "searched"))
         searched = parts.texts("searched")
         clause = None if searched else _step(book, parts)
     order = fields.text("order", "99")
@@ -68,7 +67,7 @@ def _book(book: str, fields: Fields) -> Book:
         sha256=sha256,
         roles={str(key): str(value) for key, value in fields.mapping("roles").items()},
         residual=tuple(
-            _step(book, Fields(node, fields.problems, "a residual step", ("who", "does", "cites")))
+            _step(book, Fields(node, fields.problems, "a residual step", STEP_FIELDS))
             for node in fields.items("residual")
         ),
         departure=clause,
@@ -82,7 +81,9 @@ def _book(book: str, fields: Fields) -> Book:
 
 
 def _step(book: str, fields: Fields) -> Step:
-    return Step(fields.text("who"), fields.text("does"), full_ids(book, fields.texts("cites")))
+    cites = full_ids(book, fields.texts("cites"))
+    document = fields.text("document", "no") == "yes"
+    return Step(fields.text("who"), fields.text("does"), cites, document)
 
 
 def _precedence(book: str, fields: Fields) -> Precedence:

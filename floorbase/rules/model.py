@@ -36,11 +36,12 @@ class Provision:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the chain of who decides where the book does not."""
+    """One step of the chain of who, or what ``document``, decides where the book does not."""
 
     who: str
     does: str
     cites: tuple[str, ...]
+    document: bool
 
 
 @dataclass(frozen=True, slots=True)
