@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types bench clean
+.PHONY: run test lint types bench relevance marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -25,6 +25,13 @@ $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(READY)
+
+relevance: $(READY)
+	$(BIN)/python -m benchmarks.relevance
+
+# By what each provision is known in another edition; to be made anew when a span of lines changes.
+marks: $(READY)
+	$(BIN)/python -m floorbase.rules.mark
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

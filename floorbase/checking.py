@@ -12,10 +12,12 @@ from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide
 from floorbase.errors import FloorbaseError, Problem, by_place
 from floorbase.paths import Roots
+from floorbase.rules.corpus_faults import unknown_provisions
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Question
 from floorbase.rules.originals import source_problems
+from floorbase.rules.tables import every_citation, load_tables
 from floorbase.scenarios import tree
 from floorbase.scenarios.case import Case, Expect, confirm, load_cases
 
@@ -44,6 +46,10 @@ def check(
     scenarios = tree.load_scenarios(roots.scenarios, problems)
     cases = load_cases(roots.scenarios, problems)
     problems.extend(faults(rules))
+    for book in rules.books:
+        tables = load_tables(roots.corpus, book, problems)
+        for cites, where in every_citation(tables):
+            problems.extend(unknown_provisions(rules, cites, where))
     problems.extend(procedure_problems(rules.questions))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
@@ -51,7 +57,7 @@ def check(
         for case in cases.values():
             problems.extend(case_problems(case, rules, set(scenarios), decide_for))
     if originals:
-        problems.extend(source_problems(rules, originals))
+        problems.extend(source_problems(rules, originals, roots.corpus, roots.rules))
     counted = Counter(provision.book for provision in rules.provisions.values())
     return Counts(
         {book: counted[book] for book in rules.books},

@@ -5,7 +5,7 @@ Everything the command line and the screens show comes through here; nothing her
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,11 +20,15 @@ from floorbase.errors import (
     by_place,
     suggest,
 )
-from floorbase.paths import Roots, originals_folder, shown
+from floorbase.paths import Roots, cache_folder, originals_folder, shown
+from floorbase.rules.asked import check_facts
+from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
 from floorbase.rules.matrix import Row, matrix
-from floorbase.rules.model import Answer, Book, Claim, Facts, Provision, Question
+from floorbase.rules.model import Answer, Claim, Facts, Question
 from floorbase.rules.resolve import resolve
+from floorbase.rules.vocabulary import Defect
+from floorbase.rules.written import Book, Provision
 from floorbase.rules.yamlfile import read
 
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
@@ -33,11 +37,17 @@ if TYPE_CHECKING:
     from floorbase.engine.fork import Divergence, Forked
     from floorbase.engine.record import Record
     from floorbase.engine.trace import Decide, Directed
+    from floorbase.rules.graph import Graph
+    from floorbase.rules.search import Hit, Search
+    from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
+    from floorbase.shelf import Shelf
 
 ALL = "all"
+KINDS = ("provision", "question", "scenario")
+Progress = Callable[[int, int], None]  # how many are indexed, of how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +65,17 @@ class Library:
     Raises (any member): BrokenDataError: the data itself cannot be read.
     """
 
-    def __init__(self, roots: Roots | None = None) -> None:
+    def __init__(self, roots: Roots | None = None, progress: Progress | None = None) -> None:
         self.roots = roots or Roots.shipped()
+        self.progress = progress or (lambda done, total: None)
+
+    @cached_property
+    def _key(self) -> str:
+        return fingerprint((self.roots.corpus, self.roots.rules, self.roots.scenarios))
 
     @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
-        return load(self.roots)
+        return kept(cache_folder(), "rules", self._key, lambda: load(self.roots))
 
     @cached_property
     def rules(self) -> Rules:
@@ -135,6 +150,92 @@ class Library:
         """The provisions that refer to this one."""
         every = self.rules.provisions.values()
         return [other.id for other in every if provision.id in other.refers_to]
+
+    @cached_property
+    def tables(self) -> Mapping[str, Tables]:
+        """Every book's tables."""
+        from floorbase.rules.tables import load_tables
+
+        problems: list[Problem] = []
+        tables = {book: load_tables(self.roots.corpus, book, problems) for book in self.rules.books}
+        if problems:
+            raise BrokenDataError(problems)
+        return tables
+
+    @cached_property
+    def finder(self) -> Search:
+        """What searches; its index is built when first needed, and kept."""
+        from floorbase.rules.finder import finder
+        from floorbase.rules.pages import Told
+
+        told = [Told(s.id, s.title, s.about, s.topic, s.heard) for s in self.scenarios.values()]
+        wording = {
+            id_: text
+            for copy in self.shelf.copies.values()
+            for id_ in copy.found
+            if (text := copy.wording(id_))
+        }
+        return finder(self.rules, told, wording, cache_folder(), self._key, self.progress)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The user's own copies of the originals."""
+        from floorbase.shelf import Shelf
+
+        return Shelf(self.rules, self.roots.rules, self._key)
+
+    @cached_property
+    def graph(self) -> Graph:
+        """Everything as one graph."""
+        from floorbase.rules.graph import build
+        from floorbase.rules.tokens import Tokens
+
+        def decide(question: str, book: str, facts: Facts) -> Answer:
+            return self._resolve(self.question(question), book, facts)
+
+        return build(self.rules, Tokens(self.rules.terms), decide)
+
+    def node(self, name: str) -> str:
+        """The graph's node of an id, in any case; a term, question or topic needs no prefix.
+
+        Raises: BadRequestError: there is no such node.
+        """
+        known = {str(node).lower(): str(node) for node in self.graph}
+        for prefix in ("", "term:", "question:", "topic:"):
+            if found := known.get(f"{prefix}{name.lower()}"):
+                return found
+        raise BadRequestError(suggest("provision, term, question, topic or book", name, self.graph))
+
+    def defects(self, book: str = ALL) -> list[Defect]:
+        """The faults of the sources, book by book. Raises: BadRequestError: no such book."""
+        from floorbase.rules.defects import every_defect
+
+        chosen = self.chosen(book)
+        return [defect for defect in every_defect(self.rules) if defect.book in chosen]
+
+    def search(
+        self,
+        words: str,
+        book: str = ALL,
+        topic: str | None = None,
+        kind: str | None = None,
+        limit: int = 10,
+    ) -> list[Hit]:
+        """Provisions, questions and scenarios for some words, best first.
+
+        Raises: BadRequestError: an unknown book, topic or kind, or no words.
+        """
+        problems = []
+        if not words.strip():
+            problems.append(Problem("there is nothing to search for", "give some words"))
+        if topic is not None and topic not in self.rules.topics:
+            problems.append(suggest("topic", topic, self.rules.topics))
+        if kind is not None and kind not in KINDS:
+            problems.append(suggest("kind", kind, KINDS))
+        books = frozenset() if book.lower() == ALL else frozenset(self.chosen(book))
+        if problems:
+            raise BadRequestError(problems)
+        return self.finder.find(words, books, topic, kind, limit)
 
     def ask(self, question: str, book: str = ALL, facts: Facts | None = None) -> dict[str, Answer]:
         """What the chosen books say to a question.
@@ -292,23 +393,3 @@ class Library:
 
         rules, shape = self._loaded
         return check(rules, shape, self.roots, self.decide_for, originals or originals_folder())
-
-
-def check_facts(question: Question, facts: Facts) -> None:
-    """Raises: BadRequestError: facts or values not of the question, or that exclude each other."""
-    problems = [
-        suggest(f"fact of {question.id}", name, question.facts or ["(it has none)"])
-        for name in facts
-        if name not in question.facts
-    ]
-    problems += [
-        suggest(f"value of {name}", value, question.facts[name])
-        for name, value in facts.items()
-        if name in question.facts and value not in question.facts[name]
-    ]
-    if not problems and next(question.cases(facts), None) is None:
-        given = ", ".join(f"{name}={value}" for name, value in facts.items())
-        fix = "change one of them"
-        problems = [Problem(f"{given} cannot occur together in {question.id}", fix)]
-    if problems:
-        raise BadRequestError(problems)

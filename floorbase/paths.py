@@ -49,3 +49,17 @@ def originals_folder() -> Path | None:
     """The five originals, where a checkout has them beside it; None elsewhere."""
     folder = PACKAGE.parent.parent / "shared" / "sources"
     return folder if folder.is_dir() else None
+
+
+def cache_folder() -> Path:
+    """Where what can be rebuilt is kept."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("floorbase")
+
+
+def attached_folder() -> Path:
+    """Where the user's own copies of the originals are kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("floorbase") / "originals"

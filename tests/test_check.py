@@ -154,7 +154,7 @@ def test_the_shipped_data_has_no_problem() -> None:
         ),
         pytest.param(
             "corpus/whangamata/provisions.yaml",
-            swap("refers_to: [note-1]", "refers_to: [note-9]"),
+            swap("{printed: Note 1, to: note-1}", "{printed: Note 1, to: note-9}"),
             "there is no provision 'whangamata:note-9'",
             id="a broken reference",
         ),

@@ -259,7 +259,7 @@ def test_compare_in_every_format(run: Run, form: str) -> None:
             ),
             "cannot occur together",
         ),
-        (("rule", "star:7.3"), "no such provision: 'star:7.3'"),
+        (("rule", "star:7.340"), "no such provision: 'star:7.340'"),
         (("walk", "action"), "no such scenario: 'action'"),
         (("walk", "action_out_of_turn", "--answer", "weather=rain"), "no such fact: 'weather'"),
         (("questions", "weather"), "no such topic: 'weather'"),

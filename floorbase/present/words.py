@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from floorbase.engine.procedures import Change
     from floorbase.engine.state import Snapshot
     from floorbase.rules.load import Rules
-    from floorbase.rules.model import Answer, Book, Facts, Status, Step
+    from floorbase.rules.model import Answer, Facts, Status
+    from floorbase.rules.written import Book, Step
 
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem
+from floorbase.rules.corpus_faults import corpus_faults, unknown_provisions
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Claim, Facts, Question, holds
 
 
 def faults(rules: Rules) -> Iterator[Problem]:
     """Every citation, option, fact, role and case that does not hold together."""
-    for provision in rules.provisions.values():
-        named = (*provision.refers_to, *((provision.parent,) if provision.parent else ()))
-        yield from _unknown_provisions(rules, named, provision.where)
+    yield from corpus_faults(rules)
     for book in rules.books.values():
         steps = (*book.residual, *((book.departure,) if book.departure else ()))
         for cites in [step.cites for step in steps] + [p.cites for p in book.precedence]:
-            yield from _unknown_provisions(rules, cites, book.where)
+            yield from unknown_provisions(rules, cites, book.where)
         if not book.residual:
             yield Problem("nobody decides in the end", "write its 'residual' steps", book.where)
         if not (book.departure or book.departure_searched):
@@ -31,20 +30,13 @@ def faults(rules: Rules) -> Iterator[Problem]:
             yield from _coverage_faults(rules, question, book_id)
 
 
-def _unknown_provisions(rules: Rules, ids: tuple[str, ...], where: Where) -> Iterator[Problem]:
-    for id_ in ids:
-        if id_ not in rules.provisions:
-            fix = f"add it to corpus/{id_.partition(':')[0]}/provisions.yaml, or cite another"
-            yield Problem(f"there is no provision '{id_}'", fix, where)
-
-
 def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
     question = rules.questions.get(claim.question)
     if question is None:
         fix = f"choose one of {', '.join(rules.questions)}"
         yield Problem(f"there is no question '{claim.question}'", fix, claim.where)
         return
-    yield from _unknown_provisions(rules, (*claim.cites, *claim.see), claim.where)
+    yield from unknown_provisions(rules, (*claim.cites, *claim.see), claim.where)
     for option in (claim.says, *claim.menu):
         if option and option not in question.options:
             fix = f"choose one of {', '.join(question.options)}"

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.errors import Problem
 from floorbase.paths import Roots
+from floorbase.rules.load_books import load_books
 from floorbase.rules.load_claims import load_claims, load_facts, load_questions
-from floorbase.rules.load_corpus import load_books, load_provisions
-from floorbase.rules.model import Book, Claim, Fact, Provision, Question
+from floorbase.rules.load_provisions import load_provisions
+from floorbase.rules.load_vocabulary import (
+    load_defects,
+    load_families,
+    load_points,
+    load_terms,
+    load_topics,
+)
+from floorbase.rules.model import Claim, Fact, Question
+from floorbase.rules.vocabulary import Defect, Family, Point, Term
+from floorbase.rules.written import Book, Provision
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +31,11 @@ class Rules:
     facts: Mapping[str, Fact]
     questions: Mapping[str, Question]
     claims: Mapping[tuple[str, str], tuple[Claim, ...]]
+    topics: Mapping[str, str]
+    terms: Mapping[str, Term]
+    points: Mapping[str, Point]
+    families: Mapping[str, Family]
+    defects: Sequence[Defect]
 
 
 def load(roots: Roots) -> tuple[Rules, list[Problem]]:
@@ -36,5 +51,10 @@ def load(roots: Roots) -> tuple[Rules, list[Problem]]:
         facts,
         load_questions(roots.rules, facts, problems),
         load_claims(roots.rules, books, problems),
+        load_topics(roots.corpus, problems),
+        load_terms(roots.corpus, problems),
+        load_points(roots.rules, problems),
+        load_families(roots.rules, problems),
+        load_defects(roots.rules, books, problems),
     )
     return rules, problems

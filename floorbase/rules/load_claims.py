@@ -8,11 +8,11 @@ from typing import cast, get_args
 
 from floorbase.errors import BadFileError, Problem
 from floorbase.rules.fields import Fields, each, values_of
-from floorbase.rules.load_corpus import full_ids
+from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
 
-QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect"]
+QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -75,6 +75,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         options=_options(fields),
         cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
+        heard=tuple(map(str, fields.texts("heard"))),
         where=fields.where,
     )
 

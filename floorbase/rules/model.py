@@ -1,7 +1,7 @@
-"""The nouns of the rules: what a book wrote, what can be asked, and how we read the answer.
+"""The nouns of a ruling: what can be asked, how we read a book's answer, and what comes of it.
 
-Provision ids are ``book:locator``, for example ``star:7.34``. Every set of values is closed and
-finite, so that the loader can prove that no case of any question was left unread.
+Every set of values is closed and finite, so that the loader can prove that no case of any question
+was left unread. What the books wrote is in ``written``.
 """
 
 from __future__ import annotations
@@ -16,66 +16,6 @@ from floorbase.errors import Where
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
 Status = Literal["ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"]
 Facts = Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Provision:
-    """One span of lines of an original, restated in our words."""
-
-    id: str
-    book: str
-    label: str
-    parent: str | None
-    lines: tuple[int, int]
-    text: str
-    topics: tuple[str, ...]
-    refers_to: tuple[str, ...]
-    defines: tuple[str, ...]
-    where: Where
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the chain of who, or what ``document``, decides where the book does not."""
-
-    who: str
-    does: str
-    cites: tuple[str, ...]
-    document: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Precedence:
-    """Why some provisions of a book outrank others, and how surely.
-
-    ``stated`` settles a conflict; ``inferred`` only prefers a side. ``over`` and ``under`` are
-    prefixes of locators.
-    """
-
-    over: tuple[str, ...]
-    under: tuple[str, ...]
-    strength: Literal["stated", "inferred"]
-    cites: tuple[str, ...]
-    reads: str
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """One rulebook: where it is from, who holds which role in it, and who decides in the end."""
-
-    id: str
-    order: int
-    title: str
-    short: str
-    place: str
-    edition: str
-    sha256: str
-    roles: Mapping[str, str]
-    residual: tuple[Step, ...]
-    departure: Step | None
-    departure_searched: tuple[str, ...]
-    precedence: tuple[Precedence, ...]
-    where: Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +45,8 @@ class Question:
 
     ``facts`` maps each fact's name to the values that can occur here; ``cannot`` lists sets of
     values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
-    turns, so that the engine must have a procedure for every option.
+    turns, so that the engine must have a procedure for every option; ``heard`` how it is asked
+    at a table.
     """
 
     id: str
@@ -117,6 +58,7 @@ class Question:
     cannot: tuple[Mapping[str, tuple[str, ...]], ...]
     on_table: bool
     where: Where
+    heard: tuple[str, ...] = ()
 
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""

@@ -1,8 +1,8 @@
 """Hold the restatements against the originals, where these are at hand.
 
-Proved here: the original is the pinned one; every span lies inside it, and begins at the
-provision's own printed number; every figure of a span is in its restatement; and no restatement
-repeats ten consecutive words of its original.
+Proved here: the original is the pinned one; every line of it is accounted for; every span lies
+inside it, and begins at the provision's own printed number; every figure of a span is in its
+restatement; and no restatement repeats ten consecutive words of its original.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, Where
+from floorbase.paths import shown
+from floorbase.rules.accounting import line_problems
+from floorbase.rules.align import marks_file, marks_text, without_furniture
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Book, Provision
+from floorbase.rules.written import Book, Provision
 
 RUN = 10
 # 'one' is as often a pronoun as a number, so it is not held against a restatement.
@@ -32,13 +35,20 @@ NUMBER_WORDS = {
 }
 LABEL = re.compile(r"^\s*(?:#+ |- )?\**(?:\d+\.\d+|\d+\.|[a-z]\)|\([a-z]\))\**\s+", re.MULTILINE)
 PRINTED = re.compile(
-    r"^[\s#*-]*(?:(?:Rules? )?(?P<number>\d+(?:\.\d+)*)(?=[.:*\s]|$)|\(?(?P<letter>[a-z])[.)]\s)"
+    r"^[\s#*-]*(?:(?:Rules? )?(?P<number>\d+(?:\.\d+)+(?=[.:*\s]|$)|\d+(?=[.:*]|$))"
+    r"|\(?(?P<letter>[a-z])[.)]\s)"
 )
 HEADING = re.compile(r"^(?:Rules? \d+:.*$|Note \d+:|Example \d+\.$|Step \d+:)", re.MULTILINE)
 
 
-def source_problems(rules: Rules, folder: Path) -> Iterator[Problem]:
-    """Every restatement that does not stand up to its original in ``folder``."""
+def source_problems(
+    rules: Rules, folder: Path, corpus: Path, marks: Path | None = None
+) -> Iterator[Problem]:
+    """Every restatement that does not stand up to its original in ``folder``.
+
+    The figures of a table are looked for in its file under ``corpus``; ``marks`` is the folder of
+    the rules, where the marks by which other editions are aligned must be those of this original.
+    """
     for book in rules.books.values():
         path = folder / f"{book.id}.txt"
         if not path.is_file():
@@ -50,12 +60,39 @@ def source_problems(rules: Rules, folder: Path) -> Iterator[Problem]:
             yield Problem(what, "pin it, and read every provision again", book.where)
             continue
         lines = content.decode("utf-8").splitlines()
-        for provision in rules.provisions.values():
-            if provision.book == book.id:
-                yield from _provision_problems(book, provision, lines)
+        provisions = [p for p in rules.provisions.values() if p.book == book.id]
+        yield from line_problems(book, provisions, lines)
+        if marks:
+            yield from _mark_problems(book, provisions, lines, marks_file(marks, book.id))
+        own = without_furniture(book, lines)
+        for provision in provisions:
+            table = table_text(corpus, provision)
+            if table is None:
+                what = f"{provision.id}: its table '{provision.table}' is missing"
+                fix = f"add corpus/{book.id}/tables/{provision.table}.yaml"
+                yield Problem(what, fix, provision.where)
+            yield from _provision_problems(provision, own, table or "")
 
 
-def _provision_problems(book: Book, provision: Provision, lines: list[str]) -> Iterator[Problem]:
+def _mark_problems(
+    book: Book, provisions: list[Provision], lines: list[str], path: Path
+) -> Iterator[Problem]:
+    inside = [p for p in provisions if 1 <= p.lines[0] <= p.lines[1] <= len(lines)]
+    known = path.read_text(encoding="utf-8") if path.is_file() else ""
+    if known != marks_text(book, inside, lines):
+        what = f"{book.id}: its marks are not those of the spans as they are now"
+        yield Problem(what, "run 'make marks'", Where(shown(path), 1))
+
+
+def table_text(corpus: Path, provision: Provision) -> str | None:
+    """The file of a provision's table, empty where it has none, None where it is missing."""
+    if not provision.table:
+        return ""
+    path = corpus / provision.book / "tables" / f"{provision.table}.yaml"
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def _provision_problems(provision: Provision, lines: list[str], table: str) -> Iterator[Problem]:
     first, last = provision.lines
     if not 1 <= first <= last <= len(lines):
         fix = f"give lines between 1 and {len(lines)}"
@@ -66,7 +103,7 @@ def _provision_problems(book: Book, provision: Provision, lines: list[str]) -> I
         what = f"{provision.id}: line {first} is printed as {printed}"
         yield Problem(what, "give the lines where this provision stands", provision.where)
     original = "\n".join(lines[first - 1 : last])
-    lost = sorted(figures(original) - figures(provision.text))
+    lost = sorted(figures(original) - figures(provision.text) - figures(table))
     if lost:
         what = f"{provision.id}: its original's {', '.join(lost)} is not in the restatement"
         yield Problem(what, "restate every figure", provision.where)

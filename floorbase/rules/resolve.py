@@ -10,17 +10,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from floorbase.rules.model import (
-    Answer,
-    Case,
-    Claim,
-    Facts,
-    Kind,
-    Precedence,
-    Question,
-    Status,
-    holds,
-)
+from floorbase.rules.model import Answer, Case, Claim, Facts, Kind, Question, Status, holds
+from floorbase.rules.written import Precedence
 
 Outcome = TypeVar("Outcome")
 

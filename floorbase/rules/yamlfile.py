@@ -23,6 +23,10 @@ class Text(str):
     __slots__ = ("where",)
     where: Where
 
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """A cache keeps the words; their lines were only for errors."""
+        return (str, (str(self),))
+
 
 class Seq(list["Node"]):
     """A sequence that knows its line."""

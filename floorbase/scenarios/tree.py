@@ -35,11 +35,12 @@ class Implied:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One kind of dispute."""
+    """One kind of dispute; its topic is its file's name."""
 
     id: str
     title: str
     about: str
+    topic: str
     heard: tuple[str, ...]
     ask: tuple[str, ...]
     implies: tuple[Implied, ...]
@@ -92,7 +93,11 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
         except BadFileError as error:
             problems.extend(error.problems)
             continue
-        for scenario in each(root, problems, "scenario", SCENARIO_FIELDS, _scenario):
+
+        def build(fields: Fields, topic: str = path.stem) -> Scenario:
+            return _scenario(topic, fields)
+
+        for scenario in each(root, problems, "scenario", SCENARIO_FIELDS, build):
             if scenario.id in result:
                 what = f"the scenario '{scenario.id}' stands twice"
                 problems.append(Problem(what, "give it one entry", scenario.where))
@@ -100,7 +105,7 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
     return result
 
 
-def _scenario(fields: Fields) -> Scenario:
+def _scenario(topic: str, fields: Fields) -> Scenario:
     implies = []
     for node in fields.items("implies"):
         parts = Fields(node, fields.problems, "an implied fact", ("when", "then"))
@@ -114,6 +119,7 @@ def _scenario(fields: Fields) -> Scenario:
         id=fields.text("id"),
         title=fields.text("title"),
         about=fields.text("about"),
+        topic=topic,
         heard=fields.texts("heard"),
         ask=fields.texts("ask"),
         implies=tuple(implies),

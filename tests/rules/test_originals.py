@@ -29,7 +29,8 @@ def small_book(folder: Path, text: str, lines: str = "2", pinned: bool = True) -
     (book / "book.yaml").write_text(
         f"title: Made\nshort: Made\nplace: Nowhere\nedition: none\nsha256: '{digest}'\n"
         "roles: {td: Director}\ndeparture: {searched: [fair]}\n"
-        "residual: [{who: td, does: decides, cites: ['7.1']}]\n",
+        "residual: [{who: td, does: decides, cites: ['7.1']}]\n"
+        "outside: [{lines: 1, why: the title}]\n",
         encoding="utf-8",
     )
     (book / "provisions.yaml").write_text(
@@ -37,7 +38,9 @@ def small_book(folder: Path, text: str, lines: str = "2", pinned: bool = True) -
     )
     rules, _ = load(Roots(folder / "corpus", folder / "none", folder / "none"))
     assert list(rules.provisions) == ["made:7.1"]
-    return [problem.what for problem in source_problems(rules, folder / "originals")]
+    return [
+        problem.what for problem in source_problems(rules, folder / "originals", folder / "corpus")
+    ]
 
 
 def test_a_complete_restatement_passes(tmp_path: Path) -> None:
@@ -65,7 +68,8 @@ def test_a_span_at_another_provision_is_named(tmp_path: Path) -> None:
     path = tmp_path / "corpus/made/provisions.yaml"
     edit(path, lambda text: text.replace("id: '7.1'", "id: '7.2'"))
     rules, _ = load(Roots(tmp_path / "corpus", tmp_path / "none", tmp_path / "none"))
-    found = [problem.what for problem in source_problems(rules, tmp_path / "originals")]
+    checked = source_problems(rules, tmp_path / "originals", tmp_path / "corpus")
+    found = [problem.what for problem in checked]
     assert "made:7.2: line 2 is printed as 7.1" in found
 
 
@@ -101,7 +105,7 @@ def test_the_restatements_stand_up_to_the_originals(tmp_path: Path) -> None:
     root = copy_of_data(tmp_path)
     edit(
         root / "corpus/nunavut/provisions.yaml",
-        lambda text: text.replace("10, 20, 30 or 40", "some"),
+        lambda text: text.replace("10, 20, 30 and 40", "some"),
     )
     found = [p.what for p in Library(Roots.under(root)).check(folder).problems]
     assert any("nunavut:B.tournament-play.24" in what for what in found)

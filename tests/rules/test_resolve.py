@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorbase.errors import Where
-from floorbase.rules.model import Claim, Facts, Kind, Option, Precedence, Question, holds
+from floorbase.rules.model import Claim, Facts, Kind, Option, Question, holds
 from floorbase.rules.resolve import resolve
+from floorbase.rules.written import Precedence
 
 HERE = Where("made-up", 1)
 SPANS = {"a": ("1", "2"), "b": ("x", "y", "z"), "c": ("yes", "no")}

@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from floorbase.rules.model import Claim, Facts, Kind, Option, Precedence, Question, holds
+from floorbase.rules.model import Claim, Facts, Kind, Option, Question, holds
 from floorbase.rules.resolve import resolve
+from floorbase.rules.written import Precedence
 from tests.support import HERE
 
 STATUS = {

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.rules.model import Book
+from floorbase.rules.written import Book
 
 
 class BooksScreen(ModalScreen[str | None]):

@@ -1,15 +1,15 @@
-"""Read what the books wrote: ``corpus/<book>/book.yaml`` and ``provisions.yaml``."""
+"""Read ``corpus/<book>/book.yaml``: what a book is, how it is laid out, and who decides in it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal, cast
 
 from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields, each
-from floorbase.rules.model import Book, Precedence, Provision, Step
+from floorbase.rules.fields import Fields
+from floorbase.rules.locators import full_ids, span_of
+from floorbase.rules.written import Book, Outside, Precedence, Section, Step
 from floorbase.rules.yamlfile import read
 
 BOOK_FIELDS = [
@@ -23,9 +23,11 @@ BOOK_FIELDS = [
     "residual",
     "departure",
     "precedence",
+    "sections",
+    "furniture",
+    "outside",
 ]
 STEP_FIELDS = ("who", "does", "cites", "document")
-PROVISION_FIELDS = ["id", "label", "parent", "lines", "text", "topics", "refers_to", "defines"]
 
 
 def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
@@ -76,8 +78,37 @@ def _book(book: str, fields: Fields) -> Book:
             _precedence(book, Fields(n, fields.problems, "a precedence", Precedence.__slots__))
             for n in fields.items("precedence")
         ),
+        sections=tuple(
+            _section(Fields(node, fields.problems, "a section", ("lines", "title")))
+            for node in fields.items("sections")
+        ),
+        furniture=_patterns(fields),
+        outside=tuple(
+            _outside(Fields(node, fields.problems, "an outside span", ("lines", "why")))
+            for node in fields.items("outside")
+        ),
         where=fields.where,
     )
+
+
+def _section(fields: Fields) -> Section:
+    return Section(span_of(fields), fields.text("title"), fields.where)
+
+
+def _outside(fields: Fields) -> Outside:
+    return Outside(span_of(fields), fields.text("why"))
+
+
+def _patterns(fields: Fields) -> tuple[str, ...]:
+    good = []
+    for pattern in fields.texts("furniture"):
+        try:
+            re.compile(pattern)
+            good.append(str(pattern))
+        except re.error as error:
+            what = f"'{pattern}' is not a regular expression: {error}"
+            fields.note(what, "mend it", fields.where_of("furniture"))
+    return tuple(good)
 
 
 def _step(book: str, fields: Fields) -> Step:
@@ -97,68 +128,3 @@ def _precedence(book: str, fields: Fields) -> Precedence:
         cites=full_ids(book, fields.texts("cites")),
         reads=fields.text("reads"),
     )
-
-
-def load_provisions(
-    corpus: Path, books: Iterable[str], problems: list[Problem]
-) -> dict[str, Provision]:
-    """Every provision of the corpus by full id, in the order of the originals."""
-    provisions: dict[str, Provision] = {}
-    for book in books:
-        path = corpus / book / "provisions.yaml"
-        try:
-            root = read(path)
-        except BadFileError as error:
-            problems.extend(error.problems)
-            continue
-
-        def build(fields: Fields, book: str = book) -> Provision:
-            return _provision(book, fields)
-
-        for provision in each(root, problems, "provision", PROVISION_FIELDS, build):
-            if provision.id in provisions:
-                what = f"'{provision.id}' stands here twice"
-                problems.append(Problem(what, "give each provision one entry", provision.where))
-            else:
-                provisions[provision.id] = provision
-    return provisions
-
-
-def _provision(book: str, fields: Fields) -> Provision:
-    locator = fields.text("id")
-    parent = fields.text("parent", "")
-    return Provision(
-        id=f"{book}:{locator}",
-        book=book,
-        label=fields.text("label", locator),
-        parent=f"{book}:{parent}" if parent else None,
-        lines=_lines(fields),
-        text=fields.text("text"),
-        topics=fields.texts("topics"),
-        refers_to=full_ids(book, fields.texts("refers_to")),
-        defines=fields.texts("defines"),
-        where=fields.where,
-    )
-
-
-def _lines(fields: Fields) -> tuple[int, int]:
-    text = fields.text("lines")
-    match = re.fullmatch(r"(\d+)(?:-(\d+))?", text)
-    if not match:
-        if text:
-            where = fields.where_of("lines")
-            fields.note(f"'{text}' is not a span of lines", "write 12 or 12-15", where)
-        return (0, 0)
-    first, last = int(match[1]), int(match[2] or match[1])
-    if last < first:
-        fields.note(f"the span {text} ends before it starts", "write the lower line first")
-    return (first, last)
-
-
-def full_ids(book: str, locators: Iterable[str]) -> tuple[str, ...]:
-    """Locators of one book as ids; one that names its book already stays as it is.
-
-    >>> full_ids("star", ["7.34", "queensix:intro"])
-    ('star:7.34', 'queensix:intro')
-    """
-    return tuple(loc if re.match(r"[a-z]\w*:", loc) else f"{book}:{loc}" for loc in locators)

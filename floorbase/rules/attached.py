@@ -1,0 +1,128 @@
+"""The user's own copies of the originals: kept, compared with the corpus, and quoted from.
+
+A copy of the pinned edition gives the exact wording of every provision. Any other is aligned: what
+is unchanged or only moved is quoted too, and what was changed or is missing must be reviewed before
+anyone relies on the claims that rest on it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from floorbase.errors import BadFileError, Problem, Where
+from floorbase.paths import shown
+from floorbase.rules.align import Found, Marks, align
+from floorbase.rules.compiled import write
+from floorbase.rules.written import Book, Provision
+
+REVIEW = ("changed", "missing")
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """One attached copy: whether it is the pinned edition, and where each provision stands."""
+
+    book: str
+    sha256: str
+    pinned: bool
+    lines: tuple[str, ...]
+    found: Mapping[str, Found]
+
+    def wording(self, provision: str) -> str:
+        """The exact wording of a provision in this copy; empty where it is missing."""
+        span = self.found[provision].lines if provision in self.found else None
+        return "\n".join(self.lines[span[0] - 1 : span[1]]) if span else ""
+
+    def to_review(self) -> frozenset[str]:
+        """The provisions whose wording is not the one that was restated."""
+        return frozenset(id_ for id_, found in self.found.items() if found.fate in REVIEW)
+
+    def count(self, fate: str) -> int:
+        """How many provisions met a fate."""
+        return sum(found.fate == fate for found in self.found.values())
+
+
+def read_copy(path: Path) -> bytes:
+    """A user's file. Raises: BadFileError: it cannot be read, is not UTF-8 text, or is empty."""
+    name = shown(path)
+    try:
+        content = path.read_bytes()
+        text = content.decode("utf-8")
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}"
+        fix = "check the file's name and permissions"
+        raise BadFileError(Problem(what, fix, Where(name, 1))) from None
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        fix = "save the rulebook as plain UTF-8 text; a PDF has to be turned into text first"
+        raise BadFileError(Problem("is not UTF-8 text", fix, Where(name, line))) from None
+    if not text.strip():
+        raise BadFileError(Problem("the file is empty", "give the rulebook's text", Where(name, 1)))
+    return content
+
+
+def compared(
+    book: Book, provisions: Iterable[Provision], marks: Mapping[str, Marks], content: bytes
+) -> Attached:
+    """A copy set against the corpus."""
+    sha256 = hashlib.sha256(content).hexdigest()
+    lines = tuple(content.decode("utf-8").splitlines())
+    if sha256 == book.sha256:
+        found = {p.id: Found("unchanged", p.lines) for p in provisions}
+    else:
+        known = {p.id: marks[p.id] for p in provisions if p.id in marks}
+        found = align(known, book, lines)
+    return Attached(book.id, sha256, sha256 == book.sha256, lines, found)
+
+
+def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
+    """Keep a copy and what became of each provision in it. Raises: BadFileError: it cannot."""
+    try:
+        write(folder / f"{attached.book}.txt", content)
+        _keep(folder, attached, key)
+    except OSError as error:
+        what = f"cannot be written: {error.strerror or error}"
+        where = Where(shown(folder / f"{attached.book}.txt"), 1)
+        raise BadFileError(Problem(what, "make the folder writable", where)) from None
+
+
+def _keep(folder: Path, attached: Attached, key: str) -> None:
+    kept = {
+        "sha256": attached.sha256,
+        "key": key,
+        "found": {id_: [found.fate, found.lines] for id_, found in attached.found.items()},
+    }
+    write(folder / f"{attached.book}.json", json.dumps(kept).encode())
+
+
+def load(folder: Path, book: Book, key: str) -> Attached | None:
+    """An attached copy as it was compared; None where there is none, or the corpus has changed."""
+    try:
+        content = (folder / f"{book.id}.txt").read_bytes()
+        kept = json.loads((folder / f"{book.id}.json").read_bytes())
+        if kept["key"] != key or kept["sha256"] != hashlib.sha256(content).hexdigest():
+            return None
+        found = {
+            id_: Found(fate, (lines[0], lines[1]) if lines else None)
+            for id_, (fate, lines) in kept["found"].items()
+        }
+        lines = tuple(content.decode("utf-8").splitlines())
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return Attached(book.id, kept["sha256"], kept["sha256"] == book.sha256, lines, found)
+
+
+def detach(folder: Path, book: str) -> bool:
+    """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
+    found = [path for path in (folder / f"{book}.txt", folder / f"{book}.json") if path.exists()]
+    try:
+        for path in found:
+            path.unlink()
+    except OSError as error:
+        what = f"cannot be removed: {error.strerror or error}"
+        raise BadFileError(Problem(what, "make it writable", Where(shown(path), 1))) from None
+    return bool(found)

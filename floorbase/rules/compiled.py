@@ -1,0 +1,76 @@
+"""Keep what was read in the user's cache folder, by the content of the files it came from.
+
+A cache that is damaged, stale, read-only, missing or half written is rebuilt or done without; it is
+never an error. Files are written beside their place and renamed into it, so that a process that is
+killed, or two at once, leave nothing half done.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+Kept = TypeVar("Kept")
+CODE = Path(__file__).resolve().parent
+KEEP = 4  # caches of other checkouts and versions that are left alone
+DIGEST = 32
+
+
+def fingerprint(folders: Iterable[Path], *also: str) -> str:
+    """A name for the content of the YAML files below some folders, and for the code reading it."""
+    digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
+    files = [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
+    for path in (*files, *sorted(CODE.glob("*.py"))):
+        with contextlib.suppress(OSError):
+            content = path.read_bytes()
+            digest.update(f"{path.name}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()[:32]
+
+
+def kept(folder: Path, name: str, key: str, build: Callable[[], Kept]) -> Kept:
+    """What ``build`` makes, from the cache where it was made before from the same content.
+
+    ``folder`` is ours alone: what is unpickled there was written by this user.
+    """
+    path = folder / f"{name}-{key}.pickle"
+    with contextlib.suppress(Exception):  # whatever is wrong with a cache, it can be rebuilt
+        sealed = path.read_bytes()
+        payload = sealed[DIGEST:]
+        if hashlib.sha256(payload).digest() == sealed[:DIGEST]:
+            found: Kept = pickle.loads(payload)
+            return found
+    made = build()
+    with contextlib.suppress(OSError):
+        payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
+        write(path, hashlib.sha256(payload).digest() + payload)
+        forget(folder, f"{name}-*.pickle")
+    return made
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put a whole file in its place at once. Raises: OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def forget(folder: Path, pattern: str) -> None:
+    """Remove all but the newest caches of a kind. Raises: OSError."""
+    found = sorted(folder.glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found[KEEP:]:
+        path.unlink(missing_ok=True)

@@ -1,0 +1,192 @@
+"""Everything as one graph: books, sections, provisions, terms, questions, topics, and their links.
+
+Only *refers to* and *defines* are typed by hand in the corpus, and the positions of each point in
+``points``; all other edges are derived. Networkx is imported here alone, and only when a graph is
+wanted: its import takes longer than a whole search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+import networkx as nx
+
+from floorbase.rules.load import Rules
+from floorbase.rules.model import Answer, Facts
+from floorbase.rules.tokens import Tokens
+
+Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
+Decide = Callable[[str, str, Facts], Answer]  # question, book, facts
+
+# Each kind of edge, read forwards and backwards.
+READS = {
+    "contains": ("Contains", "Part of"),
+    "refers_to": ("Refers to", "Referred to by"),
+    "misprinted_as": ("Wrongly printed as", "Wrongly referred to by"),
+    "answers": ("Answers", "Answered by"),
+    "agrees": ("Agrees on the point with", "Agrees on the point with"),
+    "differs": ("Differs on the point from", "Differs on the point from"),
+    "extends": ("Says as much and more than", "Is taken further by"),
+    "conflicts_with": ("Conflicts in its own book with", "Conflicts in its own book with"),
+    "lineage": ("Likely goes back to one text with", "Likely goes back to one text with"),
+    "defines": ("Defines", "Defined by"),
+    "uses_term": ("Uses the terms", "Used by"),
+    "about": ("About", "Provisions about it"),
+}
+MUTUAL = frozenset({"agrees", "differs", "conflicts_with", "lineage"})
+
+
+class Link(NamedTuple):
+    """One edge as seen from a node: how it reads, the other end, and what it is on."""
+
+    reads: str
+    kind: str
+    other: str
+    name: str
+    on: str
+
+
+def build(rules: Rules, tokens: Tokens, decide: Decide) -> Graph:
+    """The whole graph; nodes have ``kind``, ``name`` and ``book``, edges ``kind`` and ``on``."""
+    graph: Graph = nx.MultiDiGraph()
+    _nodes(graph, rules)
+    _structure(graph, rules)
+    _links(graph, rules, tokens)
+    _points(graph, rules)
+    _claims(graph, rules)
+    for one, other, on in {*_conflicts(rules, decide), *_contradictions(rules)}:
+        graph.add_edge(one, other, kind="conflicts_with", on=on)
+    return graph
+
+
+def _nodes(graph: Graph, rules: Rules) -> None:
+    for book in rules.books.values():
+        graph.add_node(book.id, kind="book", name=book.title, book=book.id)
+        for section in book.sections:
+            id_ = f"{book.id} line {section.lines[0]}"
+            graph.add_node(id_, kind="section", name=section.title, book=book.id)
+    for provision in rules.provisions.values():
+        graph.add_node(provision.id, kind="provision", name=provision.name, book=provision.book)
+    for term in rules.terms.values():
+        graph.add_node(f"term:{term.id}", kind="term", name=term.means, book="")
+    for question in rules.questions.values():
+        graph.add_node(f"question:{question.id}", kind="question", name=question.ask, book="")
+    for topic, words in rules.topics.items():
+        graph.add_node(f"topic:{topic}", kind="topic", name=words, book="")
+
+
+def _structure(graph: Graph, rules: Rules) -> None:
+    """A book contains its sections, these their provisions, and a provision its sub-items."""
+    for book in rules.books.values():
+        for section in book.sections:
+            graph.add_edge(book.id, f"{book.id} line {section.lines[0]}", kind="contains", on="")
+    for provision in rules.provisions.values():
+        under = rules.books[provision.book].section_of(provision)
+        above = f"{provision.book} line {under.lines[0]}" if under else provision.book
+        graph.add_edge(provision.parent or above, provision.id, kind="contains", on="")
+
+
+def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
+    owners = {
+        (book, "-".join(word.lower().replace("-", " ").split())): term.id
+        for term in rules.terms.values()
+        for book, words in term.words.items()
+        for word in words
+    }
+    for provision in rules.provisions.values():
+        for topic in provision.topics:
+            graph.add_edge(provision.id, f"topic:{topic}", kind="about", on="")
+        for reference in provision.references:
+            if reference.to:
+                graph.add_edge(provision.id, reference.to, kind="refers_to", on=reference.printed)
+            if reference.points_at and reference.wrong:
+                graph.add_edge(
+                    provision.id, reference.points_at, kind="misprinted_as", on=reference.printed
+                )
+        defined = {owners[key] for n in provision.defines if (key := (provision.book, n)) in owners}
+        for term in sorted(defined):
+            graph.add_edge(provision.id, f"term:{term}", kind="defines", on="")
+        used = {concept[1:] for concept in tokens.concepts(provision.text)} - defined
+        for term in sorted(used):
+            graph.add_edge(provision.id, f"term:{term}", kind="uses_term", on="")
+
+
+def _points(graph: Graph, rules: Rules) -> None:
+    """Same-point edges, and lineage where both ends are of one family."""
+    kin: set[tuple[str, str]] = set()
+    for point in rules.points.values():
+        for one, other, relation in point.pairs():
+            graph.add_edge(one, other, kind=relation, on=point.title)
+            for family in rules.families.values():
+                if relation != "differs" and family.holds(one) and family.holds(other):
+                    kin.add((one, other))
+    for one, other in sorted(kin):
+        graph.add_edge(one, other, kind="lineage", on="")
+
+
+def _claims(graph: Graph, rules: Rules) -> None:
+    for (_, question), claims in rules.claims.items():
+        for claim in claims:
+            for cite in claim.cites:
+                says = claim.says or claim.kind
+                graph.add_edge(cite, f"question:{question}", kind="answers", on=says)
+
+
+def _conflicts(rules: Rules, decide: Decide) -> Iterator[tuple[str, str, str]]:
+    """Provisions of one book whose claims differ in some case of a question."""
+    for (book, name), claims in rules.claims.items():
+        if len({(claim.kind, claim.says, claim.menu) for claim in claims}) < 2:
+            continue
+        for case in rules.questions[name].cases():
+            answer = decide(name, book, case)
+            sides = [*answer.claims, *answer.overruled]
+            if answer.status == "conflict" or answer.overruled:
+                for one, other in combinations(sides, 2):
+                    if one.says != other.says:
+                        yield (
+                            min(one.cites[0], other.cites[0]),
+                            max(one.cites[0], other.cites[0]),
+                            name,
+                        )
+
+
+def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    for defect in rules.defects:
+        if defect.kind == "contradiction" and len(defect.between) > 1:
+            first, *rest = defect.between
+            for other in rest:
+                yield first, other, defect.what
+
+
+def links(graph: Graph, id_: str) -> list[Link]:
+    """Every edge at a node, in the order of ``READS``; one that reads alike both ways, once."""
+    found: dict[Link, None] = {}
+    for _, other, edge in graph.out_edges(id_, data=True):
+        found.setdefault(_link(graph, edge, other, forwards=True))
+    for other, _, edge in graph.in_edges(id_, data=True):
+        found.setdefault(_link(graph, edge, other, forwards=False))
+    order = list(READS)
+    return sorted(found, key=lambda link: (order.index(link.kind), link.reads, link.other))
+
+
+def _link(graph: Graph, edge: Mapping[str, Any], other: str, forwards: bool) -> Link:
+    reads = READS[edge["kind"]][0 if forwards else 1]
+    return Link(reads, edge["kind"], other, graph.nodes[other]["name"], edge["on"])
+
+
+def around(graph: Graph, id_: str) -> Graph:
+    """A node with its neighbours, and the edges among them."""
+    near = {id_, *graph.successors(id_), *graph.predecessors(id_)}
+    found: Graph = graph.subgraph(near).copy()
+    return found
+
+
+def unreached(graph: Graph, rules: Rules) -> list[str]:
+    """Provisions that cannot be reached from their book by what it contains."""
+    tree: Any = nx.DiGraph(
+        (one, other) for one, other, kind in graph.edges(data="kind") if kind == "contains"
+    )
+    reached = {book: nx.descendants(tree, book) if book in tree else set() for book in rules.books}
+    return [p.id for p in rules.provisions.values() if p.id not in reached[p.book]]

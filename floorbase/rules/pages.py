@@ -1,0 +1,121 @@
+"""What can be found: a page for every provision, question and scenario, and the phrases about them.
+
+Each phrase belongs to an *owner* (a point, a question or a scenario), and each owner lifts pages: a
+point its provisions, a question itself and, less, the provisions that its claims cite.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from floorbase.rules.load import Rules
+from floorbase.rules.tokens import STORY, words
+from floorbase.rules.written import Book
+
+PageKind = Literal["provision", "question", "scenario"]
+CITED = 0.75  # of a question's score goes to the provisions that answer it
+COMMON = STORY | {"new", "coast", "gold"}
+ASKED = 0.75  # of a point's score goes to the questions that its provisions answer
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One thing that can be found; ``wording`` is the original's, where it is attached."""
+
+    id: str
+    kind: PageKind
+    book: str
+    topics: tuple[str, ...]
+    title: str
+    text: str
+    wording: str = ""
+
+
+class Phrase(NamedTuple):
+    """One sentence as people say it, and what it is about."""
+
+    owner: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A scenario as search sees it: this module does not know scenarios."""
+
+    id: str
+    title: str
+    about: str
+    topic: str
+    heard: tuple[str, ...]
+
+
+def pages(rules: Rules, scenarios: Iterable[Told], wording: Mapping[str, str]) -> list[Page]:
+    """Every page, in the order of the books."""
+    found = [
+        Page(p.id, "provision", p.book, p.topics, p.name, p.text, wording.get(p.id, ""))
+        for p in rules.provisions.values()
+    ]
+    for question in rules.questions.values():
+        text = " ".join((question.ask, *(option.words for option in question.options.values())))
+        found.append(Page(question.id, "question", "", (question.topic,), question.label, text))
+    for told in scenarios:
+        found.append(Page(told.id, "scenario", "", (told.topic,), told.title, told.about))
+    return found
+
+
+def phrases(rules: Rules, scenarios: Iterable[Told]) -> Iterator[Phrase]:
+    """Every phrase; a title is heard too."""
+    for point in rules.points.values():
+        for text in (point.title, *point.heard):
+            yield Phrase(f"point:{point.id}", text)
+    for question in rules.questions.values():
+        for text in (question.label, *question.heard):
+            yield Phrase(f"question:{question.id}", text)
+    for told in scenarios:
+        for text in (told.title, *told.heard):
+            yield Phrase(f"scenario:{told.id}", text)
+
+
+def lifts(rules: Rules, scenarios: Iterable[Told]) -> dict[str, dict[str, float]]:
+    """What each owner lifts: page ids with their share of the owner's score."""
+    cites: dict[str, set[str]] = defaultdict(set)
+    asked: dict[str, set[str]] = defaultdict(set)
+    for (_, question), claims in rules.claims.items():
+        for claim in claims:
+            cites[question].update(claim.cites)
+            for cite in claim.cites:
+                asked[cite].add(question)
+    found: dict[str, dict[str, float]] = {}
+    for point in rules.points.values():
+        about = {q: ASKED for id_ in point.provisions for q in asked[id_]}
+        found[f"point:{point.id}"] = about | dict.fromkeys(point.provisions, 1.0)
+    for question in rules.questions:
+        cited = dict.fromkeys(cites[question], CITED)
+        found[f"question:{question}"] = cited | {question: 1.0}
+    for told in scenarios:
+        found[f"scenario:{told.id}"] = {told.id: 1.0}
+    return found
+
+
+def groups(rules: Rules) -> dict[str, frozenset[str]]:
+    """The points that each provision is on; pages that share one say much the same."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for point in rules.points.values():
+        for id_ in point.provisions:
+            found[id_].add(point.id)
+    return {id_: frozenset(points) for id_, points in found.items()}
+
+
+def book_names(books: Iterable[Book]) -> dict[str, str]:
+    """The words by which people name a book, in lower case: of its short name and its place."""
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for book in books:
+        for word in {*words(book.short), *words(book.place)} - COMMON:
+            if word in found and found[word] != book.id:
+                taken.add(word)
+            found[word] = book.id
+    return {word: book for word, book in found.items() if word not in taken}

@@ -1,0 +1,97 @@
+"""What ties the books together: topics, terms, shared points, lineage, and the sources' faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from floorbase.errors import Where
+
+Relation = Literal["agrees", "differs", "extends"]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One concept: each book's own words for it, and the floor's slang."""
+
+    id: str
+    means: str
+    words: Mapping[str, tuple[str, ...]]
+    slang: tuple[str, ...]
+    where: Where
+
+    def every_word(self) -> tuple[str, ...]:
+        """All the words for it, each once, its id first."""
+        own = (word for words in self.words.values() for word in words)
+        return tuple(dict.fromkeys((self.id.replace("-", " "), *own, *self.slang)))
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing that provisions of one or more books settle, and how people say it at a table.
+
+    ``positions`` group the provisions that settle it alike; ``extends`` maps a position to the one
+    that it takes over and adds to.
+    """
+
+    id: str
+    title: str
+    topic: str
+    heard: tuple[str, ...]
+    positions: Mapping[str, tuple[str, ...]]
+    extends: Mapping[str, str]
+    where: Where
+
+    @property
+    def provisions(self) -> tuple[str, ...]:
+        """Every provision on this point."""
+        return tuple(id_ for ids in self.positions.values() for id_ in ids)
+
+    def pairs(self) -> Iterator[tuple[str, str, Relation]]:
+        """Every pair of provisions of different books, and how the one stands to the other."""
+        held = [(id_, name) for name, ids in self.positions.items() for id_ in ids]
+        for (one, mine), (other, theirs) in combinations(held, 2):
+            if one.partition(":")[0] == other.partition(":")[0]:
+                continue
+            if mine == theirs:
+                yield one, other, "agrees"
+            elif self.extends.get(mine) == theirs:
+                yield one, other, "extends"
+            elif self.extends.get(theirs) == mine:
+                yield other, one, "extends"
+            else:
+                yield one, other, "differs"
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Parts of books that likely go back to one text; ``members`` are prefixes of ids."""
+
+    id: str
+    why: str
+    members: tuple[str, ...]
+    where: Where
+
+    def holds(self, provision: str) -> bool:
+        """Whether a provision is of this family."""
+        return provision.startswith(self.members)
+
+
+DefectKind = Literal[
+    "contradiction", "reference", "undefined", "numbering", "misplaced", "table", "wording"
+]
+DEFECT_KINDS: tuple[str, ...] = DefectKind.__args__  # type: ignore[attr-defined]
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """A fault of a source, the provisions on its sides, and what we assume meanwhile."""
+
+    book: str
+    kind: str
+    between: tuple[str, ...]
+    what: str
+    assume: str
+    where: Where

@@ -1,0 +1,133 @@
+"""What the books wrote: books, their sections and provisions, and how these refer to each other.
+
+Provision ids are ``book:locator``, for example ``star:7.34``. A span is ``(first, last)``, lines of
+the pinned original, counted from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from floorbase.errors import Where
+
+Span: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One cross-reference as printed, and what it means.
+
+    ``to`` is the provision that is meant, if that is clear. Where the print is wrong, ``wrong``
+    says why, and ``points_at`` is the provision that stands under the printed number, if any.
+    """
+
+    printed: str
+    to: str | None
+    points_at: str | None
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One span of lines of an original, restated in our words.
+
+    ``label`` is what the book prints over it, ``title`` our name for it where it prints only a
+    number. ``table`` names the table of the book that holds its figures.
+    """
+
+    id: str
+    book: str
+    label: str
+    title: str
+    parent: str | None
+    lines: Span
+    text: str
+    topics: tuple[str, ...]
+    references: tuple[Reference, ...]
+    defines: tuple[str, ...]
+    table: str | None
+    where: Where
+
+    @property
+    def refers_to(self) -> tuple[str, ...]:
+        """The provisions that are meant by its cross-references, each once."""
+        return tuple(dict.fromkeys(ref.to for ref in self.references if ref.to))
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list: its printed label, and our title if it has one."""
+        return f"{self.label}: {self.title}" if self.title else self.label
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A printed heading; it holds the provisions from its lines to the next heading."""
+
+    lines: Span
+    title: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Lines of an original that are no rule of any kind, and why."""
+
+    lines: Span
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the chain of who, or what ``document``, decides where the book does not."""
+
+    who: str
+    does: str
+    cites: tuple[str, ...]
+    document: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Precedence:
+    """Why some provisions of a book outrank others, and how surely.
+
+    ``stated`` settles a conflict; ``inferred`` only prefers a side. ``over`` and ``under`` are
+    prefixes of locators.
+    """
+
+    over: tuple[str, ...]
+    under: tuple[str, ...]
+    strength: Literal["stated", "inferred"]
+    cites: tuple[str, ...]
+    reads: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One rulebook: where it is from, who holds which role in it, and who decides in the end.
+
+    ``furniture`` are patterns of the lines that every page of the original repeats.
+    """
+
+    id: str
+    order: int
+    title: str
+    short: str
+    place: str
+    edition: str
+    sha256: str
+    roles: Mapping[str, str]
+    residual: tuple[Step, ...]
+    departure: Step | None
+    departure_searched: tuple[str, ...]
+    precedence: tuple[Precedence, ...]
+    sections: tuple[Section, ...]
+    furniture: tuple[str, ...]
+    outside: tuple[Outside, ...]
+    where: Where
+
+    def section_of(self, provision: Provision) -> Section | None:
+        """The last heading printed above a provision, if there is one."""
+        above = [s for s in self.sections if s.lines[0] <= provision.lines[0]]
+        return above[-1] if above else None

@@ -1,0 +1,90 @@
+"""The shelf: the user's own copies of the originals, attached, compared and taken down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import SequenceMatcher
+from functools import cached_property
+from pathlib import Path
+
+from floorbase.paths import attached_folder
+from floorbase.rules import attached
+from floorbase.rules.align import marks_file, read_marks
+from floorbase.rules.attached import Attached
+from floorbase.rules.load import Rules
+from floorbase.rules.written import Book, Provision
+
+
+class Shelf:
+    """The attached copies, by book.
+
+    ``marks`` is the folder of the rules, ``key`` the fingerprint of the corpus: a copy compared
+    with another corpus is compared again.
+    """
+
+    def __init__(self, rules: Rules, marks: Path, key: str) -> None:
+        self.rules = rules
+        self.marks = marks
+        self.key = key
+        self.folder = attached_folder()
+
+    @cached_property
+    def copies(self) -> Mapping[str, Attached]:
+        """Every copy that is attached."""
+        if not self.folder.is_dir():
+            return {}
+        found = {book.id: self._copy(book) for book in self.rules.books.values()}
+        return {book: copy for book, copy in found.items() if copy}
+
+    def _copy(self, book: Book) -> Attached | None:
+        copy = attached.load(self.folder, book, self.key)
+        path = self.folder / f"{book.id}.txt"
+        if copy is None and path.is_file():
+            copy = self._compare(book, attached.read_copy(path))
+        return copy
+
+    def _compare(self, book: Book, content: bytes) -> Attached:
+        marks = read_marks(marks_file(self.marks, book.id), book.id)
+        return attached.compared(book, self._provisions(book), marks, content)
+
+    def _provisions(self, book: Book) -> list[Provision]:
+        return [p for p in self.rules.provisions.values() if p.book == book.id]
+
+    def attach(self, book: Book, path: Path) -> Attached:
+        """Keep a copy of a user's file. Raises: BadFileError: it cannot be read or kept."""
+        content = attached.read_copy(path)
+        copy = self._compare(book, content)
+        attached.attach(self.folder, copy, content, self.key)
+        self.__dict__.pop("copies", None)
+        return copy
+
+    def detach(self, book: Book) -> bool:
+        """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
+        self.__dict__.pop("copies", None)
+        return attached.detach(self.folder, book.id)
+
+    def to_review(self, provisions: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some provisions that an attached copy words otherwise, or lacks."""
+        if not self.copies:
+            return ()
+        doubtful = frozenset().union(*(copy.to_review() for copy in self.copies.values()))
+        return tuple(id_ for id_ in provisions if id_ in doubtful)
+
+
+def changes(old: str, new: str) -> list[tuple[str, str]]:
+    """Two texts word by word, as (``same``, ``removed`` or ``added``, words).
+
+    >>> changes("a clock of 30 seconds", "a clock of 25 seconds")
+    [('same', 'a clock of'), ('removed', '30'), ('added', '25'), ('same', 'seconds')]
+    """
+    before, after = old.split(), new.split()
+    found: list[tuple[str, str]] = []
+    for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag == "equal":
+            found.append(("same", " ".join(before[i:j])))
+            continue
+        if j > i:
+            found.append(("removed", " ".join(before[i:j])))
+        if m > k:
+            found.append(("added", " ".join(after[k:m])))
+    return found
