@@ -25,7 +25,7 @@ from floorbase.rules.asked import check_facts
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
 from floorbase.rules.matrix import Row, matrix
-from floorbase.rules.model import Answer, Claim, Facts, Question
+from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.resolve import resolve
 from floorbase.rules.vocabulary import Defect
 from floorbase.rules.written import Book, Provision
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from floorbase.scenarios.case import Case, Check
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
-    from floorbase.shelf import Shelf
+    from floorbase.shelf import Change, Shelf
 
 ALL = "all"
 KINDS = ("provision", "question", "scenario")
@@ -116,6 +116,13 @@ class Library:
             raise BadRequestError(suggest("book", book, [*books, ALL]))
         return {book.lower(): books[book.lower()]}
 
+    def one_book(self, book: str) -> Book:
+        """One book by id. Raises: BadRequestError: there is no such book."""
+        found = self.rules.books.get(book.lower())
+        if found is None:
+            raise BadRequestError(suggest("book", book, self.rules.books))
+        return found
+
     def question(self, name: str) -> Question:
         """A question by id. Raises: BadRequestError: there is no such question."""
         found = self.rules.questions.get(name.lower())
@@ -140,16 +147,6 @@ class Library:
         if name.lower() not in lowered:
             raise BadRequestError(suggest("provision", name, provisions))
         return provisions[lowered[name.lower()]]
-
-    def claims_on(self, provision: Provision) -> list[Claim]:
-        """The claims that rest on a provision."""
-        every = (claim for claims in self.rules.claims.values() for claim in claims)
-        return [claim for claim in every if provision.id in claim.cites]
-
-    def referred_by(self, provision: Provision) -> list[str]:
-        """The provisions that refer to this one."""
-        every = self.rules.provisions.values()
-        return [other.id for other in every if provision.id in other.refers_to]
 
     @cached_property
     def tables(self) -> Mapping[str, Tables]:
@@ -183,6 +180,19 @@ class Library:
         from floorbase.shelf import Shelf
 
         return Shelf(self.rules, self.roots.rules, self._key)
+
+    def copy_changes(self, name: str) -> list[Change]:
+        """Where the attached copy of a book differs, in all of it or in one provision.
+
+        Raises: BadRequestError: no such book or provision, or no copy of it is attached.
+        """
+        only = self.provision(name) if ":" in name else None
+        book = self.one_book(only.book if only else name)
+        copy = self.shelf.copies.get(book.id)
+        if copy is None:
+            fix = f"attach yours: floorbase sources attach {book.id} FILE"
+            raise BadRequestError(Problem(f"no copy of {book.id} is attached", fix))
+        return self.shelf.changes(copy, only.id if only else None)
 
     @cached_property
     def graph(self) -> Graph:

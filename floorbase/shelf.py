@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
 
-from floorbase.paths import attached_folder
+from floorbase.paths import attached_folder, originals_folder
 from floorbase.rules import attached
 from floorbase.rules.align import marks_file, read_marks
 from floorbase.rules.attached import Attached
 from floorbase.rules.load import Rules
 from floorbase.rules.written import Book, Provision
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One provision that a copy words or places otherwise, and the questions that rest on it."""
+
+    provision: Provision
+    fate: str
+    old: str | None
+    new: str
+    questions: tuple[str, ...]
 
 
 class Shelf:
@@ -62,6 +74,33 @@ class Shelf:
         """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
         self.__dict__.pop("copies", None)
         return attached.detach(self.folder, book.id)
+
+    def changes(self, copy: Attached, only: str | None = None) -> list[Change]:
+        """Every provision (or ``only`` one) of a copy that is not where and what it was.
+
+        The old wording is known only where the pinned edition was attached before, or lies beside
+        this checkout.
+        """
+        book = self.rules.books[copy.book]
+        pinned = attached.pinned_copy(self.folder, book, originals_folder())
+        found = []
+        for provision in self._provisions(book):
+            fate = copy.found[provision.id].fate
+            if fate == "unchanged" or (only and provision.id != only):
+                continue
+            first, last = provision.lines
+            old = "\n".join(pinned[first - 1 : last]) if pinned else None
+            resting = [
+                question
+                for (_, question), claims in self.rules.claims.items()
+                if any(provision.id in claim.cites for claim in claims)
+            ]
+            found.append(
+                Change(
+                    provision, fate, old, copy.wording(provision.id), tuple(sorted(set(resting)))
+                )
+            )
+        return found
 
     def to_review(self, provisions: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some provisions that an attached copy words otherwise, or lacks."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from floorbase.engine.fork import Forked
     from floorbase.engine.state import Snapshot
     from floorbase.engine.trace import Replay, Step
-    from floorbase.library import Library, Replays
+    from floorbase.library import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
     from floorbase.rules.model import Answer, Claim, Question
@@ -105,23 +105,6 @@ def question_json(rules: Rules, question: Question) -> Json:
         "ask": question.ask,
         "facts": {name: list(values) for name, values in question.facts.items()},
         "options": {option.id: option.words for option in question.options.values()},
-    }
-
-
-def rule_json(library: Library, name: str) -> Json:
-    """A provision with its links both ways."""
-    provision = library.provision(name)
-    return {
-        "id": provision.id,
-        "label": provision.label,
-        "parent": provision.parent,
-        "text": provision.text,
-        "lines": list(provision.lines),
-        "topics": list(provision.topics),
-        "defines": list(provision.defines),
-        "refers_to": list(provision.refers_to),
-        "referred_by": library.referred_by(provision),
-        "claims": [claim_json(claim) for claim in library.claims_on(provision)],
     }
 
 

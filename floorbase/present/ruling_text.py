@@ -20,7 +20,6 @@ from floorbase.present.words import (
 
 if TYPE_CHECKING:
     from floorbase.engine.fork import Forked
-    from floorbase.library import Library
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Question
 
@@ -97,25 +96,3 @@ def replay_end(forked: Forked) -> str:
         return f"stopped at seat {replay.pending.seat} for a ruling ({menu})"
     back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
     return turn_words(replay.final) + back
-
-
-def rule_as_text(library: Library, name: str) -> str:
-    """A provision with its links both ways and the claims that rest on it."""
-    provision = library.provision(name)
-    first, last = provision.lines
-    lines = [f"{provision.id}   {provision.label}"]
-    span = f"line {first}" if first == last else f"lines {first} to {last}"
-    lines.append(f"({span} of the original; topics: {', '.join(provision.topics)})")
-    lines += ["", *wrap(provision.text, 78, ""), ""]
-    for heading, ids in (
-        ("Part of", [provision.parent] if provision.parent else []),
-        ("Refers to", provision.refers_to),
-        ("Referred to by", library.referred_by(provision)),
-    ):
-        if ids:
-            lines.append(f"{heading}: {', '.join(ids)}")
-    for claim in library.claims_on(provision):
-        when = " and ".join(f"{n} is {' or '.join(v)}" for n, v in claim.when.items())
-        says = claim.says or f"{claim.kind}: {', '.join(claim.menu)}"
-        lines.append(f"Answers {claim.question}{f' when {when}' if when else ''}: {says}")
-    return "\n".join(lines).rstrip()

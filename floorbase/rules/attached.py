@@ -83,6 +83,8 @@ def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
     """Keep a copy and what became of each provision in it. Raises: BadFileError: it cannot."""
     try:
         write(folder / f"{attached.book}.txt", content)
+        if attached.pinned:
+            write(folder / f"{attached.book}.pinned.txt", content)
         _keep(folder, attached, key)
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
@@ -118,7 +120,8 @@ def load(folder: Path, book: Book, key: str) -> Attached | None:
 
 def detach(folder: Path, book: str) -> bool:
     """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
-    found = [path for path in (folder / f"{book}.txt", folder / f"{book}.json") if path.exists()]
+    names = (f"{book}.txt", f"{book}.json", f"{book}.pinned.txt")
+    found = [path for name in names if (path := folder / name).exists()]
     try:
         for path in found:
             path.unlink()
@@ -126,3 +129,18 @@ def detach(folder: Path, book: str) -> bool:
         what = f"cannot be removed: {error.strerror or error}"
         raise BadFileError(Problem(what, "make it writable", Where(shown(path), 1))) from None
     return bool(found)
+
+
+def pinned_copy(folder: Path, book: Book, beside: Path | None) -> list[str] | None:
+    """The lines of the pinned edition, if it was attached once or lies beside the checkout."""
+    places = [folder / f"{book.id}.pinned.txt"]
+    if beside:
+        places.append(beside / f"{book.id}.txt")
+    for path in places:
+        try:
+            content = path.read_bytes()
+        except OSError:
+            continue
+        if hashlib.sha256(content).hexdigest() == book.sha256:
+            return content.decode("utf-8").splitlines()
+    return None

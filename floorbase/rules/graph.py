@@ -7,7 +7,8 @@ wanted: its import takes longer than a whole search.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
@@ -39,13 +40,13 @@ MUTUAL = frozenset({"agrees", "differs", "conflicts_with", "lineage"})
 
 
 class Link(NamedTuple):
-    """One edge as seen from a node: how it reads, the other end, and what it is on."""
+    """The edges of one kind to one neighbour: how they read from here, and what they are on."""
 
     reads: str
     kind: str
     other: str
     name: str
-    on: str
+    on: tuple[str, ...]
 
 
 def build(rules: Rules, tokens: Tokens, decide: Decide) -> Graph:
@@ -161,19 +162,20 @@ def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
 
 
 def links(graph: Graph, id_: str) -> list[Link]:
-    """Every edge at a node, in the order of ``READS``; one that reads alike both ways, once."""
-    found: dict[Link, None] = {}
-    for _, other, edge in graph.out_edges(id_, data=True):
-        found.setdefault(_link(graph, edge, other, forwards=True))
-    for other, _, edge in graph.in_edges(id_, data=True):
-        found.setdefault(_link(graph, edge, other, forwards=False))
+    """Every neighbour of a node by kind of link, in the order of ``READS``."""
+    found: dict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
+    ends = [(other, edge, 0) for _, other, edge in graph.out_edges(id_, data=True)]
+    ends += [(other, edge, 1) for other, _, edge in graph.in_edges(id_, data=True)]
+    for other, edge, way in ends:
+        kind = edge["kind"]
+        found[kind, READS[kind][way], other].setdefault(edge["on"])
     order = list(READS)
-    return sorted(found, key=lambda link: (order.index(link.kind), link.reads, link.other))
-
-
-def _link(graph: Graph, edge: Mapping[str, Any], other: str, forwards: bool) -> Link:
-    reads = READS[edge["kind"]][0 if forwards else 1]
-    return Link(reads, edge["kind"], other, graph.nodes[other]["name"], edge["on"])
+    return [
+        Link(reads, kind, other, graph.nodes[other]["name"], tuple(filter(None, on)))
+        for (kind, reads, other), on in sorted(
+            found.items(), key=lambda item: (order.index(item[0][0]), *item[0][1:])
+        )
+    ]
 
 
 def around(graph: Graph, id_: str) -> Graph:

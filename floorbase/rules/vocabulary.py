@@ -10,6 +10,7 @@ from typing import Literal
 from floorbase.errors import Where
 
 Relation = Literal["agrees", "differs", "extends"]
+NEUTRAL = ("defines", "touches", "opens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,9 @@ class Term:
 class Point:
     """One thing that provisions of one or more books settle, and how people say it at a table.
 
-    ``positions`` group the provisions that settle it alike; ``extends`` maps a position to the one
-    that it takes over and adds to.
+    ``positions`` group the provisions that settle it alike; those whose name begins with
+    ``defines``, ``touches`` or ``opens`` take no side. ``extends`` maps a position to the one it
+    takes over and adds to.
     """
 
     id: str
@@ -61,7 +63,7 @@ class Point:
                 yield one, other, "extends"
             elif self.extends.get(theirs) == mine:
                 yield other, one, "extends"
-            else:
+            elif not (mine.startswith(NEUTRAL) or theirs.startswith(NEUTRAL)):
                 yield one, other, "differs"
 
 

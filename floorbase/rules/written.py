@@ -57,8 +57,8 @@ class Provision:
 
     @property
     def name(self) -> str:
-        """What it is called in a list: its printed label, and our title if it has one."""
-        return f"{self.label}: {self.title}" if self.title else self.label
+        """What it is called in a list: our title, or its printed label where that has words."""
+        return self.title or self.label
 
 
 @dataclass(frozen=True, slots=True)

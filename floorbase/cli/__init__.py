@@ -1,0 +1,50 @@
+"""The command line: parse, ask, print. What it prints is made in ``present``."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from floorbase import __version__
+from floorbase.cli import reading, rulings, sources
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(__version__)
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Poker tournament floor rulings under five rulebooks, confirmed by replaying the hand.
+
+    Without a command it opens the floor assistant.
+
+    Exit status: 0 answered, 3 a person must decide, 2 bad usage or input, 1 broken data.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from floorbase.tui.app import FloorApp
+
+        app = FloorApp()
+        app.run()
+        raise SystemExit(app.return_code or 0)
+    click.echo(context.get_help())
+
+
+for command in (
+    rulings.ask,
+    reading.books,
+    reading.check,
+    rulings.compare,
+    reading.defects,
+    rulings.demo,
+    reading.graph,
+    rulings.questions,
+    rulings.replay,
+    reading.rule,
+    rulings.scenarios,
+    reading.search,
+    sources.sources,
+    rulings.walk,
+):
+    cli.add_command(command)

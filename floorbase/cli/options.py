@@ -1,0 +1,79 @@
+"""What the commands share: their options, the library, and how they leave."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from floorbase.errors import BadRequestError, Problem
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
+
+    from floorbase.library import Library, Progress
+    from floorbase.rules.model import Answer
+
+ALL = "all"
+
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON document on stdout.")
+book_option = click.option(
+    "--book", default=ALL, show_default=True, metavar="BOOK", help="A rulebook's id, or all."
+)
+fact_option = click.option(
+    "--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact; may be repeated."
+)
+
+
+def open_library(root: Path | None = None, progress: Progress | None = None) -> Library:
+    """The shipped library, or that of another checkout; loaded only for commands that need it."""
+    from floorbase.library import Library
+    from floorbase.paths import Roots
+
+    return Library(Roots.under(root) if root else None, progress)
+
+
+def progress_bar() -> Progress | None:
+    """A bar on stderr for the index that is built once; none where nobody would see it."""
+    if not sys.stderr.isatty():
+        return None
+    bars: list[ProgressBar[int]] = []
+
+    def show(done: int, total: int) -> None:
+        if not bars:
+            label = "Building the search index (once)"
+            bars.append(click.progressbar(length=total, label=label, file=sys.stderr))
+        bars[0].update(done - bars[0].pos)
+        if done == total:
+            bars[0].render_finish()
+
+    return show
+
+
+def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
+    """NAME=VALUE pairs as a mapping.
+
+    Raises: BadRequestError: a pair has no '=', or a name stands twice with two values.
+    """
+    result: dict[str, str] = {}
+    problems = []
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        name, value = name.strip(), value.strip()
+        if not equals or not name or not value:
+            problems.append(Problem(f"'{pair}' is not a {kind}", "write NAME=VALUE"))
+        elif result.get(name, value) != value:
+            problems.append(Problem(f"{name} is given twice", "give each once"))
+        result[name] = value
+    if problems:
+        raise BadRequestError(problems)
+    return result
+
+
+def finish(answers: Iterable[Answer]) -> None:
+    """Leave with status 3 where a person must decide, and 0 where the book answered."""
+    needs_person = any(answer.status not in ("ruled", "depends") for answer in answers)
+    raise SystemExit(3 if needs_person else 0)

@@ -1,0 +1,121 @@
+"""The commands that read: books, rule, search, graph, defects, check."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from floorbase.cli.options import book_option, json_option, open_library, progress_bar
+
+
+@click.command()
+@json_option
+def books(as_json: bool) -> None:
+    """The rulebooks and how much of each has been read."""
+    from floorbase.present import as_json as j
+    from floorbase.present.books_text import books_as_text, books_json
+
+    library = open_library()
+    click.echo(j.dumps(books_json(library)) if as_json else books_as_text(library))
+
+
+@click.command()
+@click.argument("provision", metavar="BOOK:LOCATOR")
+@json_option
+def rule(provision: str, as_json: bool) -> None:
+    """One provision, restated, with its links both ways and the claims on it."""
+    from floorbase.present import as_json as j
+    from floorbase.present.rule_text import rule_as_text, rule_json
+
+    library = open_library()
+    found = library.provision(provision)
+    click.echo(j.dumps(rule_json(library, found)) if as_json else rule_as_text(library, found))
+
+
+@click.command()
+@click.option(
+    "--originals",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder with the five originals, to hold the restatements against.",
+)
+@click.option(
+    "--root",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Check the data of another checkout.",
+)
+@json_option
+def check(originals: Path | None, root: Path | None, as_json: bool) -> None:
+    """Every problem in corpus, claims, trees and cases, at once."""
+    from floorbase.present import as_json as j
+    from floorbase.present.books_text import counts_as_text
+
+    counts = open_library(root).check(originals)
+    if as_json:
+        click.echo(j.dumps(j.check_json(counts)))
+    else:
+        click.echo(counts_as_text(counts))
+    for problem in counts.problems:
+        click.echo(str(problem), err=True)
+    raise SystemExit(1 if counts.problems else 0)
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True)
+@book_option
+@click.option("--topic", metavar="TOPIC", help="Only what is about a topic.")
+@click.option("--kind", metavar="KIND", help="Only provision, question or scenario.")
+@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100))
+@json_option
+def search(
+    words: tuple[str, ...],
+    book: str,
+    topic: str | None,
+    kind: str | None,
+    limit: int,
+    as_json: bool,
+) -> None:
+    """Find the provision, question or scenario that WORDS mean, best first."""
+    from floorbase.present import as_json as j
+    from floorbase.present.search_text import hits_as_text, hits_json
+
+    library = open_library(progress=progress_bar())
+    text = " ".join(words)
+    hits = library.search(text, book, topic, kind, limit)
+    if as_json:
+        click.echo(j.dumps(hits_json(text, hits)))
+    else:
+        click.echo(hits_as_text(library.rules, hits, marked=sys.stdout.isatty()))
+
+
+@click.command()
+@click.option("--around", metavar="ID", help="Only what is linked to one of them.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "svg", "graphml", "json"]),
+    default="text",
+    show_default=True,
+)
+@json_option
+def graph(around: str | None, form: str, as_json: bool) -> None:
+    """How everything is linked: provisions, terms, questions, topics and books."""
+    from floorbase.present.graph_text import FORMATS
+
+    library = open_library()
+    node = library.node(around) if around else None
+    click.echo(FORMATS["json" if as_json else form](library, node))
+
+
+@click.command()
+@book_option
+@json_option
+def defects(book: str, as_json: bool) -> None:
+    """What is wrong in the rulebooks themselves, and what we assume meanwhile."""
+    from floorbase.present import as_json as j
+    from floorbase.present.defects_text import defects_as_text, defects_json
+
+    library = open_library()
+    found = library.defects(book)
+    click.echo(j.dumps(defects_json(found)) if as_json else defects_as_text(library.rules, found))

@@ -1,0 +1,68 @@
+"""The commands on the user's own copies of the originals: attach, list, detach, diff."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from floorbase.cli.options import json_option, open_library
+
+
+@click.group()
+def sources() -> None:
+    """Your own copies of the rulebooks: the exact wording beside each restatement."""
+
+
+@sources.command()
+@click.argument("book")
+@click.argument("file", type=click.Path(path_type=Path))
+@json_option
+def attach(book: str, file: Path, as_json: bool) -> None:
+    """Keep your copy of a BOOK, a text FILE; another edition is compared with what was restated."""
+    from floorbase.present import as_json as j
+    from floorbase.present.sources_text import copy_as_text, copy_json
+
+    library = open_library()
+    found = library.one_book(book)
+    copy = library.shelf.attach(found, file)
+    click.echo(j.dumps(copy_json(copy)) if as_json else copy_as_text(library, copy))
+
+
+@sources.command(name="list")
+@json_option
+def listed(as_json: bool) -> None:
+    """Which books have a copy attached, and whether it is the edition that was restated."""
+    from floorbase.present import as_json as j
+    from floorbase.present.sources_text import copies_as_text, copies_json
+
+    library = open_library()
+    click.echo(j.dumps(copies_json(library)) if as_json else copies_as_text(library))
+
+
+@sources.command()
+@click.argument("book")
+@json_option
+def detach(book: str, as_json: bool) -> None:
+    """Forget your copy of a BOOK."""
+    from floorbase.present import as_json as j
+
+    library = open_library()
+    found = library.one_book(book)
+    gone = library.shelf.detach(found)
+    words = "is detached" if gone else "had no copy attached"
+    document = {"book": found.id, "detached": gone}
+    click.echo(j.dumps(document) if as_json else f"{found.short} {words}")
+
+
+@sources.command()
+@click.argument("name", metavar="BOOK|BOOK:LOCATOR")
+@json_option
+def diff(name: str, as_json: bool) -> None:
+    """Where your copy differs from the edition that was restated, provision by provision."""
+    from floorbase.present import as_json as j
+    from floorbase.present.sources_text import diff_as_text, diff_json
+
+    library = open_library()
+    found = library.copy_changes(name)
+    click.echo(j.dumps(diff_json(found)) if as_json else diff_as_text(library, found))
