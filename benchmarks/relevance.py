@@ -102,7 +102,7 @@ def fts5_finder(library: Library) -> Finder:
     """SQLite FTS5, porter stemming, its own BM25; any word may match."""
     base = sqlite3.connect(":memory:")
     base.execute("CREATE VIRTUAL TABLE page USING fts5(id UNINDEXED, title, text, tokenize=porter)")
-    rows = [(page.id, page.title, page.text) for page in library.finder.pages.values()]
+    rows = [(page.id, page.title, page.text) for page in library.finder.pages]
     base.executemany("INSERT INTO page VALUES (?, ?, ?)", rows)
 
     def find(query: str) -> list[str]:
@@ -125,7 +125,7 @@ def whoosh_finder(library: Library) -> Finder:
     schema = Schema(id=ID(stored=True), title=TEXT(analyzer=words), text=TEXT(analyzer=words))
     made = RamStorage().create_index(schema)
     writer = made.writer()
-    for page in library.finder.pages.values():
+    for page in library.finder.pages:
         writer.add_document(id=page.id, title=page.title, text=page.text)
     writer.commit()
     searcher = made.searcher()

@@ -20,7 +20,7 @@ from floorbase.errors import (
     by_place,
     suggest,
 )
-from floorbase.paths import Roots, cache_folder, originals_folder, shown
+from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder, shown
 from floorbase.rules.asked import check_facts
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
@@ -165,14 +165,12 @@ class Library:
         from floorbase.rules.finder import finder
         from floorbase.rules.pages import Told
 
-        told = [Told(s.id, s.title, s.about, s.topic, s.heard) for s in self.scenarios.values()]
-        wording = {
-            id_: text
-            for copy in self.shelf.copies.values()
-            for id_ in copy.found
-            if (text := copy.wording(id_))
-        }
-        return finder(self.rules, told, wording, cache_folder(), self._key, self.progress)
+        def told() -> list[Told]:
+            every = self.scenarios.values()
+            return [Told(s.id, s.title, s.about, s.topic, s.heard) for s in every]
+
+        wording = self.shelf.wording() if attached_folder().is_dir() else {}
+        return finder(lambda: self.rules, told, wording, cache_folder(), self._key, self.progress)
 
     @cached_property
     def shelf(self) -> Shelf:

@@ -48,6 +48,15 @@ class Shelf:
         found = {book.id: self._copy(book) for book in self.rules.books.values()}
         return {book: copy for book, copy in found.items() if copy}
 
+    def wording(self) -> dict[str, str]:
+        """The exact wording of every provision that an attached copy holds."""
+        return {
+            id_: text
+            for copy in self.copies.values()
+            for id_ in copy.found
+            if (text := copy.wording(id_))
+        }
+
     def _copy(self, book: Book) -> Attached | None:
         copy = attached.load(self.folder, book, self.key)
         path = self.folder / f"{book.id}.txt"

@@ -59,8 +59,8 @@ def pages(rules: Rules, scenarios: Iterable[Told], wording: Mapping[str, str]) -
         for p in rules.provisions.values()
     ]
     for question in rules.questions.values():
-        text = " ".join((question.ask, *(option.words for option in question.options.values())))
-        found.append(Page(question.id, "question", "", (question.topic,), question.label, text))
+        text = " ".join(option.words for option in question.options.values())
+        found.append(Page(question.id, "question", "", (question.topic,), question.ask, text))
     for told in scenarios:
         found.append(Page(told.id, "scenario", "", (told.topic,), told.title, told.about))
     return found
@@ -72,7 +72,7 @@ def phrases(rules: Rules, scenarios: Iterable[Told]) -> Iterator[Phrase]:
         for text in (point.title, *point.heard):
             yield Phrase(f"point:{point.id}", text)
     for question in rules.questions.values():
-        for text in (question.label, *question.heard):
+        for text in (question.ask, *question.heard):
             yield Phrase(f"question:{question.id}", text)
     for told in scenarios:
         for text in (told.title, *told.heard):

@@ -8,28 +8,32 @@ cite.
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
+from floorbase.rules.catalogue import Catalogue
 from floorbase.rules.pages import Page
 from floorbase.rules.search_index import Reader
-from floorbase.rules.tokens import STORY, Tokens, stem, words
+from floorbase.rules.tokens import STORY, stem, words
 
 # Weights of fields in a page's own score, and of a phrase's words and concepts in its own.
-OWN = {"title": 2.2, "text": 1.0, "named": 0.5, "wording": 0.6}
-SAID = {"heard": 1.0, "spoken": 0.6}
+OWN = {"title": 1.0, "text": 1.0, "named": 0.5, "wording": 0.6}
+SAID = {"heard": 1.0, "spoken": 0.3}
 SATURATION = 1.2
-PHRASE_SHARE = 2.0  # of a phrase's score in a page's, against the page's own words
-FURTHER = 0.25  # what each further phrase of an owner adds, halved each time
+PHRASE_SHARE = 4.0  # of a phrase's score in a page's, against the page's own words
+MEANING_SHARE = 10.0  # of how near an owner lies to the query, in an owner's score
+FURTHER = 0.4  # what each further phrase of an owner adds, halved each time
 FURTHER_PHRASES = 3
 NAMED_BOOK = 1.6  # a page of a book that the query names counts this much more
-ALIKE = 0.75  # a page whose point was listed already counts this much, each time again
+ALIKE = 0.85  # a page whose point was listed already counts this much, each time again
 MISTYPED = 0.7  # a corrected word counts this much
 FINISHED = 0.6  # so does a word that a prefix was taken for
-GUESSES = 4
+GUESSES = 3
 SHORTEST = 4  # letters of a word worth correcting
+SURE = 6  # letters of a word that may have two wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +55,13 @@ class Query:
 
 
 class Search:
-    """Search over one index.
+    """Search over one index and its catalogue."""
 
-    ``lifts`` maps the owners of phrases to the pages they lift, with their share; ``groups`` each
-    provision to its points; ``names`` words to the books they name.
-    """
-
-    def __init__(
-        self,
-        reader: Reader,
-        tokens: Tokens,
-        pages: Sequence[Page],
-        lifts: Mapping[str, Mapping[str, float]],
-        groups: Mapping[str, frozenset[str]],
-        names: Mapping[str, str],
-    ) -> None:
+    def __init__(self, reader: Reader, catalogue: Catalogue) -> None:
         self.reader = reader
-        self.tokens = tokens
-        self.pages = {page.id: page for page in pages}
-        self.lifts = lifts
-        self.groups = groups
-        self.names = names
-        self.page_count = len(pages)
+        self.catalogue = catalogue
+        self.pages = catalogue.pages
+        self.page_of = {page.id: page for page in catalogue.pages}
 
     def find(
         self,
@@ -96,117 +85,114 @@ class Search:
         ]
         marks = frozenset(token for token in query.tokens if not token.startswith("="))
         return [
-            Hit(page, score, self.groups.get(page.id, frozenset()), marks)
+            Hit(page, score, self.catalogue.groups.get(page.id, frozenset()), marks)
             for page, score in self._spread(ranked, limit)
         ]
 
     def read(self, text: str) -> Query:
         """A text as weighted tokens: mistyped words corrected, the last one perhaps unfinished."""
         said = words(text)
-        books = frozenset(self.names[word] for word in said if word in self.names)
-        told = [w for w in said if w not in STORY and w not in self.names] or said
+        books = frozenset(
+            self.catalogue.names[word] for word in said if word in self.catalogue.names
+        )
+        told = [w for w in said if w not in STORY and w not in self.catalogue.names] or said
         found: dict[str, float] = {}
-        fixed: list[str] = []
         for place, word in enumerate(told):
-            token = stem(word)
-            if not token:
-                continue
-            if token in self._vocabulary:
-                found[token] = 1.0
-                fixed.append(word)
-                continue
-            last = place == len(told) - 1 and not text.endswith((" ", "?", "."))
-            guesses = self._finish(token) if last else []
-            weight = FINISHED
-            if not guesses:
-                guesses, weight = self._correct(token), MISTYPED
-            for guess in guesses:
-                found.setdefault(guess, weight / len(guesses) ** 0.5)
-            fixed += guesses[:1]
-        for concept in self.tokens.concepts(" ".join(fixed if fixed != told else said)):
+            unfinished = place == len(told) - 1 and not text.endswith((" ", "?", "."))
+            for guess, weight in self._meant(word, unfinished):
+                if token := stem(guess):
+                    found[token] = max(weight, found.get(token, 0.0))
+        right = [word if word in STORY else self._meant(word, False)[0][0] for word in said]
+        for concept in self.catalogue.tokens.concepts(" ".join(right)):
             found.setdefault(concept, 1.0)
         return Query(found, books)
 
-    @cached_property
-    def _vocabulary(self) -> frozenset[str]:
-        names = ("title", "text", "heard", "wording")
-        return frozenset(token for name in names for token in self.reader.vocabulary(name))
+    def _meant(self, word: str, unfinished: bool) -> list[tuple[str, float]]:
+        """The known words that a word may stand for, with their weights; itself, if it is known."""
+        if word in self.catalogue.known or not stem(word):
+            return [(word, 1.0)]
+        if split := self._split(word):
+            return [(part, 1.0) for part in split]
+        if unfinished and (longer := self._finish(word)):
+            return [(guess, FINISHED / len(longer) ** 0.5) for guess in longer]
+        near = self._correct(word)
+        return [(guess, MISTYPED / len(near) ** 0.5) for guess in near] or [(word, 1.0)]
 
     def _finish(self, start: str) -> list[str]:
-        """The words that an unfinished one may become."""
-        if len(start) < 3:
+        """The words that an unfinished one most likely becomes."""
+        if len(start) < SHORTEST - 1:
             return []
-        return sorted(word for word in self._vocabulary if word.startswith(start))[:GUESSES]
+        longer = [word for word in self.catalogue.known if word.startswith(start)]
+        return sorted(longer, key=lambda word: (-self.catalogue.known[word], word))[:GUESSES]
 
-    def _correct(self, token: str) -> list[str]:
-        """The words that a mistyped one is nearest to."""
-        if len(token) < SHORTEST:
+    def _split(self, word: str) -> list[str]:
+        """Two known words run together, such as ``undercall``."""
+        for place in range(SHORTEST, len(word) - 2):
+            one, other = word[:place], word[place:]
+            if one in self.catalogue.known and other in self.catalogue.known and other not in STORY:
+                return [one, other]
+        return []
+
+    def _correct(self, word: str) -> list[str]:
+        """The words that a mistyped one is nearest to, the commoner first."""
+        if len(word) < SHORTEST:
             return []
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        furthest = 1 if len(token) < 7 else 2
+        furthest = 1 if len(word) < SURE else 2
         near = process.extract(
-            token, self._vocabulary, scorer=OSA.distance, score_cutoff=furthest, limit=GUESSES
+            word, self._words, scorer=OSA.distance, score_cutoff=furthest, limit=3 * GUESSES
         )
         least = min((distance for _, distance, _ in near), default=0)
-        return sorted(word for word, distance, _ in near if distance == least)
+        nearest = [found for found, distance, _ in near if distance == least]
+        return sorted(nearest, key=lambda found: (-self.catalogue.known[found], found))[:GUESSES]
+
+    @cached_property
+    def _words(self) -> Sequence[str]:
+        return [word for word in self.catalogue.known if len(word) >= SHORTEST - 1]
 
     def _scores(self, query: Query) -> list[tuple[Page, float]]:
-        total: dict[str, float] = defaultdict(float)
-        for document, score in self._own(query).items():
-            total[self._id(document)] += score
-        for id_, score in self._lifted(query).items():
-            total[id_] += PHRASE_SHARE * score
+        total = defaultdict(float, self._lifted(query))
+        for number, score in self._summed(query, OWN, 0).items():
+            total[self.pages[number].id] += score
         ranked = [
             (page, score * (NAMED_BOOK if page.book in query.books else 1.0))
             for id_, score in total.items()
-            if (page := self.pages.get(id_))
+            if (page := self.page_of.get(id_))
         ]
         ranked.sort(key=lambda found: (-found[1], found[0].id))
         return ranked
 
-    def _own(self, query: Query) -> dict[int, float]:
-        """BM25F of every page that holds a token, by document."""
-        return self._summed(query, OWN, self.page_count)
-
     def _lifted(self, query: Query) -> dict[str, float]:
-        """What the phrases add to each page: of its best owner."""
+        """What each page gets from the best of its owners."""
         by_owner: dict[str, list[float]] = defaultdict(list)
-        count = self.reader.count - self.page_count
-        for document, score in self._summed(query, SAID, count).items():
-            by_owner[self._id(document)].append(score)
+        owners = self.catalogue.owners
+        for number, score in self._summed(query, SAID, len(self.pages)).items():
+            by_owner[owners[number]].append(score)
+        total = {owner: _best_of(scores) for owner, scores in by_owner.items()}
+        for owner, nearness in self.catalogue.meaning.near(query.tokens).items():
+            if nearness > 0:
+                total[owner] = total.get(owner, 0.0) + MEANING_SHARE * nearness
         best: dict[str, float] = defaultdict(float)
-        for owner, scores in by_owner.items():
-            scores.sort(reverse=True)
-            score = scores[0]
-            for place, further in enumerate(scores[1 : 1 + FURTHER_PHRASES]):
-                score += further * FURTHER / 2**place
-            for id_, share in self.lifts.get(owner, {}).items():
-                best[id_] = max(best[id_], score * share)
+        for owner, score in total.items():
+            for id_, share in self.catalogue.lifts.get(owner, {}).items():
+                best[id_] = max(best[id_], PHRASE_SHARE * score * share)
         return best
 
-    def _summed(self, query: Query, fields: Mapping[str, float], among: int) -> dict[int, float]:
-        """BM25F: a token's frequencies in all fields are added before they saturate."""
+    def _summed(self, query: Query, fields: Mapping[str, float], first: int) -> dict[int, float]:
+        """BM25F, numbered from ``first``: frequencies of all fields add up before they saturate."""
+        among = len(self.catalogue.owners) if first else len(self.pages)
         total: dict[int, float] = defaultdict(float)
         for token, weight in query.tokens.items():
             held: dict[int, float] = defaultdict(float)
             for name, boost in fields.items():
                 for document, frequency in self.reader.weights(name, token):
                     held[document] += boost * frequency
-            if not held:
-                continue
-            rarity = weight * self.reader.rarity(among, len(held))
+            rarity = weight * math.log(1 + (among - len(held) + 0.5) / (len(held) + 0.5))
             for document, frequency in held.items():
-                total[document] += rarity * frequency / (SATURATION + frequency)
+                total[document - first] += rarity * frequency / (SATURATION + frequency)
         return total
-
-    def _id(self, document: int) -> str:
-        return self._ids[document]
-
-    @cached_property
-    def _ids(self) -> Sequence[str]:
-        return [self.reader.id_of(document) for document in range(self.reader.count)]
 
     def _spread(
         self, ranked: Sequence[tuple[Page, float]], limit: int
@@ -219,12 +205,19 @@ class Search:
             for place, (page, score) in enumerate(left):
                 if score <= best_score:
                     break
-                points = self.groups.get(page.id, ())
+                points = self.catalogue.groups.get(page.id, ())
                 seen = min((listed[point] for point in points), default=0)
                 held_back = score * ALIKE**seen
                 if held_back > best_score:
                     best, best_score = place, held_back
             page, _ = left.pop(best)
-            for point in self.groups.get(page.id, ()):
+            for point in self.catalogue.groups.get(page.id, ()):
                 listed[point] += 1
             yield page, best_score
+
+
+def _best_of(scores: list[float]) -> float:
+    """The best phrase's score, and a little of the next ones'."""
+    scores.sort(reverse=True)
+    further = scores[1 : 1 + FURTHER_PHRASES]
+    return scores[0] + sum(score * FURTHER * 0.5**place for place, score in enumerate(further))

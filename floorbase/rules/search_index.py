@@ -7,60 +7,47 @@ that it stores are read once per word, kept, and summed in ``search`` with the s
 from __future__ import annotations
 
 import contextlib
-import math
+import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from whoosh import index
 from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
-from whoosh.fields import ID, TEXT, Schema
+from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
+from floorbase.rules.catalogue import PAGE_FIELDS, PHRASE_FIELDS, page_tokens, phrase_tokens
 from floorbase.rules.pages import Page, Phrase
 from floorbase.rules.tokens import Tokens
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]
 KEEP = 4
+LENGTH_MATTERS = 0.45  # BM25's b
 COMPLETE = "complete"  # written last: an index without it was not finished
 
 
 def _schema() -> Schema:
     tokens = SpaceSeparatedTokenizer()
     fields = {name: TEXT(analyzer=tokens, phrase=False) for name in (*PAGE_FIELDS, *PHRASE_FIELDS)}
-    return Schema(id=ID(stored=True), **fields)
-
-
-PAGE_FIELDS = ("title", "text", "named", "wording")
-PHRASE_FIELDS = ("heard", "spoken")
+    return Schema(**fields)
 
 
 def build(
     made: Any, tokens: Tokens, pages: Sequence[Page], phrases: Sequence[Phrase], progress: Progress
 ) -> None:
-    """Fill an empty index: pages by title, text, concepts and wording; phrases each by itself."""
+    """Fill an empty index: documents are numbered as they come, the pages before the phrases."""
     total = len(pages) + len(phrases)
     writer = made.writer(limitmb=256)
-    for done, page in enumerate(pages):
-        writer.add_document(
-            id=page.id,
-            title=" ".join(tokens.plain(page.title)),
-            text=" ".join(tokens.plain(page.text)),
-            named=" ".join(tokens.concepts(f"{page.title}. {page.text}")),
-            wording=" ".join(tokens.plain(page.wording)),
-        )
-        progress(done, total)
-    for done, phrase in enumerate(phrases, len(pages)):
-        writer.add_document(
-            id=phrase.owner,
-            heard=" ".join(tokens.plain(phrase.text)),
-            spoken=" ".join(tokens.concepts(phrase.text)),
-        )
+    rows = [page_tokens(tokens, page) for page in pages]
+    rows += [phrase_tokens(tokens, phrase) for phrase in phrases]
+    for done, fields in enumerate(rows):
+        writer.add_document(**{name: " ".join(held) for name, held in fields.items()})
         progress(done, total)
     writer.commit()
     progress(total, total)
@@ -100,8 +87,6 @@ def opened(folder: Path, key: str, fill: Callable[[Any], None]) -> Any:
 
 def _sizes(place: Path) -> str:
     """The files of an index and their checksums, to know a damaged one by."""
-    import hashlib
-
     files = sorted(path for path in place.glob("*.*") if path.is_file())
     return "\n".join(f"{p.name} {hashlib.sha256(p.read_bytes()).hexdigest()}" for p in files)
 
@@ -119,44 +104,26 @@ def _forget(folder: Path) -> None:
 
 
 class Reader:
-    """Postings with BM25 weights, each read from the index once."""
+    """Postings with BM25 weights, each read from the index once.
 
-    def __init__(self, made: Any, lengths_matter: float = 0.5) -> None:
+    ``lengths`` is the mean of tokens in each field.
+    """
+
+    def __init__(self, made: Any, lengths: Mapping[str, float]) -> None:
         self.reader = made.reader()
-        self.count = self.reader.doc_count_all()
-        self.b = lengths_matter
-        self._averages: dict[str, float] = {}
+        self.lengths = lengths
         self.weights = lru_cache(maxsize=8_000)(self._weights)
-
-    def id_of(self, document: int) -> str:
-        """The page id or owner of a document."""
-        return str(self.reader.stored_fields(document)["id"])
-
-    def _average(self, name: str) -> float:
-        if name not in self._averages:
-            holders = self.reader.field_length(name)
-            documents = sum(1 for n in range(self.count) if self.reader.doc_field_length(n, name))
-            self._averages[name] = holders / documents if documents else 1.0
-        return self._averages[name]
 
     def _weights(self, name: str, token: str) -> Postings:
         """Each document with the token, and the token's frequency there, set against its length."""
         if (name, token) not in self.reader:
             return ()
-        average = self._average(name)
+        flat, steep = 1 - LENGTH_MATTERS, LENGTH_MATTERS / self.lengths[name]
+        length_of = self.reader.doc_field_length
         found = []
         matcher = self.reader.postings(name, token)
         while matcher.is_active():
             document = matcher.id()
-            length = self.reader.doc_field_length(document, name)
-            found.append((document, matcher.weight() / (1 - self.b + self.b * length / average)))
+            found.append((document, matcher.weight() / (flat + steep * length_of(document, name))))
             matcher.next()
         return found
-
-    def rarity(self, among: int, holders: int) -> float:
-        """How much a token tells: BM25's inverse document frequency."""
-        return math.log(1 + (among - holders + 0.5) / (holders + 0.5))
-
-    def vocabulary(self, name: str) -> list[str]:
-        """Every token of a field."""
-        return [token.decode() for token in self.reader.lexicon(name)]

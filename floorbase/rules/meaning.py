@@ -1,0 +1,75 @@
+"""Which words go together: latent semantic analysis over what is said and written of each owner.
+
+People tell one dispute in hundreds of ways. Words that are used of the same points come to lie
+close together in a space of few dimensions, so that a query finds a point by words that none of its
+phrases holds. The space is made from our own corpus and phrases alone, once, with numpy; asking it
+needs none.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from operator import mul
+
+DIMENSIONS = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Where each token and each owner lies: rows of ``dimensions`` numbers, one after the other."""
+
+    dimensions: int
+    tokens: Mapping[str, int]
+    token_rows: array[float]
+    owners: tuple[str, ...]
+    owner_rows: array[float]
+
+    def near(self, weights: Mapping[str, float]) -> dict[str, float]:
+        """How near each owner lies to some weighted tokens: at most 1; none if all are unknown."""
+        size = self.dimensions
+        place = [0.0] * size
+        for token, weight in weights.items():
+            row = self.tokens.get(token)
+            if row is not None:
+                found = self.token_rows[row * size : (row + 1) * size]
+                place = [sum_ + weight * part for sum_, part in zip(place, found, strict=True)]
+        length = math.sqrt(sum(map(mul, place, place)))
+        if not length:
+            return {}
+        unit = [part / length for part in place]
+        rows = self.owner_rows
+        return {
+            owner: sum(map(mul, unit, rows[row * size : (row + 1) * size]))
+            for row, owner in enumerate(self.owners)
+        }
+
+
+def space(said: Mapping[str, Mapping[str, float]], dimensions: int = DIMENSIONS) -> Space:
+    """The space of some owners, each with how often every token is said of it."""
+    import numpy as np
+
+    owners = tuple(said)
+    tokens = {t: n for n, t in enumerate(sorted({t for counts in said.values() for t in counts}))}
+    table = np.zeros((len(owners), len(tokens)))
+    for row, counts in enumerate(said.values()):
+        for token, count in counts.items():
+            table[row, tokens[token]] = count
+    holders = np.maximum((table > 0).sum(axis=0), 1)
+    rarity = np.log(1 + len(owners) / holders)
+    table = np.log1p(table) * rarity
+    table /= np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
+    left, strength, right = np.linalg.svd(table, full_matrices=False)
+    size = min(dimensions, len(strength))
+    of_owners = left[:, :size] * strength[:size]
+    of_owners /= np.maximum(np.linalg.norm(of_owners, axis=1, keepdims=True), 1e-9)
+    of_tokens = right[:size].T * rarity[:, None]
+    return Space(
+        size,
+        tokens,
+        array("f", of_tokens.astype("float32").tobytes()),
+        owners,
+        array("f", of_owners.astype("float32").tobytes()),
+    )

@@ -1,0 +1,126 @@
+"""The cache: whatever happens to it, the answer is the same and nobody sees an error."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from floorbase.library import Library
+from floorbase.paths import Roots
+from floorbase.rules.compiled import fingerprint, kept
+from tests.support import ROOT, copy_of_data, edit
+
+QUERY = "boxed card"
+AS_NOBODY = os.getuid() == 0
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache folder of this test's own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "floorbase"
+
+
+def answer() -> list[str]:
+    """What a fresh library finds."""
+    return [hit.page.id for hit in Library().search(QUERY)]
+
+
+def test_it_is_made_once_and_used_again(cache: Path) -> None:
+    first = answer()
+    made = {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
+    assert {path.name.split("-")[0] for path in cache.iterdir()} == {"rules", "catalogue", "index"}
+    assert answer() == first
+    assert made == {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
+
+
+def test_damage_is_mended(cache: Path) -> None:
+    first = answer()
+    for path in cache.rglob("*"):
+        if path.is_file():
+            path.write_bytes(path.read_bytes()[:-7] + b"garbage")
+    assert answer() == first
+    for path in cache.rglob("*"):
+        if path.is_file():
+            path.write_bytes(b"")
+    assert answer() == first
+
+
+def test_a_half_written_index_is_built_again(cache: Path) -> None:
+    """A killed process leaves a folder without its seal, or files beside their place."""
+    first = answer()
+    (place,) = cache.glob("index-*")
+    (place / "complete").unlink()
+    (cache / ".rules.pickle.abc").write_bytes(b"half")
+    assert answer() == first
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file" / "below"))
+    assert "queensix:3.irregularities.7" in answer()
+
+
+@pytest.mark.skipif(AS_NOBODY, reason="root may write anywhere")
+def test_a_read_only_folder_is_done_without(cache: Path) -> None:
+    cache.mkdir(parents=True)
+    cache.chmod(0o500)
+    assert "queensix:3.irregularities.7" in answer()
+
+
+def test_changed_data_is_read_anew(cache: Path, tmp_path: Path) -> None:
+    roots = Roots.under(copy_of_data(tmp_path / "copy"))
+    assert Library(roots).provision("michigan:70").text
+    edit(
+        roots.corpus / "michigan" / "provisions.yaml",
+        lambda text: text.replace("text: ", "text: Zebra. ", 1),
+    )
+    assert any("Zebra" in p.text for p in Library(roots).rules.provisions.values())
+    assert [hit.page.book for hit in Library(roots).search("zebra")][:1] == ["michigan"]
+
+
+def test_two_processes_at_once(cache: Path) -> None:
+    code = (
+        "from floorbase.library import Library;"
+        f"print([h.page.id for h in Library().search({QUERY!r})])"
+    )
+    both = [
+        subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        for _ in range(2)
+    ]
+    said = [process.communicate()[0] for process in both]
+    assert [process.returncode for process in both] == [0, 0]
+    assert said[0] == said[1] == f"{answer()}\n"
+
+
+def test_a_cache_of_other_things_is_not_believed(tmp_path: Path) -> None:
+    calls = []
+
+    def build() -> str:
+        calls.append(1)
+        return "made"
+
+    assert kept(tmp_path, "thing", "key", build) == "made"
+    assert kept(tmp_path, "thing", "key", build) == "made"
+    assert kept(tmp_path, "thing", "other", build) == "made"
+    assert len(calls) == 2
+
+
+def test_old_caches_are_forgotten(tmp_path: Path) -> None:
+    for number in range(9):
+        kept(tmp_path, "thing", str(number), lambda: "made")
+    assert len(list(tmp_path.glob("thing-*"))) == 4
+
+
+def test_a_fingerprint_tells_contents_apart(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("x: 1")
+    first = fingerprint([tmp_path])
+    assert fingerprint([tmp_path]) == first
+    (tmp_path / "a.yaml").write_text("x: 2")
+    assert fingerprint([tmp_path]) != first
