@@ -6,7 +6,7 @@ Everything the command line and the screens show comes through here; nothing her
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ from floorbase.errors import (
     suggest,
 )
 from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder, shown
-from floorbase.rules.asked import check_facts
+from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
 from floorbase.rules.matrix import Row, matrix
@@ -169,8 +169,12 @@ class Library:
             every = self.scenarios.values()
             return [Told(s.id, s.title, s.about, s.topic, s.heard) for s in every]
 
-        wording = self.shelf.wording() if attached_folder().is_dir() else {}
+        wording = self.shelf.wording() if self._any_copies else {}
         return finder(lambda: self.rules, told, wording, cache_folder(), self._key, self.progress)
+
+    @cached_property
+    def _any_copies(self) -> bool:
+        return attached_folder().is_dir()
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -259,7 +263,9 @@ class Library:
     def _resolve(self, question: Question, book: str, facts: Facts) -> Answer:
         claims = self.rules.claims.get((book, question.id), ())
         try:
-            return resolve(question, claims, self.rules.books[book].precedence, facts)
+            found = resolve(question, claims, self.rules.books[book].precedence, facts)
+            doubtful = self.shelf.to_review(found.cites) if self._any_copies else ()
+            return replace(found, to_review=doubtful) if doubtful else found
         except LookupError as error:
             fix = "run 'floorbase check', and add the missing claim"
             raise BrokenDataError(Problem(f"{book}: {error}", fix, question.where)) from None
@@ -320,16 +326,7 @@ class Library:
         books = self.chosen(book)
         given = dict(facts or {})
         known = self.rules.facts
-        problems = [
-            suggest("fact", name, known) for name in (*given, *unknown) if name not in known
-        ]
-        problems += [
-            suggest(f"value of {name}", value, known[name].values)
-            for name, value in given.items()
-            if name in known and value not in known[name].values
-        ]
-        if problems:
-            raise BadRequestError(problems)
+        check_known(known, given, unknown)
 
         def ask(question: str, path: Facts) -> dict[str, Answer]:
             return {name: self.decide_for(name)(question, path) for name in books}

@@ -56,6 +56,8 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
         if claim.note:
             told.append(f"Note: {claim.note}")
     told += overruled(answer)
+    if answer.to_review:
+        told.append(f"To be reviewed: your copy words {', '.join(answer.to_review)} otherwise.")
     if answer.status not in ("ruled", "depends"):
         for step in book.residual:
             told.append(f"Decides: {decides(book, step)}")

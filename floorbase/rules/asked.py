@@ -1,9 +1,11 @@
-"""What may be asked: the facts of a question, in values that can occur together."""
+"""What may be asked: known facts, in values that can occur together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from floorbase.errors import BadRequestError, Problem, suggest
-from floorbase.rules.model import Facts, Question
+from floorbase.rules.model import Fact, Facts, Question
 
 
 def check_facts(question: Question, facts: Facts) -> None:
@@ -22,5 +24,17 @@ def check_facts(question: Question, facts: Facts) -> None:
         given = ", ".join(f"{name}={value}" for name, value in facts.items())
         fix = "change one of them"
         problems = [Problem(f"{given} cannot occur together in {question.id}", fix)]
+    if problems:
+        raise BadRequestError(problems)
+
+
+def check_known(known: Mapping[str, Fact], given: Facts, unknown: Iterable[str]) -> None:
+    """Raises: BadRequestError: facts that nobody observes, or values that they cannot have."""
+    problems = [suggest("fact", name, known) for name in (*given, *unknown) if name not in known]
+    problems += [
+        suggest(f"value of {name}", value, known[name].values)
+        for name, value in given.items()
+        if name in known and value not in known[name].values
+    ]
     if problems:
         raise BadRequestError(problems)

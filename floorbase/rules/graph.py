@@ -57,8 +57,11 @@ def build(rules: Rules, tokens: Tokens, decide: Decide) -> Graph:
     _links(graph, rules, tokens)
     _points(graph, rules)
     _claims(graph, rules)
-    for one, other, on in {*_conflicts(rules, decide), *_contradictions(rules)}:
+    for one, other, on in sorted({*_conflicts(rules, decide), *_contradictions(rules)}):
         graph.add_edge(one, other, kind="conflicts_with", on=on)
+    # A term that only the floor uses, and no book, has nothing to be linked to.
+    unused = [id_ for id_ in nx.isolates(graph) if graph.nodes[id_]["kind"] == "term"]
+    graph.remove_nodes_from(unused)
     return graph
 
 

@@ -104,7 +104,8 @@ class Answer:
 
     ``option`` is set only where the book itself settles it. ``menu`` is what may be chosen;
     ``by`` is the role that chooses. ``overruled`` keeps the losing claims of a settled conflict,
-    ``preferred`` the side an inferred precedence leans to, ``because`` says why.
+    ``preferred`` the side an inferred precedence leans to, ``because`` says why. ``to_review`` are
+    those of its provisions that the user's own copy of the book words otherwise.
     """
 
     question: str
@@ -120,6 +121,7 @@ class Answer:
     because: str = ""
     next: tuple[str, ...] = ()
     cases: tuple[Case, ...] = field(default=())
+    to_review: tuple[str, ...] = ()
 
     @property
     def cites(self) -> tuple[str, ...]:

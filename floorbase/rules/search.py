@@ -13,6 +13,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import nlargest
+from operator import itemgetter
 
 from floorbase.rules.catalogue import Catalogue
 from floorbase.rules.pages import Page
@@ -27,6 +29,7 @@ PHRASE_SHARE = 4.0  # of a phrase's score in a page's, against the page's own wo
 MEANING_SHARE = 10.0  # of how near an owner lies to the query, in an owner's score
 FURTHER = 0.4  # what each further phrase of an owner adds, halved each time
 FURTHER_PHRASES = 3
+OWNERS = 40  # that lift pages; the rest are too far off to matter
 NAMED_BOOK = 1.6  # a page of a book that the query names counts this much more
 ALIKE = 0.85  # a page whose point was listed already counts this much, each time again
 MISTYPED = 0.7  # a corrected word counts this much
@@ -175,7 +178,7 @@ class Search:
             if nearness > 0:
                 total[owner] = total.get(owner, 0.0) + MEANING_SHARE * nearness
         best: dict[str, float] = defaultdict(float)
-        for owner, score in total.items():
+        for owner, score in nlargest(OWNERS, total.items(), key=itemgetter(1)):
             for id_, share in self.catalogue.lifts.get(owner, {}).items():
                 best[id_] = max(best[id_], PHRASE_SHARE * score * share)
         return best
@@ -218,6 +221,8 @@ class Search:
 
 def _best_of(scores: list[float]) -> float:
     """The best phrase's score, and a little of the next ones'."""
+    if len(scores) == 1:
+        return scores[0]
     scores.sort(reverse=True)
     further = scores[1 : 1 + FURTHER_PHRASES]
     return scores[0] + sum(score * FURTHER * 0.5**place for place, score in enumerate(further))

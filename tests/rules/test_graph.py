@@ -1,0 +1,147 @@
+"""The graph: whole, nothing dangling, and its edges mean what they say."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+
+from floorbase.errors import BadRequestError
+from floorbase.library import Library
+from floorbase.present.graph_text import FORMATS
+from floorbase.rules.graph import READS, Link, links, unreached
+from floorbase.rules.vocabulary import Point
+from tests.support import HERE
+
+LIBRARY = Library()
+GRAPH = LIBRARY.graph
+
+
+def linked(id_: str, kind: str) -> dict[str, Link]:
+    """The neighbours of one kind."""
+    return {link.other: link for link in links(GRAPH, id_) if link.kind == kind}
+
+
+def test_every_provision_is_reached_from_its_book() -> None:
+    assert unreached(GRAPH, LIBRARY.rules) == []
+
+
+def test_an_orphan_would_be_noticed() -> None:
+    cut = GRAPH.copy()
+    cut.remove_edges_from(list(cut.in_edges("star:7.34", keys=True)))
+    assert unreached(cut, LIBRARY.rules) == ["star:7.34"]
+
+
+def test_nothing_dangles() -> None:
+    assert all(found.get("kind") for _, found in GRAPH.nodes(data=True))
+    assert {kind for _, _, kind in GRAPH.edges(data="kind")} == set(READS)
+    assert min(dict(GRAPH.degree()).values()) >= 1
+
+
+def test_every_kind_of_node_is_there() -> None:
+    counted = Counter(kind for _, kind in GRAPH.nodes(data="kind"))
+    assert set(counted) == {"book", "section", "provision", "term", "question", "topic"}
+    assert counted["provision"] == len(LIBRARY.rules.provisions)
+
+
+def test_the_odd_chip_of_nunavut() -> None:
+    """9.24 carries it to the next pot; A.2.13 and Appendix B give it to a player."""
+    conflicts = linked("nunavut:9.24", "conflicts_with")
+    assert set(conflicts) == {"nunavut:A.2.13", "nunavut:B.tournament-play.2"}
+    assert "whangamata:16" in linked("nunavut:9.24", "differs")
+
+
+def test_action_out_of_turn() -> None:
+    """Star's and Whangamata's rules say the same and likely come from one text."""
+    assert "whangamata:36" in linked("star:7.34", "agrees")
+    assert "whangamata:36" in linked("star:7.34", "lineage")
+    assert "queensix:3.betting.5" in linked("star:7.34", "differs")
+    assert "question:oot_fold" in linked("star:7.34", "answers")
+    assert linked("star:7.34", "refers_to")["star:7.2"].reads == "Referred to by"
+
+
+def test_a_wrong_reference_is_seen_from_both_ends() -> None:
+    assert "whangamata:5.5" in linked("whangamata:8.1", "refers_to")
+    assert "whangamata:4" in linked("whangamata:8.1", "misprinted_as")
+    assert linked("whangamata:4", "misprinted_as")["whangamata:8.1"].reads.startswith("Wrongly")
+
+
+def test_terms_lead_to_definitions_in_each_books_word() -> None:
+    assert {"michigan:10", "nunavut:3.fold"} <= set(linked("term:fold", "defines"))
+
+
+def point(positions: dict[str, tuple[str, ...]], extends: dict[str, str] | None = None) -> Point:
+    """A made-up point."""
+    return Point("p", "P", "betting", ("heard",), positions, extends or {}, HERE)
+
+
+@pytest.mark.parametrize(
+    ("made", "pairs"),
+    [
+        pytest.param(point({"a": ("x:1", "y:1")}), [("x:1", "y:1", "agrees")], id="one side"),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",)}), [("x:1", "y:1", "differs")], id="two sides"
+        ),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",)}, {"b": "a"}),
+            [("y:1", "x:1", "extends")],
+            id="one adds to the other",
+        ),
+        pytest.param(point({"a": ("x:1", "x:2")}), [], id="one book agrees with itself"),
+        pytest.param(
+            point({"a": ("x:1",), "defines_it": ("y:1",)}), [], id="a definition takes no side"
+        ),
+    ],
+)
+def test_pairs_of_a_point(made: Point, pairs: list[tuple[str, str, str]]) -> None:
+    assert list(made.pairs()) == pairs
+
+
+@pytest.mark.parametrize(
+    ("name", "node"),
+    [
+        ("NUNAVUT:9.24", "nunavut:9.24"),
+        ("fold", "term:fold"),
+        ("oot_fold", "question:oot_fold"),
+        ("pots", "topic:pots"),
+        ("star", "star"),
+    ],
+)
+def test_nodes_are_found_by_their_names(name: str, node: str) -> None:
+    assert LIBRARY.node(name) == node
+
+
+def test_an_unknown_node_suggests_the_nearest() -> None:
+    with pytest.raises(BadRequestError, match=r"did you mean star:7\."):
+        LIBRARY.node("star:7.345")
+
+
+@pytest.mark.parametrize(
+    "node", [None, "nunavut:9.24", "star:7.34", "term:pot", "star", "topic:pots"]
+)
+def test_pictures_are_well_formed_and_name_what_they_show(node: str | None) -> None:
+    picture = ET.fromstring(FORMATS["svg"](LIBRARY, node))
+    words = [text.text or "" for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert (node in words) if node else ("The Star" in words)
+    width, height = float(picture.get("width", "0")), float(picture.get("height", "0"))
+    for text in picture.iter("{http://www.w3.org/2000/svg}text"):
+        assert 0 <= float(text.get("x", "-1")) <= width
+        assert 0 <= float(text.get("y", "-1")) <= height
+
+
+def test_graphml_and_json_hold_the_same() -> None:
+    document = json.loads(FORMATS["json"](LIBRARY, "nunavut:9.24"))
+    ids = {node["id"] for node in document["nodes"]}
+    assert "whangamata:16" in ids
+    assert all(link["source"] in ids and link["target"] in ids for link in document["links"])
+    tree = ET.fromstring(FORMATS["graphml"](LIBRARY, "nunavut:9.24"))
+    nodes = {n.get("id") for n in tree.iter("{http://graphml.graphdrawing.org/xmlns}node")}
+    assert nodes == ids
+
+
+def test_text_groups_by_link() -> None:
+    text = FORMATS["text"](LIBRARY, "nunavut:9.24")
+    assert "Conflicts in its own book with (2)" in text
+    assert "provision" in FORMATS["text"](LIBRARY, None)

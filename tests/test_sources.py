@@ -1,0 +1,150 @@
+"""The user's own copies: attach, list, diff, detach; other editions, and files that are none."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from floorbase.__main__ import main
+from floorbase.library import Library
+from floorbase.paths import originals_folder
+
+ORIGINALS = originals_folder()
+needs_originals = pytest.mark.skipif(
+    ORIGINALS is None, reason="the five originals are not beside this checkout"
+)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who has attached nothing yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def original(book: str) -> Path:
+    """The pinned edition of a book."""
+    assert ORIGINALS
+    return ORIGINALS / f"{book}.txt"
+
+
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str
+) -> tuple[int, str, str]:
+    """Run the command as a user does."""
+    monkeypatch.setattr(sys, "argv", ["floorbase", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    printed = capsys.readouterr()
+    assert "Traceback" not in printed.out + printed.err
+    return int(ended.value.code or 0), printed.out, printed.err
+
+
+@needs_originals
+def test_the_pinned_edition_shows_its_wording_and_is_searched_by_it() -> None:
+    library = Library()
+    copy = library.shelf.attach(library.one_book("michigan"), original("michigan"))
+    assert copy.pinned
+    assert not copy.to_review()
+    assert "No misdeal may be called" in copy.wording("michigan:70")
+    found = [hit.page.id for hit in Library().search("misdeal may be called after first", limit=3)]
+    assert "michigan:70" in found
+
+
+@needs_originals
+def test_another_edition_is_compared_and_its_claims_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A fold out of turn no longer binds under 7.34, and 7.16 is left out."""
+    text = original("star").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("- 7.16 ")]
+    changed = "\n".join(lines).replace(
+        "An out of turn fold is binding.", "An out of turn fold may be retracted."
+    )
+    (tmp_path / "star.txt").write_text(changed, encoding="utf-8")
+    status, out, _ = run(
+        monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt")
+    )
+    assert status == 0
+    assert "174 unchanged, 0 moved, 1 changed, 1 missing" in out
+    assert "star:7.34" in out
+    assert "oot_fold" in out
+    status, out, _ = run(monkeypatch, capsys, "sources", "diff", "star:7.34")
+    assert "[-is binding.-] {+may be retracted.+}" in " ".join(out.split())
+    _, out, _ = run(monkeypatch, capsys, "ask", "oot_fold", "--book", "star")
+    assert "To be reviewed: your copy words star:7.34 otherwise" in " ".join(out.split())
+    _, out, _ = run(monkeypatch, capsys, "ask", "oot_fold", "--book", "star", "--json")
+    assert json.loads(out)["answers"]["star"]["to_review"] == ["star:7.34"]
+    _, out, _ = run(monkeypatch, capsys, "rule", "star:7.16")
+    assert "does not have this provision" in out
+
+
+@needs_originals
+def test_list_and_detach(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(monkeypatch, capsys, "sources", "attach", "michigan", str(original("michigan")))
+    _, out, _ = run(monkeypatch, capsys, "sources", "list")
+    assert "michigan    the edition that was restated" in out
+    assert "star        no copy attached" in out
+    _, out, _ = run(monkeypatch, capsys, "sources", "list", "--json")
+    document: dict[str, Any] = json.loads(out)["sources"]
+    assert document["star"] is None
+    assert document["michigan"]["counts"] == {
+        "unchanged": 143,
+        "moved": 0,
+        "changed": 0,
+        "missing": 0,
+    }
+    _, out, _ = run(monkeypatch, capsys, "sources", "diff", "michigan")
+    assert "nothing differs" in out
+    _, out, _ = run(monkeypatch, capsys, "sources", "detach", "michigan")
+    assert "is detached" in out
+    _, out, _ = run(monkeypatch, capsys, "sources", "detach", "michigan", "--json")
+    assert json.loads(out) == {"book": "michigan", "detached": False}
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        pytest.param(b"%PDF-1.4\n\xff\xfe\x00", "2: is not UTF-8 text", id="a PDF"),
+        pytest.param(b"  \n", "1: the file is empty", id="empty"),
+        pytest.param(None, "1: cannot be read", id="missing"),
+    ],
+)
+def test_a_file_that_is_no_rulebook(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    content: bytes | None,
+    what: str,
+) -> None:
+    path = tmp_path / "book.txt"
+    if content is not None:
+        path.write_bytes(content)
+    status, _, err = run(monkeypatch, capsys, "sources", "attach", "star", str(path))
+    assert status == 2
+    assert what in err
+    assert "fix: " in err
+    assert not (tmp_path / "data" / "floorbase").exists()
+
+
+def test_nothing_attached_has_no_diff(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = run(monkeypatch, capsys, "sources", "diff", "star")
+    assert status == 2
+    assert "no copy of star is attached" in err
+    status, _, err = run(monkeypatch, capsys, "sources", "attach", "starr", "x")
+    assert "no such book: 'starr'" in err
+
+
+@needs_originals
+def test_a_damaged_record_of_a_copy_is_made_again() -> None:
+    library = Library()
+    library.shelf.attach(library.one_book("michigan"), original("michigan"))
+    (library.shelf.folder / "michigan.json").write_text("{half")
+    assert Library().shelf.copies["michigan"].pinned
