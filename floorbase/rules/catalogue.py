@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from floorbase.rules import pages
 from floorbase.rules.load import Rules
 from floorbase.rules.meaning import Space, space
-from floorbase.rules.pages import Page, Phrase, Told
+from floorbase.rules.pages import Page, Told
 from floorbase.rules.tokens import Tokens, words
 
 WRITTEN = 0.5  # what a word of a provision counts, against one that is said
 # The tokens of a page, by field; and those of a phrase.
 PAGE_FIELDS = ("title", "text", "named", "wording")
 PHRASE_FIELDS = ("heard", "spoken")
+Row = dict[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,62 +40,79 @@ class Catalogue:
     meaning: Space
 
 
-def page_tokens(tokens: Tokens, page: Page) -> dict[str, list[str]]:
-    """A page's tokens by field."""
-    return {
-        "title": tokens.plain(page.title),
-        "text": tokens.plain(page.text),
-        "named": tokens.concepts(f"{page.title}. {page.text}"),
-        "wording": tokens.plain(page.wording),
-    }
+class Source:
+    """What catalogue and index are both made of: the pages, the phrases, and the tokens of each."""
+
+    def __init__(self, rules: Rules, told: Sequence[Told], wording: Mapping[str, str]) -> None:
+        self.rules = rules
+        self.told = told
+        self.tokens = Tokens(rules.terms)
+        self.pages = tuple(pages.pages(rules, told, wording))
+        self.phrases = tuple(pages.phrases(rules, told))
+        self.known = Counter(
+            word
+            for term in rules.terms.values()
+            for text in term.every_word()
+            for word in words(text)
+        )
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The tokens by field of every page, then of every phrase."""
+        return [
+            *(self._page(page) for page in self.pages),
+            *(self._phrase(phrase.text) for phrase in self.phrases),
+        ]
+
+    def _page(self, page: Page) -> Row:
+        title, text, wording = (words(part) for part in (page.title, page.text, page.wording))
+        self.known.update((*title, *text, *wording))
+        return {
+            "title": self.tokens.plain_of(title),
+            "text": self.tokens.plain_of(text),
+            "named": self.tokens.concepts_of(title) + self.tokens.concepts_of(text),
+            "wording": self.tokens.plain_of(wording),
+        }
+
+    def _phrase(self, text: str) -> Row:
+        said = words(text)
+        self.known.update(said)
+        return {"heard": self.tokens.plain_of(said), "spoken": self.tokens.concepts_of(said)}
+
+    def catalogue(self) -> Catalogue:
+        """Work it all out."""
+        rows = self.rows
+        return Catalogue(
+            self.pages,
+            tuple(phrase.owner for phrase in self.phrases),
+            pages.lifts(self.rules, self.told),
+            pages.groups(self.rules),
+            pages.book_names(self.rules.books.values()),
+            dict(self.known),
+            _lengths(rows),
+            self.tokens,
+            space(self._said()),
+        )
+
+    def _said(self) -> dict[str, dict[str, float]]:
+        """How often each token is said of each owner; a word of a provision counts less."""
+        found: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
+        first = len(self.pages)
+        for phrase, row in zip(self.phrases, self.rows[first:], strict=True):
+            for token in row["heard"]:
+                found[phrase.owner][token] += 1.0
+        text_of = {page.id: row["text"] for page, row in zip(self.pages, self.rows, strict=False)}
+        for point in self.rules.points.values():
+            for id_ in point.provisions:
+                for token in text_of[id_]:
+                    found[f"point:{point.id}"][token] += WRITTEN
+        return found
 
 
-def phrase_tokens(tokens: Tokens, phrase: Phrase) -> dict[str, list[str]]:
-    """A phrase's tokens by field."""
-    return {"heard": tokens.plain(phrase.text), "spoken": tokens.concepts(phrase.text)}
-
-
-def catalogue(rules: Rules, told: Sequence[Told], wording: Mapping[str, str]) -> Catalogue:
-    """Work it all out; ``wording`` is the exact wording where an original is attached."""
-    tokens = Tokens(rules.terms)
-    found = tuple(pages.pages(rules, told, wording))
-    said = tuple(pages.phrases(rules, told))
-    texts = [f"{page.title} {page.text} {page.wording}" for page in found]
-    texts += [phrase.text for phrase in said]
-    texts += [word for term in rules.terms.values() for word in term.every_word()]
-    known = Counter(word for text in texts for word in words(text))
-    return Catalogue(
-        found,
-        tuple(phrase.owner for phrase in said),
-        pages.lifts(rules, told),
-        pages.groups(rules),
-        pages.book_names(rules.books.values()),
-        dict(known),
-        _lengths(tokens, found, said),
-        tokens,
-        space(_spoken_of(rules, tokens, said)),
-    )
-
-
-def _lengths(tokens: Tokens, found: Sequence[Page], said: Sequence[Phrase]) -> dict[str, float]:
+def _lengths(rows: Sequence[Row]) -> dict[str, float]:
     counts: dict[str, list[int]] = defaultdict(list)
-    by_field = [page_tokens(tokens, page) for page in found]
-    by_field += [phrase_tokens(tokens, phrase) for phrase in said]
-    for fields in by_field:
-        for name, held in fields.items():
+    for row in rows:
+        for name, held in row.items():
             if held:
                 counts[name].append(len(held))
     return {name: sum(held) / len(held) for name, held in counts.items()}
-
-
-def _spoken_of(rules: Rules, tokens: Tokens, said: Sequence[Phrase]) -> dict[str, dict[str, float]]:
-    """How often each token is said of each owner; a word of a provision counts less."""
-    found: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for phrase in said:
-        for token in tokens.plain(phrase.text):
-            found[phrase.owner][token] += 1.0
-    for point in rules.points.values():
-        for id_ in point.provisions:
-            for token in tokens.plain(rules.provisions[id_].text):
-                found[f"point:{point.id}"][token] += WRITTEN
-    return found

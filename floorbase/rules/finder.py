@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from floorbase.rules.catalogue import catalogue
+from floorbase.rules.catalogue import Source
 from floorbase.rules.compiled import kept
 from floorbase.rules.load import Rules
-from floorbase.rules.pages import Told, phrases
+from floorbase.rules.pages import Told
 from floorbase.rules.search import Search
 from floorbase.rules.search_index import Progress, Reader, build, opened
 
@@ -32,10 +32,16 @@ def finder(
     if wording:
         quoted = "\0".join(f"{id_}\0{text}" for id_, text in wording.items())
         key = hashlib.sha256(f"{key}\0{quoted}".encode()).hexdigest()[:32]
-    listed = kept(folder, "catalogue", key, lambda: catalogue(rules(), told(), wording))
+    sources: list[Source] = []
+
+    def source() -> Source:
+        if not sources:
+            sources.append(Source(rules(), told(), wording))
+        return sources[0]
+
+    listed = kept(folder, "catalogue", key, lambda: source().catalogue())
 
     def fill(made: Any) -> None:
-        said = list(phrases(rules(), told()))
-        build(made, listed.tokens, listed.pages, said, progress)
+        build(made, source().rows, progress)
 
     return Search(Reader(opened(folder, key, fill), listed.lengths), listed)

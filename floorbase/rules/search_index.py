@@ -21,9 +21,7 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
-from floorbase.rules.catalogue import PAGE_FIELDS, PHRASE_FIELDS, page_tokens, phrase_tokens
-from floorbase.rules.pages import Page, Phrase
-from floorbase.rules.tokens import Tokens
+from floorbase.rules.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]
@@ -38,19 +36,14 @@ def _schema() -> Schema:
     return Schema(**fields)
 
 
-def build(
-    made: Any, tokens: Tokens, pages: Sequence[Page], phrases: Sequence[Phrase], progress: Progress
-) -> None:
-    """Fill an empty index: documents are numbered as they come, the pages before the phrases."""
-    total = len(pages) + len(phrases)
+def build(made: Any, rows: Sequence[Row], progress: Progress) -> None:
+    """Fill an empty index: documents are numbered as the rows come."""
     writer = made.writer(limitmb=256)
-    rows = [page_tokens(tokens, page) for page in pages]
-    rows += [phrase_tokens(tokens, phrase) for phrase in phrases]
     for done, fields in enumerate(rows):
-        writer.add_document(**{name: " ".join(held) for name, held in fields.items()})
-        progress(done, total)
+        writer.add_document(**{name: " ".join(held) for name, held in fields.items() if held})
+        progress(done, len(rows))
     writer.commit()
-    progress(total, total)
+    progress(len(rows), len(rows))
 
 
 def opened(folder: Path, key: str, fill: Callable[[Any], None]) -> Any:

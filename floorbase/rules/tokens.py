@@ -7,7 +7,7 @@ books one thing has many names, and a concept is what they share.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from whoosh.lang.porter2 import stem as porter
@@ -17,7 +17,6 @@ from floorbase.rules.vocabulary import Term
 WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 ALL_IN = re.compile(r"\ball[- ]in(s?)\b")
 PREFIX = re.compile(r"\b(re|mis|un|pre|over|under|mid|multi|non)-(?=[a-z])")
-LONGEST = 4  # words in a term
 
 # Words that tell the story, not the dispute. "No", "not", "after", "first", "both", "same" and
 # "who" are kept: often they are the dispute.
@@ -52,7 +51,9 @@ def words(text: str) -> list[str]:
     ['seat', "3's", 'allin', 'for', 'a', 'rebuy']
     """
     lowered = text.lower().replace("’", "'")
-    return WORD.findall(PREFIX.sub(r"\1", ALL_IN.sub(r"allin\1", lowered)))
+    if "-" in lowered or "all in" in lowered:
+        lowered = PREFIX.sub(r"\1", ALL_IN.sub(r"allin\1", lowered))
+    return WORD.findall(lowered)
 
 
 class Tokens:
@@ -66,19 +67,30 @@ class Tokens:
                 found = self._concepts.setdefault(phrase, [])
                 if f"={term.id}" not in found:
                     found.append(f"={term.id}")
+        self._longest: dict[str, int] = {}
+        for phrase in self._concepts:
+            self._longest[phrase[0]] = max(len(phrase), self._longest.get(phrase[0], 0))
 
     def plain(self, text: str) -> list[str]:
         """The stems of a text, without story words and numbers."""
-        return [found for word in words(text) if word not in STORY and (found := stem(word))]
+        return self.plain_of(words(text))
+
+    def plain_of(self, said: Sequence[str]) -> list[str]:
+        """The stems of some words, without story words and numbers."""
+        return [found for word in said if word not in STORY and (found := stem(word))]
 
     def concepts(self, text: str) -> list[str]:
         """The concepts that a text names, longest phrases first."""
-        stems = [stem(word) for word in words(text)]
+        return self.concepts_of(words(text))
+
+    def concepts_of(self, said: Sequence[str]) -> list[str]:
+        """The concepts that some words in a row name, longest phrases first."""
+        stems = [stem(word) for word in said]
         found: list[str] = []
         start = 0
         while start < len(stems):
             step = 1
-            for length in range(min(LONGEST, len(stems) - start), 0, -1):
+            for length in range(self._longest.get(stems[start], 0), 0, -1):
                 if hit := self._concepts.get(tuple(stems[start : start + length])):
                     found += hit
                     step = length
