@@ -12,7 +12,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from heapq import nlargest
 from operator import itemgetter
 
@@ -29,6 +29,7 @@ PHRASE_SHARE = 4.0  # of a phrase's score in a page's, against the page's own wo
 MEANING_SHARE = 10.0  # of how near an owner lies to the query, in an owner's score
 FURTHER = 0.4  # what each further phrase of an owner adds, halved each time
 FURTHER_PHRASES = 3
+FAINT = 0.3  # of the best phrase's score; fainter phrases are not looked at
 OWNERS = 40  # that lift pages; the rest are too far off to matter
 NAMED_BOOK = 1.6  # a page of a book that the query names counts this much more
 ALIKE = 0.85  # a page whose point was listed already counts this much, each time again
@@ -64,7 +65,9 @@ class Search:
         self.reader = reader
         self.catalogue = catalogue
         self.pages = catalogue.pages
+        self.owners = catalogue.owners
         self.page_of = {page.id: page for page in catalogue.pages}
+        self.worths = lru_cache(maxsize=16_000)(self._worths)
 
     def find(
         self,
@@ -157,7 +160,7 @@ class Search:
 
     def _scores(self, query: Query) -> list[tuple[Page, float]]:
         total = defaultdict(float, self._lifted(query))
-        for number, score in self._summed(query, OWN, 0).items():
+        for number, score in self._summed(query, of_pages=True).items():
             total[self.pages[number].id] += score
         ranked = [
             (page, score * (NAMED_BOOK if page.book in query.books else 1.0))
@@ -170,10 +173,13 @@ class Search:
     def _lifted(self, query: Query) -> dict[str, float]:
         """What each page gets from the best of its owners."""
         by_owner: dict[str, list[float]] = defaultdict(list)
-        owners = self.catalogue.owners
-        for number, score in self._summed(query, SAID, len(self.pages)).items():
-            by_owner[owners[number]].append(score)
-        total = {owner: _best_of(scores) for owner, scores in by_owner.items()}
+        owners = self.owners
+        scores = self._summed(query, of_pages=False)
+        faint = FAINT * max(scores.values(), default=0.0)
+        for number, score in scores.items():
+            if score > faint:
+                by_owner[owners[number]].append(score)
+        total = {owner: _best_of(found) for owner, found in by_owner.items()}
         for owner, nearness in self.catalogue.meaning.near(query.tokens).items():
             if nearness > 0:
                 total[owner] = total.get(owner, 0.0) + MEANING_SHARE * nearness
@@ -183,19 +189,29 @@ class Search:
                 best[id_] = max(best[id_], PHRASE_SHARE * score * share)
         return best
 
-    def _summed(self, query: Query, fields: Mapping[str, float], first: int) -> dict[int, float]:
-        """BM25F, numbered from ``first``: frequencies of all fields add up before they saturate."""
-        among = len(self.catalogue.owners) if first else len(self.pages)
+    def _summed(self, query: Query, of_pages: bool) -> dict[int, float]:
+        """BM25F of the pages, or of the phrases, by their number."""
         total: dict[int, float] = defaultdict(float)
         for token, weight in query.tokens.items():
-            held: dict[int, float] = defaultdict(float)
-            for name, boost in fields.items():
-                for document, frequency in self.reader.weights(name, token):
-                    held[document] += boost * frequency
-            rarity = weight * math.log(1 + (among - len(held) + 0.5) / (len(held) + 0.5))
-            for document, frequency in held.items():
-                total[document - first] += rarity * frequency / (SATURATION + frequency)
+            for number, worth in self.worths(of_pages, token):
+                total[number] += weight * worth
         return total
+
+    def _worths(self, of_pages: bool, token: str) -> Sequence[tuple[int, float]]:
+        """What a token is worth to each page or phrase that holds it.
+
+        Its frequencies in all fields add up before they saturate.
+        """
+        first, among = (0, len(self.pages)) if of_pages else (len(self.pages), len(self.owners))
+        held: dict[int, float] = defaultdict(float)
+        for name, boost in (OWN if of_pages else SAID).items():
+            for document, frequency in self.reader.weights(name, token):
+                held[document - first] += boost * frequency
+        rarity = math.log(1 + (among - len(held) + 0.5) / (len(held) + 0.5))
+        return [
+            (number, rarity * frequency / (SATURATION + frequency))
+            for number, frequency in held.items()
+        ]
 
     def _spread(
         self, ranked: Sequence[tuple[Page, float]], limit: int

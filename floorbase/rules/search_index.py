@@ -12,7 +12,6 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -97,17 +96,13 @@ def _forget(folder: Path) -> None:
 
 
 class Reader:
-    """Postings with BM25 weights, each read from the index once.
-
-    ``lengths`` is the mean of tokens in each field.
-    """
+    """Postings with BM25 weights; ``lengths`` is the mean of tokens in each field."""
 
     def __init__(self, made: Any, lengths: Mapping[str, float]) -> None:
         self.reader = made.reader()
         self.lengths = lengths
-        self.weights = lru_cache(maxsize=8_000)(self._weights)
 
-    def _weights(self, name: str, token: str) -> Postings:
+    def weights(self, name: str, token: str) -> Postings:
         """Each document with the token, and the token's frequency there, set against its length."""
         if (name, token) not in self.reader:
             return ()
