@@ -11,6 +11,7 @@ import hashlib
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from floorbase.rules.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]
 KEEP = 4
+ABANDONED = 3600  # seconds after which nobody can still be building
 LENGTH_MATTERS = 0.45  # BM25's b
 COMPLETE = "complete"  # written last: an index without it was not finished
 
@@ -88,10 +90,11 @@ def _complete(place: Path) -> bool:
 
 
 def _forget(folder: Path) -> None:
-    """Remove all but the newest indexes."""
+    """Remove all but the newest indexes, and what killed processes left unfinished."""
     with contextlib.suppress(OSError):
         found = sorted(folder.glob("index-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in found[KEEP:]:
+        left = [p for p in folder.glob(".index-*") if time.time() - p.stat().st_mtime > ABANDONED]
+        for path in (*found[KEEP:], *left):
             shutil.rmtree(path, ignore_errors=True)
 
 

@@ -56,7 +56,11 @@ def test_a_half_written_index_is_built_again(cache: Path) -> None:
     (place,) = cache.glob("index-*")
     (place / "complete").unlink()
     (cache / ".rules.pickle.abc").write_bytes(b"half")
+    (cache / ".index-abandoned").mkdir()
+    os.utime(cache / ".index-abandoned", (0, 0))
+    (cache / ".index-being-built").mkdir()
     assert answer() == first
+    assert [path.name for path in cache.glob(".index-*")] == [".index-being-built"]
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(
