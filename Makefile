@@ -31,7 +31,7 @@ relevance: $(READY)
 
 # By what each provision is known in another edition; to be made anew when a span of lines changes.
 marks: $(READY)
-	$(BIN)/python -m floorbase.rules.mark
+	$(BIN)/python -m floorbase.rules.originals.mark
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

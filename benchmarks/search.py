@@ -25,10 +25,10 @@ import yaml
 
 from benchmarks.relevance import FOLDER
 from floorbase.library import Library
-from floorbase.rules.finder import finder
 from floorbase.rules.load import Rules
-from floorbase.rules.pages import Told, phrases
-from floorbase.rules.search import Search
+from floorbase.rules.search.finder import finder
+from floorbase.rules.search.pages import Told, phrases
+from floorbase.rules.search.ranking import Search
 
 LONG = 12  # words
 ROUNDS = 7

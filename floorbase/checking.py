@@ -16,7 +16,7 @@ from floorbase.rules.corpus_faults import unknown_provisions
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Question
-from floorbase.rules.originals import source_problems
+from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
 from floorbase.scenarios import tree
 from floorbase.scenarios.case import Case, Expect, confirm, load_cases

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from floorbase.engine.record import Record
     from floorbase.engine.trace import Decide, Directed
     from floorbase.rules.graph import Graph
-    from floorbase.rules.search import Hit, Search
+    from floorbase.rules.search.ranking import Hit, Search
     from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
     from floorbase.scenarios.tree import Scenario
@@ -162,8 +162,8 @@ class Library:
     @cached_property
     def finder(self) -> Search:
         """What searches; its index is built when first needed, and kept."""
-        from floorbase.rules.finder import finder
-        from floorbase.rules.pages import Told
+        from floorbase.rules.search.finder import finder
+        from floorbase.rules.search.pages import Told
 
         def told() -> list[Told]:
             every = self.scenarios.values()
@@ -200,7 +200,7 @@ class Library:
     def graph(self) -> Graph:
         """Everything as one graph."""
         from floorbase.rules.graph import build
-        from floorbase.rules.tokens import Tokens
+        from floorbase.rules.search.tokens import Tokens
 
         def decide(question: str, book: str, facts: Facts) -> Answer:
             return self._resolve(self.question(question), book, facts)

@@ -9,10 +9,10 @@ from functools import cached_property
 from pathlib import Path
 
 from floorbase.paths import attached_folder, originals_folder
-from floorbase.rules import attached
-from floorbase.rules.align import marks_file, read_marks
-from floorbase.rules.attached import Attached
 from floorbase.rules.load import Rules
+from floorbase.rules.originals import attached
+from floorbase.rules.originals.align import marks_file, read_marks
+from floorbase.rules.originals.attached import Attached
 from floorbase.rules.written import Book, Provision
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.relevance import FOLDER, floorbase_finder, read_set, score
 from floorbase.library import Library
-from floorbase.rules.tokens import words
+from floorbase.rules.search.tokens import words
 
 LIBRARY = Library()
 SETS = {path.stem: read_set(path, LIBRARY) for path in sorted(FOLDER.glob("*.yaml"))}

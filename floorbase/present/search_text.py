@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from floorbase.present.words import wrap
-from floorbase.rules.tokens import stem
+from floorbase.rules.search.tokens import stem
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.search import Hit
+    from floorbase.rules.search.ranking import Hit
 
 WORD = re.compile(r"all[- ]in|[a-z0-9]+", re.IGNORECASE)
 SNIPPET = 150  # characters

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from floorbase.present.words import wrap
-from floorbase.rules.originals import figures
+from floorbase.rules.originals.restatements import figures
 from floorbase.shelf import changes
 
 if TYPE_CHECKING:
     from floorbase.library import Library
-    from floorbase.rules.attached import Attached
+    from floorbase.rules.originals.attached import Attached
     from floorbase.shelf import Change
 
 WIDTH = 78

@@ -27,7 +27,7 @@ def fingerprint(folders: Iterable[Path], *also: str) -> str:
     """A name for the content of the YAML files below some folders, and for the code reading it."""
     digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
     files = [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
-    for path in (*files, *sorted(CODE.glob("*.py"))):
+    for path in (*files, *sorted(CODE.rglob("*.py"))):
         with contextlib.suppress(OSError):
             content = path.read_bytes()
             digest.update(f"{path.name}\0{len(content)}\0".encode())

@@ -16,7 +16,7 @@ import networkx as nx
 
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
-from floorbase.rules.tokens import Tokens
+from floorbase.rules.search.tokens import Tokens
 
 Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
 Decide = Callable[[str, str, Facts], Answer]  # question, book, facts

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from floorbase.rules.corpus_faults import slug
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Claim
-from floorbase.rules.tokens import Tokens
+from floorbase.rules.search.tokens import Tokens
 from floorbase.rules.vocabulary import Point, Term
 from floorbase.rules.written import Provision
 

@@ -8,7 +8,7 @@ import pytest
 
 from floorbase.library import Library
 from floorbase.paths import originals_folder
-from floorbase.rules.align import align, marks_of, without_furniture
+from floorbase.rules.originals.align import align, marks_of, without_furniture
 from floorbase.rules.written import Book
 from floorbase.shelf import changes
 

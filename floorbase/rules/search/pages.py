@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from floorbase.rules.load import Rules
-from floorbase.rules.tokens import STORY, words
+from floorbase.rules.search.tokens import STORY, words
 from floorbase.rules.written import Book
 
 PageKind = Literal["provision", "question", "scenario"]

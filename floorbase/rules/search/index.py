@@ -21,7 +21,7 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
-from floorbase.rules.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
+from floorbase.rules.search.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]

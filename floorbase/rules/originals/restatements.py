@@ -14,9 +14,9 @@ from pathlib import Path
 
 from floorbase.errors import Problem, Where
 from floorbase.paths import shown
-from floorbase.rules.accounting import line_problems
-from floorbase.rules.align import marks_file, marks_text, without_furniture
 from floorbase.rules.load import Rules
+from floorbase.rules.originals.accounting import line_problems
+from floorbase.rules.originals.align import marks_file, marks_text, without_furniture
 from floorbase.rules.written import Book, Provision
 
 RUN = 10

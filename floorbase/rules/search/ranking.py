@@ -16,10 +16,10 @@ from functools import cached_property, lru_cache
 from heapq import nlargest
 from operator import itemgetter
 
-from floorbase.rules.catalogue import Catalogue
-from floorbase.rules.pages import Page
-from floorbase.rules.search_index import Reader
-from floorbase.rules.tokens import STORY, stem, words
+from floorbase.rules.search.catalogue import Catalogue
+from floorbase.rules.search.index import Reader
+from floorbase.rules.search.pages import Page
+from floorbase.rules.search.tokens import STORY, stem, words
 
 # Weights of fields in a page's own score, and of a phrase's words and concepts in its own.
 OWN = {"title": 1.0, "text": 1.0, "named": 0.5, "wording": 0.6}

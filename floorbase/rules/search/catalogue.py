@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from floorbase.rules import pages
 from floorbase.rules.load import Rules
-from floorbase.rules.meaning import Space, space
-from floorbase.rules.pages import Page, Told
-from floorbase.rules.tokens import Tokens, words
+from floorbase.rules.search import pages
+from floorbase.rules.search.meaning import Space, space
+from floorbase.rules.search.pages import Page, Told
+from floorbase.rules.search.tokens import Tokens, words
 
 WRITTEN = 0.5  # what a word of a provision counts, against one that is said
 # The tokens of a page, by field; and those of a phrase.

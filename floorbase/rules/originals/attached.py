@@ -15,8 +15,8 @@ from pathlib import Path
 
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
-from floorbase.rules.align import Found, Marks, align
 from floorbase.rules.compiled import write
+from floorbase.rules.originals.align import Found, Marks, align
 from floorbase.rules.written import Book, Provision
 
 REVIEW = ("changed", "missing")

@@ -1,0 +1,1 @@
+"""The originals: hold the restatements against them, and find them again in other editions."""
