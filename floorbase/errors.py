@@ -12,6 +12,9 @@ from difflib import get_close_matches
 from typing import ClassVar, NamedTuple
 
 
+MOST = 50  # names that a suggestion lists
+
+
 class Where(NamedTuple):
     """A line of a file, counted from 1."""
 
@@ -82,5 +85,8 @@ def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     """
     names = sorted(known)
     near = get_close_matches(wanted, names, n=3, cutoff=0.5)
-    fix = f"did you mean {' or '.join(near)}?" if near else f"choose one of {', '.join(names)}"
-    return Problem(f"no such {kind}: '{wanted}'", fix)
+    if near:
+        return Problem(f"no such {kind}: '{wanted}'", f"did you mean {' or '.join(near)}?")
+    some = ", ".join(names[:MOST])
+    more = f" … ({len(names)} in all; 'floorbase search' finds them)" if len(names) > MOST else ""
+    return Problem(f"no such {kind}: '{wanted}'", f"choose one of {some}{more}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,6 +96,23 @@ def test_only_the_screens_know_textual(path: Path) -> None:
     for line, module in imports(path):
         assert not under(module, "textual"), f"{path}:{line}"
         assert not under(module, "rich"), f"{path}:{line}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_each_library_is_known_to_one_place(path: Path) -> None:
+    homes = {"whoosh": "rules.search", "networkx": "rules.graph", "numpy": "rules.search.meaning"}
+    for line, module in imports(path):
+        home = homes.get(module.partition(".")[0])
+        assert home is None or under(name_of(path), home), f"{path}:{line}"
+
+
+def test_a_ruling_pays_for_no_search_graph_or_screen() -> None:
+    asks = (
+        "import sys; from floorbase.library import Library; Library().ask('oot_fold');"
+        "print(*sorted({'whoosh', 'networkx', 'numpy', 'textual', 'rapidfuzz'} & set(sys.modules)))"
+    )
+    ran = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)

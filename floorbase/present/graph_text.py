@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from floorbase.present.as_json import dumps
 from floorbase.present.graph_svg import neighbours_svg, overview_svg
 from floorbase.present.words import wrap
-from floorbase.rules.graph import around, links
+from floorbase.rules.graph import around, graphml, links
 
 if TYPE_CHECKING:
     from floorbase.library import Library
@@ -67,9 +67,7 @@ def as_json(library: Library, node: str | None) -> str:
 
 def as_graphml(library: Library, node: str | None) -> str:
     """The graph for other tools."""
-    from networkx import generate_graphml
-
-    return "\n".join(generate_graphml(_part(library, node)))
+    return graphml(_part(library, node))
 
 
 def as_svg(library: Library, node: str | None) -> str:

@@ -195,3 +195,8 @@ def unreached(graph: Graph, rules: Rules) -> list[str]:
     )
     reached = {book: nx.descendants(tree, book) if book in tree else set() for book in rules.books}
     return [p.id for p in rules.provisions.values() if p.id not in reached[p.book]]
+
+
+def graphml(graph: Graph) -> str:
+    """The graph in the format that other tools read."""
+    return "\n".join(nx.generate_graphml(graph))
