@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import ClassVar, NamedTuple
 
-
 MOST = 50  # names that a suggestion lists
 
 
@@ -87,6 +86,7 @@ def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     near = get_close_matches(wanted, names, n=3, cutoff=0.5)
     if near:
         return Problem(f"no such {kind}: '{wanted}'", f"did you mean {' or '.join(near)}?")
-    some = ", ".join(names[:MOST])
-    more = f" … ({len(names)} in all; 'floorbase search' finds them)" if len(names) > MOST else ""
-    return Problem(f"no such {kind}: '{wanted}'", f"choose one of {some}{more}")
+    fix = f"choose one of {', '.join(names)}"
+    if len(names) > MOST:
+        fix = f"there are {len(names)}; find it with 'floorbase search {wanted}'"
+    return Problem(f"no such {kind}: '{wanted}'", fix)
