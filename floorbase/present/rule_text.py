@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from floorbase.present.as_json import claim_json
+from floorbase.present.table_text import table_lines
 from floorbase.present.words import wrap
 from floorbase.rules import reading
 
@@ -24,10 +25,15 @@ def rule_as_text(library: Library, provision: Provision) -> str:
     section = book.section_of(provision)
     place = f"{book.short}, {section.title}" if section else book.short
     topics = ", ".join(rules.topics.get(topic, topic) for topic in provision.topics)
-    lines = [f"{provision.id}   {provision.name}", f"({place}; {span_words(provision)}; {topics})"]
+    lines = wrap(f"{provision.id}   {provision.name}", WIDTH)
+    lines += wrap(f"({place}; {span_words(provision)}; {topics})", WIDTH, " ")
     lines += ["", *wrap(provision.text, WIDTH, "")]
     if provision.table:
-        lines.append(f"The figures are in corpus/{provision.book}/tables/{provision.table}.yaml.")
+        lines += [""] + [
+            part
+            for line in table_lines(library.tables[provision.book], provision)
+            for part in wrap(line, WIDTH, "      ")
+        ]
     lines += list(_wording(library, provision))
     lines.append("")
     for reads, ids in (
