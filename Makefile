@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types bench relevance marks clean
+.PHONY: run test bench growth relevance marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -18,6 +18,7 @@ test: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.search
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
 $(READY): pyproject.toml constraints.txt
@@ -25,6 +26,9 @@ $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(READY)
+
+growth: $(READY)
+	$(BIN)/python -m benchmarks.search --growth
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance

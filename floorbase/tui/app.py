@@ -13,7 +13,7 @@ from floorbase.tui.messages import (
     Answered,
     FactFlipped,
     LeftDispute,
-    ScenarioChosen,
+    Picked,
     SteppedBack,
     ViewAsked,
 )
@@ -67,10 +67,10 @@ class FloorApp(App[None]):
         if self.flow:
             self.flow.choose_book()
 
-    def on_scenario_chosen(self, message: ScenarioChosen) -> None:
-        """Begin a dispute."""
+    def on_picked(self, message: Picked) -> None:
+        """Begin a dispute, or read what was found."""
         if self.flow:
-            self.flow.begin(message.scenario)
+            self.flow.open(message.id)
 
     def on_answered(self, message: Answered) -> None:
         """Take one answer and go on."""

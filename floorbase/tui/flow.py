@@ -8,6 +8,8 @@ from textual.app import App
 
 from floorbase.house import remember_book, remembered_book
 from floorbase.library import Library
+from floorbase.present.rule_text import rule_as_text
+from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import matching
 from floorbase.tui.dispute import Dispute
 from floorbase.tui.messages import View
@@ -18,6 +20,8 @@ from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
+
+FOUND = 8  # provisions and questions that home lists
 
 
 class Flow:
@@ -34,7 +38,9 @@ class Flow:
         books = library.rules.books
         remembered = remembered_book(books)
         self.book = remembered or next(iter(books))
+        self.can_search = False
         home.fill(self.book_name, self.listed)
+        app.run_worker(self.prepare_search, thread=True, group="search")
         if remembered is None:
             self.choose_book()
 
@@ -44,9 +50,36 @@ class Flow:
         return self.library.rules.books[self.book].short
 
     def listed(self, words: str) -> list[Listed]:
-        """The disputes that match what was typed, best first."""
+        """The disputes that match what was typed, then what the house's book says on it."""
         found = matching(self.library.scenarios.values(), words)
-        return [(scenario.id, f"{scenario.title}: {scenario.about}") for scenario in found]
+        listed = [(scenario.id, f"{scenario.title}: {scenario.about}") for scenario in found]
+        if not (words.strip() and self.can_search):
+            return listed
+        hits = self.library.search(words, book=self.book, limit=FOUND)
+        disputes = {scenario.id for scenario in found}
+        return listed + [
+            (hit.page.id, f"{hit.page.id}  {hit.page.title}" if hit.page.book else hit.page.title)
+            for hit in hits
+            if hit.page.id not in disputes
+        ]
+
+    def prepare_search(self) -> None:
+        """Open the search index, or build it the first time, beside everything else."""
+        if self.library.finder:
+            self.can_search = True
+            self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
+
+    def open(self, id_: str) -> None:
+        """Begin a dispute, or show what a question's claims or a provision say."""
+        rules = self.library.rules
+        if id_ in self.library.scenarios:
+            self.begin(id_)
+        elif id_ in rules.questions:
+            text = ask_as_text(rules, rules.questions[id_], self.library.ask(id_, self.book))
+            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
+        else:
+            text = rule_as_text(self.library, self.library.provision(id_))
+            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
 
     def choose_book(self) -> None:
         """Ask which rulebook the house plays by."""

@@ -9,12 +9,12 @@ from textual.message import Message
 View: TypeAlias = Literal["five", "replay", "besides"]
 
 
-class ScenarioChosen(Message):
-    """A dispute was picked."""
+class Picked(Message):
+    """A dispute, a question or a provision was picked, by its id."""
 
-    def __init__(self, scenario: str) -> None:
+    def __init__(self, id_: str) -> None:
         super().__init__()
-        self.scenario = scenario
+        self.id = id_
 
 
 class Answered(Message):

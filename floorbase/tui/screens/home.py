@@ -1,4 +1,4 @@
-"""Home: one input, and the disputes that match it."""
+"""Home: one input, and the disputes and provisions that match it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.tui.messages import ScenarioChosen
+from floorbase.tui.messages import Picked
 
 Listed: TypeAlias = tuple[str, str]
 
@@ -55,7 +55,7 @@ class HomeScreen(Screen[None]):
         self.show_matching(event.value)
 
     def show_matching(self, words: str) -> None:
-        """List the disputes, best first."""
+        """List what was found, best first."""
         if self.match is None:
             return
         listed = self.query_one(OptionList)
@@ -68,15 +68,15 @@ class HomeScreen(Screen[None]):
         self.query_one("#about", Static).update(told)
 
     def action_choose(self) -> None:
-        """Open the highlighted dispute."""
+        """Open what is highlighted."""
         listed = self.query_one(OptionList)
         if listed.highlighted is not None:
             option = listed.get_option_at_index(listed.highlighted)
-            self.post_message(ScenarioChosen(str(option.id)))
+            self.post_message(Picked(str(option.id)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A click opens it too."""
-        self.post_message(ScenarioChosen(str(event.option.id)))
+        self.post_message(Picked(str(event.option.id)))
 
     def action_next(self) -> None:
         """Move down the list without leaving the input."""
