@@ -93,6 +93,25 @@ def test_naming_a_book_prefers_it() -> None:
     assert found("in michigan how many raises are allowed", 1)[0].startswith("michigan:")
 
 
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("7.34", "star:7.34"),
+        ("star:7.34", "star:7.34"),
+        ("rule 36 whangamata", "whangamata:36"),
+        ("Nunavut section 9.24", "nunavut:9.24"),
+        ("b.tournament-play.2", "nunavut:B.tournament-play.2"),
+    ],
+)
+def test_a_provision_is_found_by_its_number(asked: str, first: str) -> None:
+    assert found(asked, 1) == [first]
+
+
+def test_a_number_in_a_story_is_no_provision() -> None:
+    assert "michigan:30" not in found("he had 30 seconds and did nothing")
+    assert len(set(found("36", 10))) == len(found("36", 10))
+
+
 def test_near_identical_entries_do_not_crowd_out_the_rule() -> None:
     """Two glossaries define a boxed card; what to do with one must be among the first."""
     first = found("boxed card", limit=4)

@@ -36,6 +36,8 @@ ALIKE = 0.85  # a page whose point was listed already counts this much, each tim
 MISTYPED = 0.7  # a corrected word counts this much
 FINISHED = 0.6  # so does a word that a prefix was taken for
 GUESSES = 3
+EXACT = 1_000.0  # the score of a provision asked for by its number
+NUMBERED = frozenset({"the", "rule", "section", "provision", "clause", "note", "number", "no"})
 SHORTEST = 4  # letters of a word worth correcting
 SURE = 6  # letters of a word that may have two wrong
 
@@ -82,9 +84,12 @@ class Search:
         A question or scenario belongs to no book, so it passes every filter by book.
         """
         query = self.read(text)
+        named = self._named(text, query.books)
+        first = {page.id for page, _ in named}
+        scored = ((page, score) for page, score in self._scores(query) if page.id not in first)
         ranked = [
             (page, score)
-            for page, score in self._scores(query)
+            for page, score in (*named, *scored)
             if (not books or not page.book or page.book in books)
             and (topic is None or topic in page.topics)
             and (kind is None or page.kind == kind)
@@ -94,6 +99,16 @@ class Search:
             Hit(page, score, self.catalogue.groups.get(page.id, frozenset()), marks)
             for page, score in self._spread(ranked, limit)
         ]
+
+    def _named(self, text: str, books: Set[str]) -> list[tuple[Page, float]]:
+        """The provisions whose number or id is all that was asked for, such as ``rule 7.34``."""
+        said = text.lower().split()
+        rest = [w for w in said if w not in NUMBERED and w not in self.catalogue.names]
+        if len(rest) != 1 or not any(letter.isdigit() for letter in rest[0]):
+            return []
+        found = [page for page in self.pages if rest[0] in _names_of(page)]
+        own = [page for page in found if page.book in books]
+        return [(page, EXACT) for page in own or found]
 
     def read(self, text: str) -> Query:
         """A text as weighted tokens: mistyped words corrected, the last one perhaps unfinished."""
@@ -242,3 +257,9 @@ def _best_of(scores: list[float]) -> float:
     scores.sort(reverse=True)
     further = scores[1 : 1 + FURTHER_PHRASES]
     return scores[0] + sum(score * FURTHER * 0.5**place for place, score in enumerate(further))
+
+
+def _names_of(page: Page) -> tuple[str, str]:
+    """A page's id, and the part of it that its book prints, in lower case."""
+    id_ = page.id.lower()
+    return (id_, id_.partition(":")[2])
