@@ -44,8 +44,11 @@ def progress_bar() -> Progress | None:
 
     def show(done: int, total: int) -> None:
         if not bars:
-            label = "Building the search index (once)"
-            bars.append(click.progressbar(length=total, label=label, file=sys.stderr))
+            label = "Building the search index, once"
+            bar = click.progressbar(
+                length=total, label=label, file=sys.stderr, show_eta=False, width=24
+            )
+            bars.append(bar)
         bars[0].update(done - bars[0].pos)
         if done == total:
             bars[0].render_finish()
