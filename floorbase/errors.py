@@ -6,12 +6,14 @@ an exit status.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
 MOST = 50  # names that a suggestion lists
+
+Loaded = TypeVar("Loaded")
 
 
 class Where(NamedTuple):
@@ -90,3 +92,12 @@ def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     if len(names) > MOST:
         fix = f"there are {len(names)}; find it with 'floorbase search {wanted}'"
     return Problem(f"no such {kind}: '{wanted}'", fix)
+
+
+def sound(load: Callable[[list[Problem]], Loaded]) -> Loaded:
+    """What was loaded without a problem. Raises: BrokenDataError."""
+    problems: list[Problem] = []
+    loaded = load(problems)
+    if problems:
+        raise BrokenDataError(problems)
+    return loaded

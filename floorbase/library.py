@@ -18,6 +18,7 @@ from floorbase.errors import (
     Problem,
     Where,
     by_place,
+    sound,
     suggest,
 )
 from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder, shown
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from floorbase.engine.trace import Decide, Directed
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.ranking import Hit, Search
+    from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
     from floorbase.scenarios.tree import Scenario
@@ -90,22 +92,14 @@ class Library:
         """The decision trees by id."""
         from floorbase.scenarios.tree import load_scenarios
 
-        problems: list[Problem] = []
-        scenarios = load_scenarios(self.roots.scenarios, problems)
-        if problems:
-            raise BrokenDataError(problems)
-        return scenarios
+        return sound(lambda problems: load_scenarios(self.roots.scenarios, problems))
 
     @cached_property
     def cases(self) -> Mapping[str, Case]:
         """The hand-worked cases by id."""
         from floorbase.scenarios.case import load_cases
 
-        problems: list[Problem] = []
-        cases = load_cases(self.roots.scenarios, problems)
-        if problems:
-            raise BrokenDataError(problems)
-        return cases
+        return sound(lambda problems: load_cases(self.roots.scenarios, problems))
 
     def chosen(self, book: str) -> dict[str, Book]:
         """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""
@@ -153,11 +147,18 @@ class Library:
         """Every book's tables."""
         from floorbase.rules.tables import load_tables
 
-        problems: list[Problem] = []
-        tables = {book: load_tables(self.roots.corpus, book, problems) for book in self.rules.books}
-        if problems:
-            raise BrokenDataError(problems)
-        return tables
+        return sound(
+            lambda problems: {
+                book: load_tables(self.roots.corpus, book, problems) for book in self.rules.books
+            }
+        )
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """How a text is read as words and concepts."""
+        from floorbase.rules.search.tokens import Tokens
+
+        return Tokens(self.rules.terms)
 
     @cached_property
     def finder(self) -> Search:
@@ -200,12 +201,11 @@ class Library:
     def graph(self) -> Graph:
         """Everything as one graph."""
         from floorbase.rules.graph import build
-        from floorbase.rules.search.tokens import Tokens
 
         def decide(question: str, book: str, facts: Facts) -> Answer:
             return self._resolve(self.question(question), book, facts)
 
-        return build(self.rules, Tokens(self.rules.terms), decide)
+        return build(self.rules, self.tokens, decide)
 
     def node(self, name: str) -> str:
         """The graph's node of an id, in any case; a term, question or topic needs no prefix.

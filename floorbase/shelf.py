@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
 
+from floorbase.errors import BadFileError
 from floorbase.paths import attached_folder, originals_folder
 from floorbase.rules.load import Rules
 from floorbase.rules.originals import attached
@@ -58,30 +60,39 @@ class Shelf:
         }
 
     def _copy(self, book: Book) -> Attached | None:
+        """A copy as it was compared, or compared and kept anew where the corpus has changed."""
         copy = attached.load(self.folder, book, self.key)
         path = self.folder / f"{book.id}.txt"
         if copy is None and path.is_file():
-            copy = self._compare(book, attached.read_copy(path))
+            content = attached.read_copy(path)
+            copy = self._compare(book, content)
+            with suppress(BadFileError):  # then it is compared again next time
+                attached.attach(self.folder, copy, content, self.key)
         return copy
 
     def _compare(self, book: Book, content: bytes) -> Attached:
         marks = read_marks(marks_file(self.marks, book.id), book.id)
-        return attached.compared(book, self._provisions(book), marks, content)
+        return attached.compared(book, self.rules.of_book(book.id), marks, content)
 
-    def _provisions(self, book: Book) -> list[Provision]:
-        return [p for p in self.rules.provisions.values() if p.book == book.id]
+    @cached_property
+    def _doubtful(self) -> frozenset[str]:
+        return frozenset().union(*(copy.to_review() for copy in self.copies.values()))
+
+    def _changed(self) -> None:
+        for worked_out in ("copies", "_doubtful"):
+            self.__dict__.pop(worked_out, None)
 
     def attach(self, book: Book, path: Path) -> Attached:
         """Keep a copy of a user's file. Raises: BadFileError: it cannot be read or kept."""
         content = attached.read_copy(path)
         copy = self._compare(book, content)
         attached.attach(self.folder, copy, content, self.key)
-        self.__dict__.pop("copies", None)
+        self._changed()
         return copy
 
     def detach(self, book: Book) -> bool:
         """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
-        self.__dict__.pop("copies", None)
+        self._changed()
         return attached.detach(self.folder, book.id)
 
     def changes(self, copy: Attached, only: str | None = None) -> list[Change]:
@@ -93,30 +104,20 @@ class Shelf:
         book = self.rules.books[copy.book]
         pinned = attached.pinned_copy(self.folder, book, originals_folder())
         found = []
-        for provision in self._provisions(book):
+        for provision in self.rules.of_book(book.id):
             fate = copy.found[provision.id].fate
             if fate == "unchanged" or (only and provision.id != only):
                 continue
             first, last = provision.lines
             old = "\n".join(pinned[first - 1 : last]) if pinned else None
-            resting = [
-                question
-                for (_, question), claims in self.rules.claims.items()
-                if any(provision.id in claim.cites for claim in claims)
-            ]
-            found.append(
-                Change(
-                    provision, fate, old, copy.wording(provision.id), tuple(sorted(set(resting)))
-                )
-            )
+            resting = {claim.question for claim in self.rules.claims_on(provision.id)}
+            new = copy.wording(provision.id)
+            found.append(Change(provision, fate, old, new, tuple(sorted(resting))))
         return found
 
     def to_review(self, provisions: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some provisions that an attached copy words otherwise, or lacks."""
-        if not self.copies:
-            return ()
-        doubtful = frozenset().union(*(copy.to_review() for copy in self.copies.values()))
-        return tuple(id_ for id_ in provisions if id_ in doubtful)
+        return tuple(id_ for id_ in provisions if id_ in self._doubtful)
 
 
 def changes(old: str, new: str) -> list[tuple[str, str]]:

@@ -49,10 +49,10 @@ def rule_as_text(library: Library, provision: Provision) -> str:
         others = [id_ for id_ in point.provisions if id_ != provision.id]
         if others:
             lines += wrap(f"Same point ({point.title}): {', '.join(others)}", WIDTH)
-    for meaning in reading.meanings(rules, provision):
+    for meaning in reading.meanings(rules, library.tokens, provision):
         where = ", ".join(other.id for other in meaning.defined)
         lines += wrap(f"Term “{meaning.word}” ({where}): {meaning.defined[0].text}", WIDTH)
-    for claim in reading.claims_on(rules, provision):
+    for claim in rules.claims_on(provision.id):
         lines += wrap(claim_words(claim), WIDTH)
     return "\n".join(lines).rstrip()
 
@@ -122,7 +122,7 @@ def rule_json(library: Library, provision: Provision) -> dict[str, Any]:
         "referred_by": reading.referred_by(rules, provision),
         "terms": [
             {"term": m.term.id, "word": m.word, "defined": [p.id for p in m.defined]}
-            for m in reading.meanings(rules, provision)
+            for m in reading.meanings(rules, library.tokens, provision)
         ],
         "points": [
             {
@@ -132,7 +132,7 @@ def rule_json(library: Library, provision: Provision) -> dict[str, Any]:
             }
             for point in reading.points_on(rules, provision)
         ],
-        "claims": [claim_json(claim) for claim in reading.claims_on(rules, provision)],
+        "claims": [claim_json(claim) for claim in rules.claims_on(provision.id)],
         "wording": {"fate": found.fate, "text": copy.wording(provision.id)}
         if copy and found
         else None,

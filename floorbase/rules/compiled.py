@@ -11,8 +11,10 @@ import contextlib
 import hashlib
 import os
 import pickle
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -20,6 +22,7 @@ from typing import TypeVar
 Kept = TypeVar("Kept")
 CODE = Path(__file__).resolve().parent
 KEEP = 4  # caches of other checkouts and versions that are left alone
+ABANDONED = 3600  # seconds after which nobody can still be writing
 DIGEST = 32
 
 
@@ -51,7 +54,7 @@ def kept(folder: Path, name: str, key: str, build: Callable[[], Kept]) -> Kept:
     with contextlib.suppress(OSError):
         payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
         write(path, hashlib.sha256(payload).digest() + payload)
-        forget(folder, f"{name}-*.pickle")
+        forget(folder, name)
     return made
 
 
@@ -69,8 +72,16 @@ def write(path: Path, content: bytes) -> None:
         raise
 
 
-def forget(folder: Path, pattern: str) -> None:
-    """Remove all but the newest caches of a kind. Raises: OSError."""
-    found = sorted(folder.glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found[KEEP:]:
-        path.unlink(missing_ok=True)
+def forget(folder: Path, name: str) -> None:
+    """Remove all but the newest caches of a kind, and what killed processes left unfinished.
+
+    Raises: OSError.
+    """
+    found = sorted(folder.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    old = time.time() - ABANDONED
+    left = [path for path in folder.glob(f".{name}-*") if path.stat().st_mtime < old]
+    for path in (*found[KEEP:], *left):
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)

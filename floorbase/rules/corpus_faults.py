@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.load import Rules
-from floorbase.rules.vocabulary import Point
+from floorbase.rules.vocabulary import Point, owners_of_words
 from floorbase.rules.written import Provision
 
 
@@ -61,14 +60,12 @@ def _order_faults(rules: Rules) -> Iterator[Problem]:
 
 
 def _term_faults(rules: Rules) -> Iterator[Problem]:
-    owners: dict[tuple[str, str], list[str]] = defaultdict(list)
     for term in rules.terms.values():
-        for book, words in term.words.items():
+        for book in term.words:
             if book not in rules.books:
                 fix = f"choose one of {', '.join(rules.books)}"
                 yield Problem(f"{term.id}: there is no book '{book}'", fix, term.where)
-            for word in words:
-                owners[book, slug(word)].append(term.id)
+    owners = owners_of_words(rules.terms.values())
     for provision in rules.provisions.values():
         for name in provision.defines:
             owned = owners.get((provision.book, name), [])
@@ -77,15 +74,6 @@ def _term_faults(rules: Rules) -> Iterator[Problem]:
                 fix = f"list '{name}' once among the words of {provision.book} in terms.yaml"
                 what = f"{provision.id} defines '{name}', a word of {whose}"
                 yield Problem(what, fix, provision.where)
-
-
-def slug(word: str) -> str:
-    """A word as ``defines`` writes it.
-
-    >>> slug("Big Blind Ante")
-    'big-blind-ante'
-    """
-    return "-".join(word.lower().replace("-", " ").split())
 
 
 def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
-from floorbase.errors import Problem, Where
-from floorbase.rules.yamlfile import Map, Node, Seq, Text
+from floorbase.errors import BadFileError, Problem, Where
+from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
 
 Result = TypeVar("Result")
 
@@ -87,6 +88,15 @@ class Fields:
         """The line of a field, or of the object where the field is missing."""
         node = self.map.get(key)
         return self.where if node is None else node.where
+
+
+def read_noted(path: Path, problems: list[Problem]) -> Node | None:
+    """One file's root, or None where it cannot be read and its problems are noted."""
+    try:
+        return read(path)
+    except BadFileError as error:
+        problems.extend(error.problems)
+        return None
 
 
 def each(

@@ -17,6 +17,7 @@ import networkx as nx
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
 from floorbase.rules.search.tokens import Tokens
+from floorbase.rules.vocabulary import owners_of_words
 
 Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
 Decide = Callable[[str, str, Facts], Answer]  # question, book, facts
@@ -93,12 +94,7 @@ def _structure(graph: Graph, rules: Rules) -> None:
 
 
 def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
-    owners = {
-        (book, "-".join(word.lower().replace("-", " ").split())): term.id
-        for term in rules.terms.values()
-        for book, words in term.words.items()
-        for word in words
-    }
+    owners = owners_of_words(rules.terms.values())
     for provision in rules.provisions.values():
         for topic in provision.topics:
             graph.add_edge(provision.id, f"topic:{topic}", kind="about", on="")
@@ -109,7 +105,7 @@ def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
                 graph.add_edge(
                     provision.id, reference.points_at, kind="misprinted_as", on=reference.printed
                 )
-        defined = {owners[key] for n in provision.defines if (key := (provision.book, n)) in owners}
+        defined = {id_ for n in provision.defines for id_ in owners.get((provision.book, n), ())}
         for term in sorted(defined):
             graph.add_edge(provision.id, f"term:{term}", kind="defines", on="")
         used = {concept[1:] for concept in tokens.concepts(provision.text)} - defined

@@ -37,6 +37,15 @@ class Rules:
     families: Mapping[str, Family]
     defects: Sequence[Defect]
 
+    def of_book(self, book: str) -> list[Provision]:
+        """The provisions of one book, in the order of its original."""
+        return [provision for provision in self.provisions.values() if provision.book == book]
+
+    def claims_on(self, provision: str) -> list[Claim]:
+        """The claims that rest on a provision."""
+        every = (claim for claims in self.claims.values() for claim in claims)
+        return [claim for claim in every if provision in claim.cites]
+
 
 def load(roots: Roots) -> tuple[Rules, list[Problem]]:
     """Read all of it; the problems are of shape, not yet of meaning (see ``faults``)."""

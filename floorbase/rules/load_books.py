@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 from typing import Literal, cast
 
-from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields
+from floorbase.errors import Problem
+from floorbase.rules.fields import Fields, read_noted
 from floorbase.rules.locators import full_ids, span_of
 from floorbase.rules.written import Book, Outside, Precedence, Section, Step
-from floorbase.rules.yamlfile import read
 
 BOOK_FIELDS = [
     "order",
@@ -34,12 +33,10 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     """Every book of the corpus by id (its folder's name)."""
     books = {}
     for path in sorted(corpus.glob("*/book.yaml")):
-        try:
-            fields = Fields(read(path), problems, "a book", BOOK_FIELDS)
-        except BadFileError as error:
-            problems.extend(error.problems)
-            continue
-        books[path.parent.name] = _book(path.parent.name, fields)
+        root = read_noted(path, problems)
+        if root is not None:
+            fields = Fields(root, problems, "a book", BOOK_FIELDS)
+            books[path.parent.name] = _book(path.parent.name, fields)
     return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import cast, get_args
 
-from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields, each, values_of
+from floorbase.errors import Problem
+from floorbase.rules.fields import Fields, each, read_noted, values_of
 from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
-from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
+from floorbase.rules.yamlfile import Map, Seq, Text
 
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
 CLAIM_FIELDS = [
@@ -31,7 +31,7 @@ CLAIM_FIELDS = [
 
 def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     """The vocabulary of observations, by name."""
-    root = _read(rules / "questions" / "facts.yaml", problems)
+    root = read_noted(rules / "questions" / "facts.yaml", problems)
     if root is None:
         return {}
     facts = each(root, problems, "fact", ("id", "label", "ask", "values"), _fact)
@@ -51,7 +51,7 @@ def load_questions(
     """Every question by id; its topic is its file's name."""
     questions: dict[str, Question] = {}
     for path in sorted((rules / "questions").glob("*.yaml")):
-        if path.name == "facts.yaml" or (root := _read(path, problems)) is None:
+        if path.name == "facts.yaml" or (root := read_noted(path, problems)) is None:
             continue
 
         def build(fields: Fields, topic: str = path.stem) -> Question:
@@ -125,7 +125,7 @@ def load_claims(
             what = f"claims of '{book}', which is not in the corpus"
             problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
             continue
-        if (root := _read(path, problems)) is None:
+        if (root := read_noted(path, problems)) is None:
             continue
 
         def build(fields: Fields, book: str = book) -> Claim:
@@ -158,11 +158,3 @@ def _claim(book: str, fields: Fields) -> Claim:
         see=full_ids(book, fields.texts("see")),
         where=fields.where,
     )
-
-
-def _read(path: Path, problems: list[Problem]) -> Node | None:
-    try:
-        return read(path)
-    except BadFileError as error:
-        problems.extend(error.problems)
-        return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields, each
+from floorbase.errors import Problem
+from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.locators import full_ids, span_of
 from floorbase.rules.written import Provision, Reference
-from floorbase.rules.yamlfile import Map, Text, read
+from floorbase.rules.yamlfile import Map, Text
 
 PROVISION_FIELDS = [
     "id",
@@ -32,11 +32,8 @@ def load_provisions(
     """Every provision of the corpus by full id, in the order of the originals."""
     provisions: dict[str, Provision] = {}
     for book in books:
-        path = corpus / book / "provisions.yaml"
-        try:
-            root = read(path)
-        except BadFileError as error:
-            problems.extend(error.problems)
+        root = read_noted(corpus / book / "provisions.yaml", problems)
+        if root is None:
             continue
 
         def build(fields: Fields, book: str = book) -> Provision:

@@ -6,21 +6,19 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from floorbase.errors import BadFileError, Problem
-from floorbase.rules.fields import Fields, each
+from floorbase.errors import Problem
+from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.locators import full_ids
 from floorbase.rules.vocabulary import DEFECT_KINDS, Defect, Family, Point, Term
-from floorbase.rules.yamlfile import Map, read
+from floorbase.rules.yamlfile import Map
 
 Named = TypeVar("Named", Term, Point, Family)
 
 
 def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
     """The closed list of topics, each with its words."""
-    try:
-        root = read(corpus / "topics.yaml")
-    except BadFileError as error:
-        problems.extend(error.problems)
+    root = read_noted(corpus / "topics.yaml", problems)
+    if root is None:
         return {}
     if not isinstance(root, Map):
         problems.append(Problem("this is not a mapping", "write 'topic: words'", root.where))
@@ -109,14 +107,9 @@ def _each(
 ) -> Iterator[Built]:
     """What every entry of some files builds; a file that is not there holds none."""
     for path in paths:
-        if not path.exists():
-            continue
-        try:
-            root = read(path)
-        except BadFileError as error:
-            problems.extend(error.problems)
-            continue
-        yield from each(root, problems, kind, known, build)
+        root = read_noted(path, problems) if path.exists() else None
+        if root is not None:
+            yield from each(root, problems, kind, known, build)
 
 
 def _by_id(found: Iterable[Named], problems: list[Problem]) -> dict[str, Named]:

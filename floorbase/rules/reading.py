@@ -1,15 +1,13 @@
-"""What a reader of one provision wants to see beside it: claims, references, terms and points."""
+"""What a reader of one provision wants to see beside it: references, terms and points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from floorbase.rules.corpus_faults import slug
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Claim
 from floorbase.rules.search.tokens import Tokens
-from floorbase.rules.vocabulary import Point, Term
+from floorbase.rules.vocabulary import Point, Term, slug
 from floorbase.rules.written import Provision
 
 
@@ -20,12 +18,6 @@ class Meaning:
     term: Term
     word: str
     defined: tuple[Provision, ...]
-
-
-def claims_on(rules: Rules, provision: Provision) -> list[Claim]:
-    """The claims that rest on a provision."""
-    every = (claim for claims in rules.claims.values() for claim in claims)
-    return [claim for claim in every if provision.id in claim.cites]
 
 
 def referred_by(rules: Rules, provision: Provision) -> list[str]:
@@ -44,19 +36,17 @@ def parts_of(rules: Rules, provision: Provision) -> list[str]:
     return [other.id for other in rules.provisions.values() if other.parent == provision.id]
 
 
-def meanings(rules: Rules, provision: Provision) -> Iterator[Meaning]:
+def meanings(rules: Rules, tokens: Tokens, provision: Provision) -> Iterator[Meaning]:
     """The terms that a provision uses and that its book defines, in that book's own word."""
-    named = {concept[1:] for concept in Tokens(rules.terms).concepts(provision.text)}
+    named = {concept[1:] for concept in tokens.concepts(provision.text)}
     for term in rules.terms.values():
         if term.id not in named:
             continue
         for word in term.words.get(provision.book, ()):
             defined = tuple(
                 other
-                for other in rules.provisions.values()
-                if other.book == provision.book
-                and slug(word) in other.defines
-                and other.id != provision.id
+                for other in rules.of_book(provision.book)
+                if slug(word) in other.defines and other.id != provision.id
             )
             if defined:
                 yield Meaning(term, word, defined)

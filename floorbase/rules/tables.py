@@ -13,10 +13,10 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TypeVar
 
-from floorbase.errors import BadFileError, Problem, Where
-from floorbase.rules.fields import Fields, each
+from floorbase.errors import Problem, Where
+from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.locators import full_ids
-from floorbase.rules.yamlfile import Text, read
+from floorbase.rules.yamlfile import Text
 
 Built = TypeVar("Built")
 LEVEL_FIELDS = ("level", "minutes", "blinds", "ante", "break")
@@ -102,13 +102,8 @@ def load_tables(corpus: Path, book: str, problems: list[Problem]) -> Tables:
 
     def rows(name: str, known: Iterable[str], build: Callable[[Fields], Built]) -> list[Built]:
         path = folder / f"{name}.yaml"
-        if not path.is_file():
-            return []
-        try:
-            return list(each(read(path), problems, name, known, build))
-        except BadFileError as error:
-            problems.extend(error.problems)
-            return []
+        root = read_noted(path, problems) if path.is_file() else None
+        return [] if root is None else list(each(root, problems, name, known, build))
 
     def structure(fields: Fields) -> Structure:
         return _structure(book, fields)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
@@ -27,6 +28,25 @@ class Term:
         """All the words for it, each once, its id first."""
         own = (word for words in self.words.values() for word in words)
         return tuple(dict.fromkeys((self.id.replace("-", " "), *own, *self.slang)))
+
+
+def slug(word: str) -> str:
+    """A word as ``defines`` writes it.
+
+    >>> slug("Big Blind Ante")
+    'big-blind-ante'
+    """
+    return "-".join(word.lower().replace("-", " ").split())
+
+
+def owners_of_words(terms: Iterable[Term]) -> dict[tuple[str, str], list[str]]:
+    """The terms that each book's word, as ``defines`` writes it, belongs to; one is right."""
+    owners: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for term in terms:
+        for book, words in term.words.items():
+            for word in words:
+                owners[book, slug(word)].append(term.id)
+    return owners
 
 
 @dataclass(frozen=True, slots=True)

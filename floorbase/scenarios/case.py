@@ -11,10 +11,10 @@ from pathlib import Path
 
 from floorbase.engine.record import Record, read_events, read_setup
 from floorbase.engine.trace import Replay
-from floorbase.errors import BadFileError, Problem, Where
-from floorbase.rules.fields import Fields
+from floorbase.errors import Problem, Where
+from floorbase.rules.fields import Fields, read_noted
 from floorbase.rules.model import Facts
-from floorbase.rules.yamlfile import Map, Node, Seq, read
+from floorbase.rules.yamlfile import Map, Node, Seq
 
 CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "expect"]
 CONDITIONS = ["status", "question", "to_act", "to_call", "min_raise_to", "may_raise", "returned"]
@@ -64,11 +64,10 @@ def load_cases(scenarios: Path, problems: list[Problem]) -> dict[str, Case]:
     """Every case by id; a file holds named tables and the cases played on them."""
     result: dict[str, Case] = {}
     for path in sorted((scenarios / "cases").glob("*.yaml")):
-        try:
-            fields = Fields(read(path), problems, "a file of cases", ("tables", "cases"))
-        except BadFileError as error:
-            problems.extend(error.problems)
+        root = read_noted(path, problems)
+        if root is None:
             continue
+        fields = Fields(root, problems, "a file of cases", ("tables", "cases"))
         tables = fields.mapping("tables")
         for node in fields.items("cases"):
             case = _case(Fields(node, problems, "a case", CASE_FIELDS), tables)

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem, Where
-from floorbase.rules.fields import Fields, each
+from floorbase.errors import Problem, Where
+from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Fact, Facts, Question
-from floorbase.rules.yamlfile import read
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "ask", "implies", "leaves"]
 LEAF_FIELDS = ["when", "questions", "also"]
@@ -88,10 +87,8 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
     """Every scenario by id."""
     result: dict[str, Scenario] = {}
     for path in sorted((scenarios / "trees").glob("*.yaml")):
-        try:
-            root = read(path)
-        except BadFileError as error:
-            problems.extend(error.problems)
+        root = read_noted(path, problems)
+        if root is None:
             continue
 
         def build(fields: Fields, topic: str = path.stem) -> Scenario:

@@ -122,6 +122,15 @@ def test_old_caches_are_forgotten(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("thing-*"))) == 4
 
 
+def test_what_killed_processes_left_is_removed_in_time(tmp_path: Path) -> None:
+    for name, age in ((".thing-old.abc", 0), (".thing-new.abc", None)):
+        (tmp_path / name).write_bytes(b"half")
+        if age is not None:
+            os.utime(tmp_path / name, (age, age))
+    kept(tmp_path, "thing", "key", lambda: "made")
+    assert [path.name for path in tmp_path.glob(".thing-*")] == [".thing-new.abc"]
+
+
 def test_a_fingerprint_tells_contents_apart(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("x: 1")
     first = fingerprint([tmp_path])

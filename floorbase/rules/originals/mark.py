@@ -20,7 +20,7 @@ def main() -> None:
         content = (folder / f"{book.id}.txt").read_bytes()
         if hashlib.sha256(content).hexdigest() != book.sha256:
             sys.exit(f"{book.id}: another edition\n  fix: pin it in book.yaml, and read it again")
-        provisions = [p for p in rules.provisions.values() if p.book == book.id]
+        provisions = rules.of_book(book.id)
         path = marks_file(roots.rules, book.id)
         path.parent.mkdir(exist_ok=True)
         text = marks_text(book, provisions, content.decode("utf-8").splitlines())

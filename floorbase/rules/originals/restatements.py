@@ -60,7 +60,7 @@ def source_problems(
             yield Problem(what, "pin it, and read every provision again", book.where)
             continue
         lines = content.decode("utf-8").splitlines()
-        provisions = [p for p in rules.provisions.values() if p.book == book.id]
+        provisions = rules.of_book(book.id)
         yield from line_problems(book, provisions, lines)
         if marks:
             yield from _mark_problems(book, provisions, lines, marks_file(marks, book.id))

@@ -1,7 +1,7 @@
 """The index on disk: Whoosh keeps it; this module builds it, opens it and reads its postings.
 
 Whoosh's own scorer needs about 20 ms for a long spoken query over all the phrases, so the postings
-that it stores are read once per word, kept, and summed in ``search`` with the same BM25F.
+that it stores are read once per word, kept, and summed in ``ranking`` with the same BM25F.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import hashlib
 import os
 import shutil
 import tempfile
-import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,12 +20,11 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
+from floorbase.rules.compiled import forget
 from floorbase.rules.search.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]
-KEEP = 4
-ABANDONED = 3600  # seconds after which nobody can still be building
 LENGTH_MATTERS = 0.45  # BM25's b
 COMPLETE = "complete"  # written last: an index without it was not finished
 
@@ -71,7 +69,8 @@ def opened(folder: Path, key: str, fill: Callable[[Any], None]) -> Any:
             found = index.open_dir(str(place))
         finally:
             shutil.rmtree(beside, ignore_errors=True)
-        _forget(folder)
+        with contextlib.suppress(OSError):
+            forget(folder, "index")
         return found
     except OSError:
         made = RamStorage().create_index(_schema())
@@ -87,15 +86,6 @@ def _sizes(place: Path) -> str:
 
 def _complete(place: Path) -> bool:
     return (place / COMPLETE).read_text(encoding="utf-8") == _sizes(place)
-
-
-def _forget(folder: Path) -> None:
-    """Remove all but the newest indexes, and what killed processes left unfinished."""
-    with contextlib.suppress(OSError):
-        found = sorted(folder.glob("index-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-        left = [p for p in folder.glob(".index-*") if time.time() - p.stat().st_mtime > ABANDONED]
-        for path in (*found[KEEP:], *left):
-            shutil.rmtree(path, ignore_errors=True)
 
 
 class Reader:

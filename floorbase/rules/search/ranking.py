@@ -70,6 +70,7 @@ class Search:
         self.owners = catalogue.owners
         self.page_of = {page.id: page for page in catalogue.pages}
         self.worths = lru_cache(maxsize=16_000)(self._worths)
+        self.corrected = lru_cache(maxsize=1_000)(self._corrected)
 
     def find(
         self,
@@ -136,7 +137,7 @@ class Search:
             return [(part, 1.0) for part in split]
         if unfinished and (longer := self._finish(word)):
             return [(guess, FINISHED / len(longer) ** 0.5) for guess in longer]
-        near = self._correct(word)
+        near = self.corrected(word)
         return [(guess, MISTYPED / len(near) ** 0.5) for guess in near] or [(word, 1.0)]
 
     def _finish(self, start: str) -> list[str]:
@@ -154,7 +155,7 @@ class Search:
                 return [one, other]
         return []
 
-    def _correct(self, word: str) -> list[str]:
+    def _corrected(self, word: str) -> list[str]:
         """The words that a mistyped one is nearest to, the commoner first."""
         if len(word) < SHORTEST:
             return []
