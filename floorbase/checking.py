@@ -93,7 +93,7 @@ def case_problems(
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:
-            fix = "use a fact and a value of rules/questions/facts.yaml"
+            fix = "use a fact and a value of rules/questions/facts"
             yield Problem(f"{case.id}: '{name}: {value}' is not a fact", fix, case.where)
     for book in case.expect:
         if book not in rules.books:

@@ -31,11 +31,16 @@ CLAIM_FIELDS = [
 
 def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     """The vocabulary of observations, by name."""
-    root = read_noted(rules / "questions" / "facts.yaml", problems)
-    if root is None:
-        return {}
-    facts = each(root, problems, "fact", ("id", "label", "ask", "values"), _fact)
-    return {fact.id: fact for fact in facts}
+    facts: dict[str, Fact] = {}
+    for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
+        if (root := read_noted(path, problems)) is None:
+            continue
+        for fact in each(root, problems, "fact", ("id", "label", "ask", "values"), _fact):
+            if fact.id in facts:
+                what = f"the fact '{fact.id}' stands twice"
+                problems.append(Problem(what, "give it one entry", fact.where))
+            facts[fact.id] = fact
+    return facts
 
 
 def _fact(fields: Fields) -> Fact:
@@ -51,7 +56,7 @@ def load_questions(
     """Every question by id; its topic is its file's name."""
     questions: dict[str, Question] = {}
     for path in sorted((rules / "questions").glob("*.yaml")):
-        if path.name == "facts.yaml" or (root := read_noted(path, problems)) is None:
+        if (root := read_noted(path, problems)) is None:
             continue
 
         def build(fields: Fields, topic: str = path.stem) -> Question:
