@@ -28,6 +28,7 @@ LAYERS: dict[str, set[str]] = {
     "rules.fields": {*BOTTOM, "rules.yamlfile"},
     "rules.resolve": {*BOTTOM, "rules.model", "rules.written"},
     "rules": {*BOTTOM, "rules"},
+    "engine.setup": {*BOTTOM, "rules.fields", "rules.yamlfile", "engine"},
     "engine.record": {*BOTTOM, "rules.fields", "rules.yamlfile", "engine"},
     "engine": {*BOTTOM, "rules.model", "engine"},
     "scenarios": {*BOTTOM, "rules.model", "rules.fields", "rules.yamlfile", "engine", "scenarios"},

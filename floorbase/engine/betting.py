@@ -1,4 +1,4 @@
-"""Betting in turn at no-limit hold'em: what all five books share without dispute.
+"""Betting in turn at hold'em: what all five books share without dispute.
 
 The order of betting is star:7.34, queensix:3.betting.5, whangamata:35, nunavut:9.15(b) and 9.17(b),
 michigan:55(b) and 57(b). What a raise must add comes from the question ``min_raise``.
@@ -6,59 +6,60 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
-from floorbase.engine.events import BOARD_CARDS, STREETS, Act, Deal
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.events import BOARD_CARDS, STREETS, Event
+from floorbase.engine.state import NOT_YET, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
+DECLARED = {"bet": "bets", "raise": "raises to"}
 
-def refuse(act: Act | Deal, what: str, fix: str) -> ReplayError:
+
+def refuse(event: Event, what: str, fix: str) -> ReplayError:
     """An event that cannot have happened, or is not yet played, at its line."""
-    return ReplayError(Problem(f"'{act.text}': {what}", fix, act.where))
+    return ReplayError(Problem(f"'{event.text}': {what}", fix, event.where))
 
 
-def interpret(table: Table, seat: Seat, act: Act) -> Move:
+def interpret(table: Table, seat: Seat, act: Event) -> Move:
     """What an action comes to on this table.
 
     Raises:
         ReplayError: the chips are not there, the words do not fit the table, or the amount needs a
             ruling that no procedure yet plays.
     """
-    has = seat.bet + seat.stack
-    facing = table.current_bet > seat.bet
-    if act.verb == "fold":
+    kind = act.kind
+    if kind == "fold":
         return Move("fold", seat.bet)
-    if act.verb == "check":
-        if facing:
-            raise refuse(
-                act,
-                f"seat {seat.number} has {table.price(seat)} to call",
-                f"write '{seat.number} calls', raises or folds",
-            )
+    if kind == "go_along":
+        kind = "call" if table.current_bet > seat.bet else "check"
+    if kind == "check":
+        if table.current_bet > seat.bet:
+            what = f"seat {seat.number} has {table.price(seat)} to call"
+            raise refuse(act, what, f"write '{seat.number} calls', raises or folds")
         return Move("check", seat.bet)
-    if act.verb == "call":
-        if not facing:
+    if kind == "call":
+        if table.current_bet <= seat.bet:
             raise refuse(act, "there is no bet to call", f"write '{seat.number} checks' or bets")
-        return Move("call", min(table.current_bet, has))
-    if act.verb == "all_in":
-        return _all_in(table, has)
-    amount = act.amount or 0
-    if act.verb == "push":
+        return Move("call", min(table.current_bet, seat.bet + seat.stack))
+    if kind == "all_in":
+        return _all_in(table, seat.bet + seat.stack)
+    if kind == "push":
         return _pushed(table, seat, act)
+    return _wager(table, seat, act)
+
+
+def _wager(table: Table, seat: Seat, act: Event) -> Move:
+    """A bet or raise whose whole amount was made clear."""
+    amount, has = act.amount or 0, seat.bet + seat.stack
     if amount > has:
-        raise refuse(
-            act,
-            f"seat {seat.number} has only {has}",
-            f"write an amount up to {has}, or '{seat.number} all-in'",
-        )
-    if act.verb == "bet":
-        if table.current_bet:
-            raise refuse(
-                act,
-                f"there is already a bet of {table.current_bet}",
-                f"write '{seat.number} raises to {amount}'",
-            )
-        return _checked_bet(table, seat, act, amount)
-    return _checked_raise(table, seat, act, amount)
+        fix = f"write an amount up to {has}, or '{seat.number} all-in'"
+        raise refuse(act, f"seat {seat.number} has only {has}", fix)
+    if table.current_bet:
+        if act.kind == "bet":
+            what = f"there is already a bet of {table.current_bet}"
+            raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
+        return _checked_raise(table, seat, act, amount)
+    if act.kind == "raise":
+        raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
+    return _checked_bet(table, seat, act, amount)
 
 
 def _all_in(table: Table, has: int) -> Move:
@@ -67,7 +68,7 @@ def _all_in(table: Table, has: int) -> Move:
     return Move("raise" if has > table.current_bet else "call", has)
 
 
-def _checked_bet(table: Table, seat: Seat, act: Act, amount: int) -> Move:
+def _checked_bet(table: Table, seat: Seat, act: Event, amount: int) -> Move:
     if amount < table.big_blind and amount < seat.stack:
         raise refuse(
             act,
@@ -77,13 +78,10 @@ def _checked_bet(table: Table, seat: Seat, act: Act, amount: int) -> Move:
     return Move("bet", amount)
 
 
-def _checked_raise(table: Table, seat: Seat, act: Act, amount: int) -> Move:
-    if not table.current_bet:
-        raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
+def _checked_raise(table: Table, seat: Seat, act: Event, amount: int) -> Move:
     if amount <= table.current_bet:
-        raise refuse(
-            act, f"the bet is already {table.current_bet}", "write the whole amount raised to"
-        )
+        what = f"the bet is already {table.current_bet}"
+        raise refuse(act, what, "write the whole amount raised to")
     least = table.smallest_raise(seat)
     if least is not None and amount < least:
         raise refuse(
@@ -94,22 +92,19 @@ def _checked_raise(table: Table, seat: Seat, act: Act, amount: int) -> Move:
     return Move("raise", amount)
 
 
-def _pushed(table: Table, seat: Seat, act: Act) -> Move:
+def _pushed(table: Table, seat: Seat, act: Event) -> Move:
     """A silent push, where no book could read it in two ways."""
-    pushed = sum(act.pushed)
+    pushed = sum(act.chips)
     if pushed > seat.stack:
-        raise refuse(
-            act,
-            f"seat {seat.number} has only {seat.stack} behind",
-            f"push chips worth up to {seat.stack}",
-        )
+        what = f"seat {seat.number} has only {seat.stack} behind"
+        raise refuse(act, what, f"push chips worth up to {seat.stack}")
     if not table.current_bet:
         return _checked_bet(table, seat, act, pushed)
     total = seat.bet + pushed
     least = table.smallest_raise(seat)
     if total == table.current_bet or (pushed == seat.stack and total < table.current_bet):
         return Move("call", total)
-    if least is not None and total - max(act.pushed) >= least:
+    if least is not None and total - max(act.chips) >= least:
         return Move("raise", total)
     raise refuse(
         act,
@@ -120,86 +115,135 @@ def _pushed(table: Table, seat: Seat, act: Act) -> Move:
 
 def apply(table: Table, seat: Seat, move: Move) -> str:
     """Carry out a move and return what it was, as a value of the fact ``intervening_action``."""
-    seat.stack += seat.held
-    seat.held = 0
+    action, total = move
+    if seat.held:
+        seat.stack += seat.held
+        seat.held = 0
     seat.passive = False
-    added = max(move.total - seat.bet, 0)
-    seat.stack -= added
-    seat.bet += added
-    seat.acted = True
-    all_in = seat.stack == 0
-    if move.action == "fold":
-        seat.folded = True
-    increase = seat.bet - table.current_bet
-    if move.action == "call" and all_in:
+    if total > seat.bet:
+        seat.stack -= total - seat.bet
+        seat.bet = total
+    if action == "fold":
+        fold(table, seat)
+        return action
+    if action == "call" and not seat.stack:
+        seat.level = table.current_bet
         return "all_in_for_less"
-    if increase <= 0 or move.action not in ("bet", "raise"):
-        return move.action
-    full = increase >= table.last_raise or not table.current_bet
-    table.current_bet = seat.bet
-    if full:
-        table.last_raise = max(increase, table.big_blind)
-    for other in table.seats.values():
-        other.acted = other is seat
-    if move.action == "raise" and not full and all_in:
-        return "all_in_under_raise"
-    return move.action
+    increase = seat.bet - table.current_bet
+    if increase <= 0 or action not in ("bet", "raise"):
+        seat.level = table.current_bet
+        return action
+    return _raise_to(table, seat, increase, action)
 
 
-def advance(table: Table, after: int) -> int:
+def _raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
+    """The bet now is this seat's; a full one is the measure of the next, a short all-in not."""
+    short = increase < (table.last_raise or table.big_blind)
+    if increase >= full_step(table):
+        table.full_at = seat.bet
+    table.current_bet = seat.level = seat.bet
+    table.aggressor = seat
+    table.raises += 1
+    table.last_raise = max(table.last_raise, increase, table.big_blind)
+    return "all_in_under_raise" if short and action == "raise" and not seat.stack else action
+
+
+def full_step(table: Table) -> int:
+    """What a bet or raise must add to be a full one, as the book measures it."""
+    if table.raise_option == "one_chip":
+        return table.smallest_chip
+    return table.last_raise or table.big_blind
+
+
+def fold(table: Table, seat: Seat) -> None:
+    """Muck a hand: it cannot win, and its chips in the pot stay."""
+    seat.folded = True
+    seat.level = table.current_bet
+    seat.mucked = seat.cards
+    table.deck.muck += seat.cards
+    seat.cards = ()
+
+
+def advance(table: Table, after: Seat) -> int:
     """Give the turn to the next seat that must act; end the round, or the hand, if none must.
 
+    A seat must act while it owes chips, or while it has not answered the bet as it is and someone
+    else could still respond to what it does.
     Returns: chips of an uncalled bet that went back to its bettor (0 if none did).
     """
-    for seat in table.clockwise(after):
-        if _must_act(table, seat):
-            table.to_act = seat.number
-            return 0
-    table.to_act = None
-    return end_round(table)
+    bet = table.current_bet
+    live = able = 0
+    owing: Seat | None = None
+    unspoken: Seat | None = None
+    seat = after.left
+    while True:
+        if not seat.folded:
+            live += 1
+            if seat.stack or seat.held:
+                able += 1
+                if unspoken is None and owing is None:
+                    if seat.bet < bet:
+                        owing = seat
+                    elif seat.level != bet:
+                        unspoken = seat
+            if (owing is not None and live > 1) or (unspoken is not None and able > 1):
+                table.actor = owing or unspoken
+                return 0
+        if seat is after:
+            break
+        seat = seat.left
+    table.actor = None
+    return end_round(table, live)
 
 
-def _must_act(table: Table, seat: Seat) -> bool:
-    """Whether a seat owes a bet, or has not spoken while someone could still answer it."""
-    others = [other for other in table.live() if other is not seat]
-    if not seat.can_act or not others:
-        return False
-    if seat.bet < table.current_bet:
-        return True
-    return not seat.acted and any(other.can_act for other in others)
-
-
-def end_round(table: Table) -> int:
+def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
-    ranked = sorted(table.seats.values(), key=lambda s: s.bet, reverse=True)
-    unmatched = len(table.live()) > 1 and len(ranked) > 1 and not ranked[0].folded
-    back = ranked[0].bet - ranked[1].bet if unmatched else 0
-    ranked[0].bet -= back
-    ranked[0].stack += back
-    for seat in table.seats.values():
-        table.pot += seat.bet
-        seat.bet = 0
-        seat.acted = seat.passive = False
-    table.current_bet = table.last_raise = 0
-    live = table.live()
-    if len(live) == 1:
-        for seat in table.seats.values():  # what waited out of turn no longer needs a ruling
-            seat.stack += seat.held
-            seat.held = 0
-        table.waiting.clear()
-        live[0].stack += table.pot
-        table.pot = 0
-        table.over = True
+    seats = table.ring
+    back = 0
+    if table.current_bet:
+        bets = sorted([seat.bet for seat in seats])
+        back = bets[-1] - bets[-2]
+        for seat in seats:
+            if back and seat.bet > bets[-2]:
+                if seat.folded:
+                    back = 0
+                else:
+                    seat.bet -= back
+                    seat.stack += back
+            table.pot += seat.bet
+            seat.paid += seat.bet
+            seat.bet = 0
+    for seat in seats:
+        seat.level = NOT_YET
+        seat.passive = False
+    table.current_bet = table.last_raise = table.full_at = table.raises = 0
+    if live == 1:
+        win_unopposed(table)
     elif table.street == "river":
-        table.over = True
+        table.showdown = True
     return back
 
 
-def open_street(table: Table, deal: Deal) -> None:
-    """Turn the next street's cards and give the turn to the first seat left of the button."""
+def win_unopposed(table: Table) -> None:
+    """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
+    for seat in table.seats.values():
+        seat.stack += seat.held
+        seat.held = 0
+        if not seat.folded:
+            seat.stack += table.pot
+    table.waiting.clear()
+    table.pot = table.dead = 0
+    table.over = True
+
+
+def open_street(table: Table, deal: Event) -> None:
+    """Burn, turn the next street's cards, and give the turn to the first seat left of the button.
+
+    Raises: ReplayError: it is not the time for it, or a card was already seen.
+    """
     if table.over:
         raise refuse(deal, "the hand is over", "remove this line")
-    if table.to_act is not None:
+    if table.actor is not None:
         raise refuse(
             deal,
             f"seat {table.to_act} is still to act; early cards are not yet played",
@@ -212,40 +256,48 @@ def open_street(table: Table, deal: Deal) -> None:
             f"what seat {seats} did out of turn was never reached, and is not yet played",
             "end the record before this street",
         )
+    if table.street == "river":
+        raise refuse(deal, "the board is complete", "remove this line")
     due = STREETS[STREETS.index(table.street) + 1]
-    if deal.street != due:
+    if deal.name != due:
         raise refuse(deal, f"the {due} comes next", f"write 'dealer deals {due} …'")
-    twice = [card for card in deal.cards if card != "??" and card in table.board]
-    if twice:
-        raise refuse(deal, f"{twice[0]} is already on the board", "write another card, or ??")
+    count = BOARD_CARDS[due] - len(table.board)
+    if len(deal.cards) != count:
+        what = f"the {due} has {len(deal.cards)} cards"
+        fix = f"write {count}; a wrong number of board cards is not yet played"
+        raise refuse(deal, what, fix)
+    table.deck.burn()
+    turn_up(table, deal, table.deck.draw(count))
     table.street = due
-    table.board += deal.cards
-    assert len(table.board) == BOARD_CARDS[due]
     start(table)
+
+
+def turn_up(table: Table, deal: Event, cards: tuple[int, ...]) -> None:
+    """Lay cards on the board, seen as the event says. Raises: ReplayError: one was seen before."""
+    table.board += cards
+    try:
+        table.deck.name_all(cards, deal.cards)
+    except ValueError as error:
+        raise refuse(deal, str(error), "write another card, or ?? if unknown") from None
+
+
+def name(table: Table, event: Event, card: int, face: str) -> None:
+    """A card proves to be this one. Raises: ReplayError: it cannot be."""
+    try:
+        table.deck.name(card, face)
+    except ValueError as error:
+        raise refuse(event, str(error), "write another card, or ?? if unknown") from None
 
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    able = [seat for seat in table.clockwise(table.button) if seat.can_act]
-    table.to_act = able[0].number if len(able) > 1 else None
-    if table.to_act is None and table.street == "river":
-        table.over = True
-
-
-def post_blinds(table: Table, small: int, big: int) -> list[tuple[int, int]]:
-    """Post both blinds, short ones all-in, and open the betting before the flop.
-
-    Returns: (seat, chips posted), small blind first. Heads-up the button posts the small blind
-    (whangamata:30, queensix:4.blinds.4, nunavut:9.12, michigan:49).
-    """
-    order = [seat for seat in table.clockwise(table.button) if not seat.folded]
-    if len(order) == 2:
-        order.reverse()
-    posted = []
-    for seat, amount in zip(order[:2], (small, big), strict=True):
-        seat.bet = min(amount, seat.stack)
-        seat.stack -= seat.bet
-        posted.append((seat.number, seat.bet))
-    table.current_bet = table.last_raise = big
-    advance(table, order[1].number)
-    return posted
+    first: Seat | None = None
+    able = 0
+    for seat in table.clockwise(table.button):
+        if seat.can_act:
+            able += 1
+            first = first or seat
+    table.actor = first if able > 1 else None
+    table.aggressor = None
+    if table.actor is None and table.street == "river":
+        table.showdown = True

@@ -28,7 +28,7 @@ def strongest(between: list[str]) -> str:
 
 def waiting_facts(table: Table, waiting: Waiting) -> dict[str, str]:
     """The facts of an action out of turn whose turn has properly come."""
-    seat = table.seats[waiting.act.seat]
+    seat = table.seats[waiting.act.seat or 0]
     behind = list(table.waiting)
     later = behind.index(seat.number) + 1 < len(behind)
     return {

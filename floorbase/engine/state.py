@@ -1,35 +1,55 @@
-"""The table as it stands: seats, stacks, bets, what waits out of turn, and whose turn it is."""
+"""The table as it stands: seats, stacks, bets, cards, what waits out of turn, whose turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import NamedTuple
 
-from floorbase.engine.events import Act, Street
+from floorbase.engine.deck import SIZE, Deck
+from floorbase.engine.events import Event, Street
 from floorbase.errors import Problem, ReplayError
+
+SEAT_NUMBER = attrgetter("number")
+NOT_YET = -1  # a seat's level before it has acted on this street
 
 
 @dataclass(slots=True)
 class Seat:
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
-    turn and not yet ruled on. ``passive`` bars a bet or raise on this turn."""
+    turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
+
+    ``level`` is the bet the seat last answered or made on this street. ``passive`` bars a bet or
+    raise on this turn. ``cards`` are of the deck, ``mucked`` those it had before they were mucked;
+    ``shown`` is whether they lie face up. ``left`` is the next seat clockwise.
+    """
 
     number: int
     stack: int
     bet: int = 0
     held: int = 0
+    paid: int = 0
     folded: bool = False
-    acted: bool = False
+    level: int = NOT_YET
     passive: bool = False
+    cards: tuple[int, ...] = ()
+    mucked: tuple[int, ...] = ()
+    shown: bool = False
+    left: Seat = field(init=False, repr=False, compare=False)
 
     @property
     def can_act(self) -> bool:
         """In the hand with chips behind, or in front awaiting a ruling."""
         return not self.folded and self.stack + self.held > 0
 
+    @property
+    def has(self) -> int:
+        """Every chip it could have in this round's bet."""
+        return self.stack + self.held + self.bet
 
-@dataclass(frozen=True, slots=True)
-class Move:
+
+class Move(NamedTuple):
     """An action as poker knows it; ``total`` is the seat's whole bet of the round after it."""
 
     action: str
@@ -44,7 +64,7 @@ class Waiting:
     in between have since done. ``stands`` is set once it was ruled to hold whatever they do.
     """
 
-    act: Act
+    act: Event
     move: Move
     faced: int
     turn_of: int
@@ -52,9 +72,12 @@ class Waiting:
     stands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The table after a step; amounts in chips, seats by number."""
+class Snapshot(NamedTuple):
+    """The table after a step; amounts in chips, seats by number.
+
+    ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
+    cards, ``??`` where not known.
+    """
 
     street: Street
     board: tuple[str, ...]
@@ -68,82 +91,159 @@ class Snapshot:
     to_call: int | None
     min_raise_to: int | None
     may_raise: bool
+    hands: Mapping[int, tuple[str, ...]] = {}
+    carried: int = 0
 
 
 @dataclass(slots=True)
 class Table:
-    """One table in one hand, changed only by ``betting`` and by the procedures."""
+    """One table, changed only by handlers and procedures.
+
+    ``dead`` are chips of the pot that no seat's share counts: what lay there when the record began,
+    a big-blind ante, forfeited chips. ``carried`` are chips left for the next pot, ``removed``
+    chips taken out of play. ``full_at`` is the bet that the last full bet or raise came to.
+    """
 
     seats: dict[int, Seat]
     button: int
     big_blind: int
     smallest_chip: int
     street: Street
-    board: tuple[str, ...]
-    pot: int
+    betting: str = "no-limit"
+    bets: tuple[int, int] = (0, 0)
     raise_option: str | None = None
+    deck: Deck = field(default_factory=Deck)
+    board: list[int] = field(default_factory=list)
+    pot: int = 0
+    dead: int = 0
+    carried: int = 0
+    removed: int = 0
     current_bet: int = 0
     last_raise: int = 0
-    to_act: int | None = None
+    full_at: int = 0
+    raises: int = 0
+    actor: Seat | None = None
+    aggressor: Seat | None = None
+    showdown: bool = False
     over: bool = False
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
+    ring: list[Seat] = field(default_factory=list, repr=False)
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn it is."""
+        return self.actor.number if self.actor else None
 
     def chips(self) -> int:
         """Every chip on the table, wherever it lies."""
-        return self.pot + sum(s.stack + s.bet + s.held for s in self.seats.values())
+        total = self.pot + self.carried + self.removed
+        for seat in self.seats.values():
+            total += seat.stack + seat.bet + seat.held
+        return total
 
     def conserve(self) -> None:
-        """Raises: ReplayError: a chip came or went; that is a fault of ours, never of a record."""
+        """Raises: ReplayError: a chip or a card came or went; a fault of ours, not of a record."""
+        fix = "this is a fault in floorbase: please report it"
         if self.chips() != self.issued:
             what = f"the table holds {self.chips()} chips of {self.issued} issued"
-            raise ReplayError(Problem(what, "this is a fault in floorbase: please report it"))
+            raise ReplayError(Problem(what, fix))
+        cards = [*self.deck.stub, *self.deck.burns, *self.deck.muck, *self.deck.aside]
+        cards += self.deck.out
+        cards += self.board
+        for seat in self.seats.values():
+            cards += seat.cards
+        if len(cards) != SIZE or len(set(cards)) != SIZE:
+            raise ReplayError(Problem(f"{len(set(cards))} of {SIZE} cards accounted for", fix))
 
     def live(self) -> list[Seat]:
         """The seats still in the hand."""
         return [seat for seat in self.seats.values() if not seat.folded]
 
-    def clockwise(self, after: int) -> Iterator[Seat]:
-        """Every seat once, clockwise, starting left of ``after`` and ending with it."""
-        numbers = sorted(self.seats)
-        later = [n for n in numbers if n > after]
-        yield from (self.seats[n] for n in later + [n for n in numbers if n <= after])
+    def clockwise(self, after: int) -> list[Seat]:
+        """Every seat once, clockwise, starting left of ``after`` and ending with it.
 
-    def smallest_raise(self, seat: Seat) -> int | None:
-        """The least total a raise must reach; None where there is no bet, or no rule.
-
-        Sources: the options of the question ``min_raise``.
+        ``after`` may be an empty chair: a dead button lies before one.
         """
-        if not self.current_bet or seat.stack + seat.held + seat.bet <= self.current_bet:
-            return None
-        step = {"last_bet_or_raise": self.last_raise, "one_chip": self.smallest_chip}.get(
-            self.raise_option or ""
-        )
-        return (
-            None
-            if step is None
-            else min(self.current_bet + step, seat.stack + seat.held + seat.bet)
-        )
+        ring = self.ring
+        cut = 0
+        for seat in ring:
+            if seat.number > after:
+                break
+            cut += 1
+        return ring[cut:] + ring[:cut]
+
+    def join(self) -> None:
+        """Order the seats and tell each its left neighbour; for when seats come or go."""
+        ring = sorted(self.seats.values(), key=SEAT_NUMBER)
+        self.ring = ring
+        self.seats = {seat.number: seat for seat in ring}
+        left = ring[0]
+        for seat in reversed(ring):
+            seat.left = left
+            left = seat
+
+    def faces(self, seat: Seat) -> tuple[str, ...]:
+        """A seat's hole cards, ``??`` where not known."""
+        return self.deck.face_all(seat.cards or seat.mucked)
 
     def snapshot(self) -> Snapshot:
         """What anyone at the table could now see."""
-        actor = self.seats[self.to_act] if self.to_act is not None else None
-        seats = self.seats.values()
+        actor = self.actor
+        stacks, bets, held, hands = {}, {}, {}, {}
+        folded = []
+        get = self.deck.faces.get
+        for number, seat in self.seats.items():
+            stacks[number] = seat.stack
+            if seat.bet:
+                bets[number] = seat.bet
+            if seat.held:
+                held[number] = seat.held
+            if seat.folded:
+                folded.append(number)
+            elif seat.cards:
+                hands[number] = tuple([get(card, "??") for card in seat.cards])
+        price = least = None
+        if actor is not None:
+            price = self.price(actor)
+            least = None if actor.passive else self.smallest_raise(actor)
         return Snapshot(
-            street=self.street,
-            board=self.board,
-            pot=self.pot,
-            stacks={s.number: s.stack for s in seats},
-            bets={s.number: s.bet for s in seats if s.bet},
-            held={s.number: s.held for s in seats if s.held},
-            folded=tuple(s.number for s in seats if s.folded),
-            button=self.button,
-            to_act=self.to_act,
-            to_call=None if actor is None else self.price(actor),
-            min_raise_to=None if actor is None or actor.passive else self.smallest_raise(actor),
-            may_raise=actor is not None and not actor.passive,
+            self.street,
+            tuple([get(card, "??") for card in self.board]),
+            self.pot,
+            stacks,
+            bets,
+            held,
+            tuple(folded),
+            self.button,
+            actor.number if actor is not None else None,
+            price,
+            least,
+            actor is not None and not actor.passive,
+            hands,
+            self.carried,
         )
 
     def price(self, seat: Seat) -> int:
         """What a call still costs this seat, in chips; never more than it has."""
         return min(max(self.current_bet - seat.bet, 0), seat.stack + seat.held)
+
+    def smallest_raise(self, seat: Seat) -> int | None:
+        """The least total a raise must reach; None where there is no bet, or no rule.
+
+        Sources: the options of the question ``min_raise``; in limit betting the bets are fixed.
+        """
+        if not self.current_bet or seat.has <= self.current_bet:
+            return None
+        if self.betting == "limit":
+            step: int | None = self.limit_bet
+        elif self.raise_option == "last_bet_or_raise":
+            step = self.last_raise
+        else:
+            step = self.smallest_chip if self.raise_option == "one_chip" else None
+        return None if step is None else min(self.current_bet + step, seat.has)
+
+    @property
+    def limit_bet(self) -> int:
+        """In limit betting, the size of a bet and of a raise on this street."""
+        return self.bets[0 if self.street in ("preflop", "flop") else 1]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from floorbase.engine.procedures.kinds import Change
-from floorbase.engine.state import Snapshot
+from floorbase.engine.kinds import Change
+from floorbase.engine.state import Snapshot, Table
 from floorbase.rules.model import Answer, Facts
 
+Status: TypeAlias = Literal["complete", "pending"]
 Decide: TypeAlias = Callable[[str, Facts], Answer]
 
 
@@ -23,8 +24,7 @@ class Directed:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One event, or one decision it led to, and the table after it.
 
     ``event`` counts from 0; -1 is before the first. A decision has a question, its facts and the
@@ -33,10 +33,10 @@ class Step:
 
     event: int
     text: str
-    changes: tuple[Change, ...]
+    changes: Sequence[Change]
     after: Snapshot
     question: str | None = None
-    facts: Facts = field(default_factory=dict)
+    facts: Facts = {}  # noqa: RUF012 - never changed
     answer: Answer | None = None
     option: str | None = None
     directed: Directed | None = None
@@ -47,7 +47,7 @@ class Pending:
     """Where a replay stopped because the book gives no option: the floor must choose."""
 
     question: str
-    seat: int
+    seat: int | None
     answer: Answer
     event: int
 
@@ -59,15 +59,20 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record replayed as far as it goes. ``returned`` sums the chips rulings gave back."""
+    """A record replayed as far as it goes.
 
-    status: Literal["complete", "pending"]
+    ``table`` is as the last event left it; ``returned`` sums the chips that rulings gave back.
+    Without a trace there are no ``steps``.
+    """
+
+    status: Status
     steps: tuple[Step, ...]
-    returned: Mapping[int, int]
+    table: Table = field(compare=False, repr=False)
     raise_rule: Answer
+    returned: Mapping[int, int] = field(default_factory=dict)
     pending: Pending | None = None
 
     @property
     def final(self) -> Snapshot:
         """The table after the last step."""
-        return self.steps[-1].after
+        return self.steps[-1].after if self.steps else self.table.snapshot()

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from floorbase.engine.record import Record, read_events, read_setup
+from floorbase.engine.record import Record, read_events
+from floorbase.engine.setup import read_setup
 from floorbase.engine.trace import Replay
 from floorbase.errors import Problem, Where
 from floorbase.rules.fields import Fields, read_noted

@@ -14,7 +14,7 @@ from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
 
 LIBRARY = Library()
-ASKED = {q.id for q in LIBRARY.questions("out_of_turn")}
+ASKED = tuple(q.id for q in LIBRARY.questions("out_of_turn"))
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 ACTION, OOT = "intervening_action", "out_of_turn_action"
 BEHIND, CHIPS = "players_acted_behind", "chips_went_in"

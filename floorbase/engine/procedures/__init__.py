@@ -6,8 +6,8 @@ returns what changed, for the trace.
 
 from __future__ import annotations
 
+from floorbase.engine.kinds import Change, Procedure
 from floorbase.engine.procedures import betting, out_of_turn
-from floorbase.engine.procedures.kinds import Change, Procedure
 
 PROCEDURES: dict[tuple[str, str], Procedure] = {**betting.PROCEDURES, **out_of_turn.PROCEDURES}
 

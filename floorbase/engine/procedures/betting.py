@@ -3,12 +3,12 @@ nunavut:3.raise, michigan:18."""
 
 from __future__ import annotations
 
-from floorbase.engine.procedures.kinds import Change, Procedure
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.kinds import Change, Matter, Procedure
+from floorbase.engine.state import Table
 
 
 def _raise_by(option: str) -> Procedure:
-    def choose(table: Table, seat: Seat) -> list[Change]:
+    def choose(table: Table, matter: Matter) -> list[Change]:
         table.raise_option = option
         return []
 

@@ -7,18 +7,20 @@ nunavut:B.tournament-play.22 and B.dead-hands.1(a).
 from __future__ import annotations
 
 from floorbase.engine.betting import advance, apply
-from floorbase.engine.procedures.kinds import Change, Procedure
+from floorbase.engine.kinds import Change, Matter, Procedure
 from floorbase.engine.state import Move, Seat, Table
 
 
-def stands(table: Table, seat: Seat) -> list[Change]:
+def stands(table: Table, matter: Matter) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
+    seat = matter.player
     waiting = table.waiting.pop(seat.number)
     return _carry_out(table, seat, waiting.move, "stands")
 
 
-def bound_to_call(table: Table, seat: Seat) -> list[Change]:
+def bound_to_call(table: Table, matter: Matter) -> list[Change]:
     """The raise shrinks to a call of the bet as it is; what is over goes back."""
+    seat = matter.player
     table.waiting.pop(seat.number)
     total = min(table.current_bet, seat.bet + seat.stack + seat.held)
     excess = max(seat.held - max(total - seat.bet, 0), 0)
@@ -26,8 +28,9 @@ def bound_to_call(table: Table, seat: Seat) -> list[Change]:
     return [*changes, Change("returned", seat.number, excess)] if excess else changes
 
 
-def all_options(table: Table, seat: Seat) -> list[Change]:
+def all_options(table: Table, matter: Matter) -> list[Change]:
     """The action is undone: chips back, and the seat acts as if it had not."""
+    seat = matter.player
     table.waiting.pop(seat.number)
     back, seat.held = seat.held, 0
     seat.stack += back
@@ -35,45 +38,52 @@ def all_options(table: Table, seat: Seat) -> list[Change]:
     return [*changes, Change("all_options", seat.number)]
 
 
-def no_bet_or_raise(table: Table, seat: Seat) -> list[Change]:
+def no_bet_or_raise(table: Table, matter: Matter) -> list[Change]:
     """The seat acts again, passively; chips it put forward stay until it has."""
+    seat = matter.player
     table.waiting.pop(seat.number)
     seat.passive = True
     return [Change("passive", seat.number)]
 
 
-def keep_turn(table: Table, seat: Seat) -> list[Change]:
+def keep_turn(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat has its turn in full."""
+    seat = matter.player
     return [Change("all_options", seat.number)]
 
 
-def keep_turn_passive(table: Table, seat: Seat) -> list[Change]:
+def keep_turn_passive(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat has its turn, but may not bet or raise."""
+    seat = matter.player
     seat.passive = True
     return [Change("passive", seat.number)]
 
 
-def hand_dead(table: Table, seat: Seat) -> list[Change]:
+def hand_dead(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat's hand is mucked; its chips in the pot stay."""
+    seat = matter.player
     return _carry_out(table, seat, Move("fold", seat.bet), "hand_dead")
 
 
-def right_lost(table: Table, seat: Seat) -> list[Change]:
+def right_lost(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat is passed over. Owing a bet it can no longer match, it is out."""
+    seat = matter.player
     owes = table.current_bet > seat.bet
     move = Move("fold" if owes else "check", seat.bet)
     return _carry_out(table, seat, move, "passed_over_out" if owes else "passed_over")
 
 
-def all_stand(table: Table, seat: Seat) -> list[Change]:
+def all_stand(table: Table, matter: Matter) -> list[Change]:
     """Everything done behind the skipped seat holds whatever it does."""
+    seat = matter.player
     for waiting in table.waiting.values():
         waiting.stands = True
     return [Change("all_stand", seat.number)]
 
 
-def each_in_turn(table: Table, seat: Seat) -> list[Change]:
+def each_in_turn(table: Table, matter: Matter) -> list[Change]:
     """Nothing yet: each action is ruled on when its turn comes."""
+    seat = matter.player
     return [Change("each_in_turn", seat.number)]
 
 
@@ -86,9 +96,9 @@ def _carry_out(table: Table, seat: Seat, move: Move, kind: str) -> list[Change]:
     total = seat.bet if move.action in ("call", "bet", "raise") else None
     changes = [Change(kind, seat.number), Change(move.action, seat.number, total)]
     if seat.can_act and seat.bet < table.current_bet:
-        table.to_act = seat.number
+        table.actor = seat
         return changes
-    back = advance(table, seat.number)
+    back = advance(table, seat)
     return [*changes, Change("uncalled", None, back)] if back else changes
 
 

@@ -1,0 +1,154 @@
+"""What a player does: in turn, out of turn, or by paying what was already said."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from floorbase.engine import betting
+from floorbase.engine.events import Event
+from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Play
+from floorbase.engine.state import Seat, Waiting
+
+VERBS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
+
+
+def act(play: Play, event: Event) -> None:
+    """An action of a seat, whether or not it is its turn."""
+    table = play.table
+    actor = table.actor
+    if actor is not None and event.seat == actor.number and not table.waiting:
+        in_turn(play, actor, event)
+        return
+    seat = play.live_seat(event)
+    if seat.number in table.waiting:
+        put_forward(play, seat, table.waiting[seat.number], event)
+    elif pays_own_words(play, seat, event):
+        play.step([Change("pays")])
+    elif seat is table.actor:
+        rule_on_skip(play)
+        in_turn(play, seat, event)
+    else:
+        out_of_turn(play, seat, event)
+
+
+def in_turn(play: Play, seat: Seat, event: Event) -> None:
+    """An action whose turn has come."""
+    table = play.table
+    if seat.folded or table.actor is not seat:  # a ruling on the skip has just taken it
+        play.step([Change("void", seat.number)])
+        return
+    move = betting.interpret(table, seat, event)
+    if seat.passive and move.action in ("bet", "raise"):
+        what = f"seat {seat.number} may not bet or raise on this turn"
+        raise betting.refuse(event, what, "write its check, call or fold")
+    if move.action == "fold" and seat.held:
+        what = f"no book says whether the {seat.held} put forward out of turn stays in"
+        raise betting.refuse(event, what, "end the record here, and rule on those chips")
+    label = betting.apply(table, seat, move)
+    if table.waiting:
+        for waiting in table.waiting.values():
+            waiting.between.append(label)
+    back = betting.advance(table, seat)
+    if play.tracing:
+        total = move.total if move.action in ("call", "bet", "raise") else None
+        play.step([Change(move.action, seat.number, total), *after_round(play, back)])
+
+
+def after_round(play: Play, back: int) -> list[Change]:
+    """What the end of a round or a hand brought: an uncalled bet back, a pot won unopposed."""
+    changes = [Change("uncalled", None, back)] if back else []
+    live = play.table.live()
+    if play.table.over and len(live) == 1:
+        changes.append(Change("wins", live[0].number))
+    return changes
+
+
+def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
+    """Hold the action, with its chips in front, until the turn properly comes."""
+    table = play.table
+    if table.actor is None or not seat.can_act:
+        what = "no action is open" if table.actor is None else f"seat {event.seat} is all-in"
+        raise betting.refuse(event, what, "deal the next street first, or remove this line")
+    seen = copy(table)
+    seen.current_bet = max([table.current_bet, *(w.move.total for w in table.waiting.values())])
+    move = betting.interpret(seen, seat, event)
+    waiting = Waiting(event, move, seen.current_bet, table.actor.number)
+    table.waiting[seat.number] = waiting
+    changes = [Change(f"oot_{move.action}", seat.number, move.total or None)]
+    if not event.said:
+        changes += hold(seat, move.total - seat.bet)
+    play.step([*changes, Change("back_to", table.actor.number)])
+
+
+def put_forward(play: Play, seat: Seat, waiting: Waiting, event: Event) -> None:
+    """Chips that follow words spoken out of turn."""
+    owed = waiting.move.total - seat.bet - seat.held
+    if owed <= 0 or event.kind not in ("push", waiting.act.kind):
+        what = f"seat {event.seat} has already acted out of turn"
+        raise betting.refuse(event, what, "let the turn come to it first")
+    play.step(hold(seat, min(owed, seat.stack)))
+
+
+def hold(seat: Seat, chips: int) -> list[Change]:
+    """Chips put forward out of turn wait for a ruling."""
+    if chips <= 0:
+        return []
+    seat.stack -= chips
+    seat.held += chips
+    return [Change("held", seat.number, chips)]
+
+
+def pays_own_words(play: Play, seat: Seat, event: Event) -> bool:
+    """Whether chips only follow what the same player has just declared in turn."""
+    if event.kind != "push" or not play.index:
+        return False
+    previous = play.events[play.index - 1]
+    said = previous.kind in VERBS and previous.said and previous.seat == event.seat
+    return said and seat.level >= 0 and seat.bet > 0
+
+
+def stop(play: Play, event: Event) -> None:
+    """Someone stops the action: a skipped seat, or the floor."""
+    play.step([Change("stopped", event.seat)])
+    rule_on_skip(play)
+
+
+def rule_on_skip(play: Play) -> None:
+    """A seat that two or more have acted behind of: what may it do, and do they stand?
+
+    One action behind puts nobody's right at issue: the action simply goes back.
+    """
+    table = play.table
+    seat = table.actor
+    if seat is None or len(table.waiting) < 2 or seat.number in play.skips_ruled:
+        return
+    play.skips_ruled.add(seat.number)
+    facts = skip_facts(table, seat, play.observed)
+    matter = Matter(seat)
+    # Both are asked before either is carried out: a dead hand would let the turn move on.
+    first = play.ask("skipped_player", facts, seat)
+    second = play.ask("skipped_actions_stand", facts, seat)
+    play.carry_out("skipped_actions_stand", facts, matter, second)
+    play.carry_out("skipped_player", facts, matter, first)
+
+
+def settle_waiting(play: Play) -> None:
+    """While the turn is at a seat that acted before it, rule on what it did."""
+    table = play.table
+    while table.actor is not None and table.actor.number in table.waiting:
+        seat = table.actor
+        waiting = table.waiting[seat.number]
+        if waiting.faced > table.current_bet:
+            what = "it answered a bet that has since been taken back, which is not yet played"
+            raise betting.refuse(waiting.act, what, "end the record before it")
+        question = QUESTION_OF[waiting.move.action]
+        facts = waiting_facts(table, waiting)
+        if waiting.stands:
+            play.step(play.procedures[question, "binding"](table, Matter(seat)))
+        else:
+            play.rule(question, facts, Matter(seat))
+
+
+HANDLERS = {**dict.fromkeys(VERBS, act), "stop": stop}

@@ -1,0 +1,90 @@
+"""The deck: 52 physical cards by their place in the shuffled order, some of them seen.
+
+A card is a number, 1 for the top of the deck as it was cut; its face is known once someone has seen
+it. So the engine can say which physical card goes where even when nobody knows what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from floorbase.engine.cards import UNKNOWN
+
+SIZE = 52
+
+
+@dataclass(slots=True)
+class Deck:
+    """The stub (its top last), and the cards that lie in nobody's hand and not on the board.
+
+    ``aside`` holds cards put to one side face up, ``out`` those taken out of the hand for good.
+    """
+
+    stub: list[int] = field(default_factory=lambda: list(range(SIZE, 0, -1)))
+    faces: dict[int, str] = field(default_factory=dict)
+    burns: list[int] = field(default_factory=list)
+    muck: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
+
+    def draw(self, count: int = 1) -> tuple[int, ...]:
+        """The next cards off the stub, top first.
+
+        Raises: ValueError: the stub has not that many.
+        """
+        if not 0 < count <= len(self.stub):
+            raise ValueError(f"the stub has {len(self.stub)} cards left")
+        cards = tuple(self.stub[: -count - 1 : -1])
+        del self.stub[-count:]
+        return cards
+
+    def burn(self, count: int = 1) -> tuple[int, ...]:
+        """Take the next cards off the stub, face down, to the burns. Raises: as ``draw``."""
+        cards = self.draw(count)
+        self.burns.extend(cards)
+        return cards
+
+    def name(self, card: int, face: str) -> None:
+        """Say which card it proves to be.
+
+        Raises: ValueError: it is known as another, or that card was already seen elsewhere.
+        """
+        faces = self.faces
+        if face == UNKNOWN or faces.get(card) == face:
+            return
+        if card in faces:
+            raise ValueError(f"that card was seen to be {faces[card]}, not {face}")
+        if face in faces.values():
+            raise ValueError(f"{face} was already seen")
+        faces[card] = face
+
+    def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
+        """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
+        known = len(self.faces)
+        if UNKNOWN in faces or known:
+            for card, face in zip(cards, faces, strict=True):
+                self.name(card, face)
+            return
+        self.faces.update(zip(cards, faces, strict=True))
+        if len(set(faces)) < len(faces):
+            twice = next(face for face in faces if faces.count(face) > 1)
+            raise ValueError(f"{twice} was already seen")
+
+    def face(self, card: int) -> str:
+        """What a card is, or ``??``."""
+        return self.faces.get(card, UNKNOWN)
+
+    def face_all(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """What several cards are, in their order."""
+        get = self.faces.get
+        return tuple([get(card, UNKNOWN) for card in cards])
+
+    def shuffle_in(self, cards: Sequence[int]) -> None:
+        """Shuffle cards into the stub: from here nobody knows where any of them lies.
+
+        The places stay a set of cards; which face lies at which place is forgotten.
+        """
+        self.stub.extend(cards)
+        for card in self.stub:
+            self.faces.pop(card, None)

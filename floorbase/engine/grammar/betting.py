@@ -1,0 +1,101 @@
+"""How ordinary poker is written: betting, dealing, showing."""
+
+from __future__ import annotations
+
+from floorbase.engine.grammar.form import Form
+
+FORMS = (
+    Form("check", "{seat} checks", "3 checks", "checks", ("{seat} check",)),
+    Form("call", "{seat} calls", "3 calls", "calls whatever the bet is", ("{seat} call",)),
+    Form("fold", "{seat} folds", "3 folds", "folds, face down", ("{seat} fold",)),
+    Form(
+        "bet",
+        "{seat} bets {amount}",
+        "3 bets 300",
+        "bets, clearly and in turn",
+        ("{seat} bet {amount}",),
+    ),
+    Form(
+        "raise",
+        "{seat} raises to {amount}",
+        "3 raises to 800",
+        "raises, clearly; the amount is the whole bet of the round",
+        ("{seat} raise to {amount}",),
+    ),
+    Form(
+        "make_it",
+        "{seat} makes it {amount}",
+        "3 makes it 800",
+        "a bet or a raise, whichever it is; the amount is the whole bet of the round",
+    ),
+    Form(
+        "go_along",
+        "{seat} checks or calls",
+        "3 checks or calls",
+        "checks, or calls if there is a bet",
+    ),
+    Form(
+        "all_in",
+        "{seat} all-in",
+        "3 all-in",
+        "puts in every chip",
+        ("{seat} [is |goes |]all[ |-]in",),
+    ),
+    Form(
+        "push",
+        "{seat} pushes {chips}",
+        "2 pushes 1000+1000",
+        "puts chips forward in one motion without a word; each chip by its value",
+    ),
+    Form("check", "check", '3 says "check"', "words only", spoken=True),
+    Form("call", "call", '3 says "call"', "words only", spoken=True),
+    Form("fold", "fold", '3 says "fold"', "words only", spoken=True),
+    Form("bet", "bet {amount}", '3 says "bet 300"', "words only", ("bets {amount}",), spoken=True),
+    Form(
+        "raise",
+        "raise to {amount}",
+        '6 says "raise to 800"',
+        "words only; the chips may follow: '6 pushes 800'",
+        ("raises to {amount}",),
+        spoken=True,
+    ),
+    Form("all_in", "all-in", '3 says "all-in"', "words only", ("all in",), spoken=True),
+    Form(
+        "stop",
+        "time",
+        '5 says "time"',
+        "stops the action: the player speaks up",
+        ("hold it",),
+        spoken=True,
+    ),
+    Form(
+        "stop",
+        "floor called",
+        "floor called",
+        "the action stops for the floor",
+        ("[the |]floor [is |]called",),
+    ),
+    Form(
+        "board",
+        "dealer deals {street} {cards}",
+        "dealer deals turn 9h",
+        "burns, and turns the cards of the next street",
+        ("[dealer |]deal[s|] [the |]{street} {cards}",),
+    ),
+    Form(
+        "holds",
+        "{seat} holds {cards}",
+        "3 holds Ah Kc",
+        "the cards that lie face down in front of the seat, for whoever knows them",
+        ("{seat} has {cards}",),
+    ),
+    Form(
+        "shows",
+        "{seat} shows {cards}",
+        "3 shows Ah Kc",
+        "tables both cards, face up",
+        ("{seat} tables {cards}",),
+    ),
+    Form("shows", "{seat} shows", "3 shows", "tables the cards it is known to hold"),
+    Form("mucks", "{seat} mucks", "3 mucks", "gives the hand up at showdown, unseen"),
+)

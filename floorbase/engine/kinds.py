@@ -1,0 +1,50 @@
+"""What every handler and procedure takes and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from floorbase.engine.events import Event
+from floorbase.engine.state import Seat, Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
+
+
+class Change(NamedTuple):
+    """One thing that changed at the table; ``amount`` in chips where it has one.
+
+    ``kind`` is a key of the words for changes in ``present``; ``cards`` are faces, ``to`` another
+    seat, ``name`` a pot, a table or the kind of a hand.
+    """
+
+    kind: str
+    seat: int | None = None
+    amount: int | None = None
+    cards: tuple[str, ...] = ()
+    to: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
+    handler has read off the table for the procedure: chips, cards of the deck, other seats."""
+
+    seat: Seat | None = None
+    event: Event | None = None
+    amount: int = 0
+    cards: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+
+    @property
+    def player(self) -> Seat:
+        """The seat, where there must be one."""
+        assert self.seat is not None
+        return self.seat
+
+
+Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
+Handler: TypeAlias = "Callable[[Play, Event], None]"

@@ -1,0 +1,134 @@
+"""A replay under way: the table, the decisions asked, and the steps kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorbase.engine.betting import refuse
+from floorbase.engine.events import Event
+from floorbase.engine.kinds import Change, Matter, Procedure
+from floorbase.engine.state import Seat, Table
+from floorbase.engine.trace import Decide, Directed, Pending, Step
+from floorbase.rules.model import Answer, Facts
+
+
+class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
+    """The book gives no option, and no direction was given."""
+
+    def __init__(self, pending: Pending) -> None:
+        self.pending = pending
+
+
+class Play:
+    """What handlers work on.
+
+    ``observed`` holds facts that no event can show; ``tracing`` is whether steps are kept.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        observed: Mapping[str, str],
+        decide: Decide,
+        directions: Sequence[Directed],
+        procedures: Mapping[tuple[str, str], Procedure],
+        tracing: bool,
+    ) -> None:
+        self.table = table
+        self.events = events
+        self.observed = observed
+        self.decide = decide
+        self.directions = list(directions)
+        self.procedures = procedures
+        self.tracing = tracing
+        self.steps: list[Step] = []
+        self.returned: dict[int, int] = {}
+        self.skips_ruled: set[int] = set()
+        self.index = -1
+        self.text = "The table"
+
+    def seat(self, event: Event, number: int | None = None) -> Seat:
+        """The seat an event names. Raises: ReplayError: it is not at this table."""
+        number = event.seat if number is None else number
+        found = self.table.seats.get(number or 0)
+        if found is None:
+            known = ", ".join(map(str, self.table.seats))
+            raise refuse(event, f"seat {number} is not at this table", f"use one of {known}")
+        return found
+
+    def live_seat(self, event: Event) -> Seat:
+        """The seat an event names, still in the hand. Raises: ReplayError: it is not."""
+        seat = self.seat(event)
+        if seat.folded or self.table.over:
+            over = self.table.over
+            what = "the hand is over" if over else f"seat {seat.number} has folded"
+            raise refuse(event, what, "remove this line")
+        return seat
+
+    def seen(self, **facts: str) -> dict[str, str]:
+        """Facts read off the table, completed by what was observed besides."""
+        return {**self.observed, **facts}
+
+    def rule(self, question: str, facts: Facts, matter: Matter) -> str:
+        """Ask a question, carry out its answer, keep the step.
+
+        Returns: the option that was carried out.
+        Raises: StopHere: neither the book nor a direction gives one.
+        """
+        ruling = self.ask(question, facts, matter.seat)
+        self.carry_out(question, facts, matter, ruling)
+        return ruling[1]
+
+    def ask(
+        self, question: str, facts: Facts, seat: Seat | None = None
+    ) -> tuple[Answer, str, Directed | None]:
+        """The book's option, or else the floor's.
+
+        Raises: StopHere: neither has one.
+        """
+        answer = self.decide(question, facts)
+        if answer.option is not None:
+            return answer, answer.option, None
+        for direction in self.directions:
+            if direction.question == question:
+                self.directions.remove(direction)
+                return answer, direction.option, direction
+        number = seat.number if seat else None
+        self.step([Change("pending", number)], question, facts, answer)
+        raise StopHere(Pending(question, number, answer, self.index))
+
+    def carry_out(
+        self,
+        question: str,
+        facts: Facts,
+        matter: Matter,
+        ruling: tuple[Answer, str, Directed | None],
+    ) -> None:
+        """Run the procedure of a ruling and keep the step."""
+        answer, option, directed = ruling
+        changes = self.procedures[question, option](self.table, matter)
+        for change in changes:
+            if change.kind == "returned" and change.seat is not None:
+                back = change.amount or 0
+                self.returned[change.seat] = self.returned.get(change.seat, 0) + back
+        self.step(changes, question, facts, answer, option, directed)
+
+    def step(
+        self,
+        changes: Sequence[Change],
+        question: str | None = None,
+        facts: Facts | None = None,
+        answer: Answer | None = None,
+        option: str | None = None,
+        directed: Directed | None = None,
+    ) -> None:
+        """Keep what changed and the table after it. Raises: ReplayError: a chip or card is lost."""
+        if not self.tracing:
+            return
+        self.table.conserve()
+        after = self.table.snapshot()
+        given = facts or {}
+        self.steps.append(
+            Step(self.index, self.text, changes, after, question, given, answer, option, directed)
+        )

@@ -1,0 +1,87 @@
+"""Before the cards: antes, blinds and straddles, short stacks posting what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorbase.engine import betting
+from floorbase.engine.kinds import Change
+from floorbase.engine.state import Seat, Table
+
+
+def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Change]:
+    """Take each seat's ante into the pot.
+
+    ``dead`` is whether one seat posts for the table (a big-blind ante): such an ante is nobody's
+    share and lies in the main pot. Otherwise what nobody else matched goes back.
+    """
+    taken = {number: min(ante, table.seats[number].stack) for number, ante in antes.items()}
+    if not dead and len(taken) > 1:
+        second = sorted(taken.values())[-2]
+        taken = {number: min(chips, second) for number, chips in taken.items()}
+    changes = []
+    for number, chips in taken.items():
+        seat = table.seats[number]
+        seat.stack -= chips
+        table.pot += chips
+        if dead:
+            table.dead += chips
+        else:
+            seat.paid += chips
+        if chips:
+            changes.append(Change("antes", number, chips))
+    return changes
+
+
+def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
+    """Who posts what. Heads-up the button posts the small blind (whangamata:30,
+    queensix:4.blinds.4, nunavut:9.12, michigan:49)."""
+    order = [seat for seat in table.clockwise(table.button) if not seat.folded]
+    if len(order) == 2:
+        order.reverse()
+    return {order[0].number: small, order[1].number: big}
+
+
+def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Change]:
+    """Post the blinds and open the betting before the flop, left of the largest.
+
+    A blind posted short still makes the whole blind the bet to call.
+    """
+    changes = []
+    last: Seat | None = None
+    for number, amount in blinds.items():
+        seat = table.seats[number]
+        seat.bet = min(amount, seat.stack)
+        seat.stack -= seat.bet
+        changes.append(Change("posts", number, seat.bet))
+        if amount >= table.current_bet:
+            table.current_bet, last = amount, seat
+    assert last is not None
+    table.last_raise = max(table.big_blind, 1)
+    table.full_at = table.current_bet
+    betting.advance(table, last)
+    return changes
+
+
+def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
+    """Two cards each, one at a time from the left of the button, known where ``hands`` says so.
+
+    Raises: ValueError: a card stands twice.
+    """
+    deck = table.deck
+    order = table.clockwise(table.button)
+    count = len(order)
+    drawn = deck.draw(2 * count)
+    for seat, card, other in zip(order, drawn, drawn[count:], strict=False):
+        if seat.folded:
+            seat.mucked = (card, other)
+            deck.muck += seat.mucked
+        else:
+            seat.cards = (card, other)
+    if hands:
+        cards: list[int] = []
+        faces: list[str] = []
+        for number, named in hands.items():
+            cards += table.seats[number].cards or table.seats[number].mucked
+            faces += named
+        deck.name_all(cards, faces)

@@ -1,0 +1,81 @@
+"""Main and side pots, and how one is shared.
+
+An all-in player contests only what each rival put in to match: star:5.all-in, queensix:3.betting,
+whangamata:12, nunavut:9.19, michigan:62.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from floorbase.engine.state import Table
+
+
+class Pot(NamedTuple):
+    """A pot in chips, and the seats that can win it, clockwise from the left of the button."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+def pots(table: Table) -> list[Pot]:
+    """The main pot, then each side pot, of what has been taken in.
+
+    Chips that no share counts (``table.dead``) lie in the main pot. What folded seats paid beyond
+    every seat still in lies in the last.
+    """
+    seats = list(table.clockwise(table.button))
+    live = [seat for seat in seats if not seat.folded]
+    made: list[Pot] = []
+    amount, below = table.dead, 0
+    for level in sorted({seat.paid for seat in live}):
+        for seat in seats:
+            if seat.paid > below:
+                amount += min(seat.paid, level) - below
+        if amount:
+            made.append(Pot(amount, tuple([s.number for s in live if s.paid >= level])))
+        amount, below = 0, level
+    over = table.pot - sum(pot.amount for pot in made)
+    if over and made:
+        made[-1] = made[-1]._replace(amount=made[-1].amount + over)
+    return made
+
+
+def share_pot(
+    amount: int, unit: int, seats: Sequence[int], option: str
+) -> tuple[tuple[int, ...], int]:
+    """Divide one pot between tied hands.
+
+    Args:
+        amount: value of this pot, in tournament chips.
+        unit: value of the smallest chip in play.
+        seats: the tied seats, clockwise, starting left of the button.
+        option: an option of the question ``odd_chip``.
+    Returns:
+        ``(paid, carried)``: one payment per seat, in the order given, and what
+        stays for the next pot. ``sum(paid) + carried == amount`` always.
+    Raises:
+        ValueError: no seats, or an unknown option.
+    Sources: queensix:3.ties.3a, whangamata:16, nunavut:9.24.
+
+    >>> share_pot(1100, 100, [4, 7, 9], "carry_to_next_pot")
+    ((300, 300, 300), 200)
+    """
+    if not seats:
+        raise ValueError("nobody shares this pot")
+    units, less = divmod(amount, unit)
+    each, odd = divmod(units, len(seats))
+    paid = [each * unit] * len(seats)
+    over = odd * unit + less  # a sum below the smallest chip goes with the first odd chip
+    if option == "one_each_clockwise":
+        for index in range(odd):
+            paid[index] += unit
+        paid[0] += less
+    elif option == "all_to_first_left":
+        paid[0] += over
+    elif option == "carry_to_next_pot":
+        return tuple(paid), over
+    else:
+        raise ValueError(f"{option} is no way to share a pot")
+    return tuple(paid), 0

@@ -1,0 +1,148 @@
+"""Showdown: hands tabled or given up, pots awarded, odd chips ruled on."""
+
+from __future__ import annotations
+
+from floorbase.engine import betting
+from floorbase.engine.cards import UNKNOWN, kind_of, strength
+from floorbase.engine.events import Event
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Play
+from floorbase.engine.pots import Pot, pots, share_pot
+from floorbase.engine.state import Seat, Table
+
+
+def holds(play: Play, event: Event) -> None:
+    """Someone says what lies face down before a seat."""
+    seat = play.seat(event)
+    name_cards(play, seat, event)
+    play.step([Change("holds", seat.number, cards=event.cards)])
+
+
+def shows(play: Play, event: Event) -> None:
+    """A hand is tabled. Raises: ReplayError: it has no known cards."""
+    seat = play.live_seat(event)
+    if event.cards:
+        name_cards(play, seat, event)
+    seat.shown = True
+    play.step([Change("shows", seat.number, cards=play.table.faces(seat))])
+
+
+def mucks(play: Play, event: Event) -> None:
+    """A hand is given up at showdown. Raises: ReplayError: it is not yet showdown."""
+    table = play.table
+    seat = play.live_seat(event)
+    if table.actor is not None:
+        raise betting.refuse(event, "the betting is not over", f"write '{seat.number} folds'")
+    betting.fold(table, seat)
+    live = table.live()
+    changes = [Change("mucks", seat.number)]
+    if len(live) == 1:
+        changes.append(Change("wins", live[0].number, table.pot))
+        betting.win_unopposed(table)
+    play.step(changes)
+
+
+def name_cards(play: Play, seat: Seat, event: Event) -> None:
+    """Say which cards a seat holds. Raises: ReplayError: it cannot hold them."""
+    cards = seat.cards or seat.mucked
+    if len(event.cards) != len(cards):
+        what = f"seat {seat.number} has {len(cards)} cards"
+        raise betting.refuse(event, what, f"name {len(cards)}, with ?? for one not known")
+    for card, face in zip(cards, event.cards, strict=True):
+        betting.name(play.table, event, card, face)
+
+
+def settle_showdown(play: Play) -> None:
+    """Award the pots once every hand still in lies face up."""
+    table = play.table
+    if all(seat.folded or seat.shown for seat in table.seats.values()):
+        award(play)
+
+
+def table_known_hands(play: Play) -> None:
+    """At the end of a record, hands that are known are taken as tabled."""
+    table = play.table
+    for seat in table.seats.values():
+        if not seat.folded and UNKNOWN in table.deck.face_all(seat.cards):
+            return
+    if UNKNOWN in table.deck.face_all(table.board):
+        return
+    for seat in table.seats.values():
+        seat.shown = not seat.folded
+    award(play)
+
+
+def award(play: Play) -> None:
+    """Push each pot to the best hand among those that can win it, side pots first.
+
+    Raises:
+        ReplayError: a card that decides it is not known.
+    """
+    table = play.table
+    values = strengths(play)
+    table.showdown = False
+    for pot in reversed(pots(table)):
+        best = min(values[number] for number in pot.seats)
+        winners = [number for number in pot.seats if values[number] == best]
+        changes = pay(play, pot, winners)
+        if changes and play.tracing:
+            named = kind_of(best)
+            play.step([change._replace(name=named) for change in changes])
+    table.dead = 0
+    table.over = True
+
+
+def strengths(play: Play) -> dict[int, int]:
+    """How strong each hand still in is. Raises: ReplayError: a card of it is not known."""
+    table = play.table
+    board = table.deck.face_all(table.board)
+    values = {}
+    for seat in table.seats.values():
+        if not seat.folded:
+            cards = table.deck.face_all(seat.cards) + board
+            if UNKNOWN in cards:
+                event = play.events[play.index]
+                fix = f"write '{seat.number} shows' with its cards, and every card of the board"
+                raise betting.refuse(event, f"seat {seat.number}'s hand is not all known", fix)
+            values[seat.number] = strength(cards)
+    return values
+
+
+def pay(play: Play, pot: Pot, winners: list[int]) -> list[Change]:
+    """Give one pot to its winners; odd chips go as the book says."""
+    table = play.table
+    if len(winners) == 1:
+        give(table, winners[0], pot.amount)
+        return [Change("wins_pot", winners[0], pot.amount)]
+    if pot.amount % (table.smallest_chip * len(winners)):
+        facts = play.seen()
+        play.rule("odd_chip", facts, Matter(amount=pot.amount, seats=tuple(winners)))
+        return []
+    share = pot.amount // len(winners)
+    for number in winners:
+        give(table, number, share)
+    return [Change("splits", number, share) for number in winners]
+
+
+def give(table: Table, number: int, chips: int) -> None:
+    """Push chips of the pot to a seat."""
+    table.seats[number].stack += chips
+    table.pot -= chips
+
+
+def odd_chips(option: str) -> object:
+    """The procedure that shares one pot by an option of ``odd_chip``."""
+
+    def share(table: Table, matter: Matter) -> list[Change]:
+        paid, carried = share_pot(matter.amount, table.smallest_chip, matter.seats, option)
+        for number, chips in zip(matter.seats, paid, strict=True):
+            give(table, number, chips)
+        table.pot -= carried
+        table.carried += carried
+        changes = [Change("splits", n, c) for n, c in zip(matter.seats, paid, strict=True)]
+        return [*changes, Change("carried", None, carried)] if carried else changes
+
+    return share
+
+
+HANDLERS = {"holds": holds, "shows": shows, "mucks": mucks}
