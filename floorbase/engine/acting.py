@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
-from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.play import Play
+from floorbase.engine.kinds import Change, Handler, Matter
 from floorbase.engine.state import Seat, Waiting
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
 
 VERBS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
 
@@ -151,4 +154,4 @@ def settle_waiting(play: Play) -> None:
             play.rule(question, facts, Matter(seat))
 
 
-HANDLERS = {**dict.fromkeys(VERBS, act), "stop": stop}
+HANDLERS: dict[str, Handler] = {**dict.fromkeys(VERBS, act), "stop": stop}

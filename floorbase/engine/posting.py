@@ -33,6 +33,16 @@ def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Chang
     return changes
 
 
+def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int], bool]:
+    """Who antes what, and whether one seat posts for all: the big blind, the last to post."""
+    if table.antes:
+        return table.antes, table.ante_is_dead
+    if table.big_blind_ante:
+        return {list(blinds)[-1]: table.big_blind_ante}, True
+    each = table.ante
+    return {s.number: each for s in table.clockwise(table.button) if each and not s.folded}, False
+
+
 def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
     """Who posts what. Heads-up the button posts the small blind (whangamata:30,
     queensix:4.blinds.4, nunavut:9.12, michigan:49)."""

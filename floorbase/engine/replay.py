@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.engine import acting, betting, dealing, posting, showdown
+from floorbase.engine import acting, betting, between, posting
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
-from floorbase.engine.kinds import Change, Handler
+from floorbase.engine.kinds import Change
 from floorbase.engine.play import Play, StopHere
-from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.procedures import HANDLERS, PROCEDURES, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
 from floorbase.engine.state import Seat, Table
 from floorbase.engine.trace import Decide, Directed, Replay, Status
 from floorbase.errors import Problem, ReplayError
-
-HANDLERS: dict[str, Handler] = {**acting.HANDLERS, **dealing.HANDLERS, **showdown.HANDLERS}
 
 
 def replay(
@@ -79,16 +77,16 @@ def begin(play: Play, record: Record) -> None:
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
     changes: list[Change] = []
     try:
-        posting.deal_hands(table, setup.hands)
-        board_so_far(table, setup)
+        if setup.deck:
+            table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
+        if setup.street == "preflop" and not setup.pot:
+            changes = between.open_hand(table, setup.posts, setup.hands)
+        else:
+            posting.deal_hands(table, setup.hands)
+            board_so_far(table, setup)
+            betting.start(table)
     except ValueError as error:
         raise ReplayError(Problem(str(error), "write each card once", record.where)) from None
-    if setup.street == "preflop" and not setup.pot:
-        changes += posting.post_antes(table, setup.antes, setup.ante_is_dead)
-        blinds = setup.posts or posting.blinds_of(table, *setup.blinds)
-        changes += posting.post_blinds(table, blinds)
-    else:
-        betting.start(table)
     if setup.to_act is not None:
         table.actor = table.seats[setup.to_act]
     play.step(changes)
@@ -113,11 +111,15 @@ def lay(setup: Setup) -> Table:
     table = Table(
         seats,
         setup.button,
-        setup.blinds[1],
+        setup.blinds,
         setup.smallest_chip,
         setup.street,
         setup.betting,
         setup.bets,
+        setup.ante,
+        setup.big_blind_ante,
+        setup.antes,
+        setup.ante_is_dead,
         deck=Deck(),
         pot=setup.pot,
         dead=setup.pot,

@@ -106,11 +106,15 @@ class Table:
 
     seats: dict[int, Seat]
     button: int
-    big_blind: int
+    blinds: tuple[int, int]
     smallest_chip: int
     street: Street
     betting: str = "no-limit"
     bets: tuple[int, int] = (0, 0)
+    ante: int = 0
+    big_blind_ante: int = 0
+    antes: Mapping[int, int] = field(default_factory=dict)
+    ante_is_dead: bool = False
     raise_option: str | None = None
     deck: Deck = field(default_factory=Deck)
     board: list[int] = field(default_factory=list)
@@ -129,6 +133,11 @@ class Table:
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
     ring: list[Seat] = field(default_factory=list, repr=False)
+
+    @property
+    def big_blind(self) -> int:
+        """The big blind, in chips: the least that a bet may be."""
+        return self.blinds[1]
 
     @property
     def to_act(self) -> int | None:

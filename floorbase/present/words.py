@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from floorbase.present.changes import CHANGE_WORDS
+
 if TYPE_CHECKING:
     from floorbase.engine.procedures import Change
     from floorbase.engine.state import Snapshot
@@ -32,40 +34,6 @@ STATUS_SIGNS: Mapping[Status, str] = {
     "silent": "-",
     "depends": "~",
 }
-CHANGE_WORDS: Mapping[str, str] = {
-    "posts": "seat {seat} posts {amount}",
-    "check": "seat {seat} checks",
-    "call": "seat {seat} calls, {amount} in front",
-    "bet": "seat {seat} bets {amount}",
-    "raise": "seat {seat} raises to {amount}",
-    "fold": "seat {seat} folds",
-    "oot_check": "seat {seat} checks out of turn",
-    "oot_call": "seat {seat} calls {amount} out of turn",
-    "oot_bet": "seat {seat} bets {amount} out of turn",
-    "oot_raise": "seat {seat} raises to {amount} out of turn",
-    "oot_fold": "seat {seat} folds out of turn",
-    "held": "{amount} of seat {seat} wait in front for the ruling",
-    "back_to": "the action goes back to seat {seat}",
-    "pays": "chips that follow the words just spoken",
-    "returned": "{amount} returned to seat {seat}",
-    "stands": "what seat {seat} did stands",
-    "bound_to_call": "seat {seat} is bound to call",
-    "all_options": "seat {seat} has every option",
-    "passive": "seat {seat} may not bet or raise on this turn",
-    "hand_dead": "the hand of seat {seat} is dead",
-    "passed_over": "seat {seat} is passed over",
-    "passed_over_out": "seat {seat} is passed over, and owing a bet it is out",
-    "all_stand": "what was done behind seat {seat} stands",
-    "each_in_turn": "each action behind seat {seat} is judged in its turn",
-    "void": "seat {seat} can no longer act, so this does not count",
-    "stopped": "the action stops",
-    "pending": "seat {seat}: a person must rule",
-    "uncalled": "{amount} uncalled goes back",
-    "wins": "seat {seat} takes the pot",
-    "flop": "the flop is turned",
-    "turn": "the turn is turned",
-    "river": "the river is turned",
-}
 
 
 def chips(amount: int | None) -> str:
@@ -85,7 +53,13 @@ def plain(name: str) -> str:
 def change_words(changes: Iterable[Change]) -> str:
     """What changed at the table, as one sentence without its stop."""
     return "; ".join(
-        CHANGE_WORDS[change.kind].format(seat=change.seat, amount=chips(change.amount))
+        CHANGE_WORDS[change.kind].format(
+            seat=change.seat,
+            amount=chips(change.amount),
+            cards=" ".join(change.cards),
+            to=change.to,
+            name=change.name,
+        )
         for change in changes
     )
 

@@ -6,11 +6,36 @@ import re
 from difflib import get_close_matches
 
 from floorbase.engine.events import Event
-from floorbase.engine.grammar import betting
+from floorbase.engine.grammar import (
+    amounts,
+    betting,
+    board,
+    deal,
+    hands,
+    places,
+    presence,
+    race,
+    reopening,
+    seating,
+    showdown,
+)
 from floorbase.engine.grammar.form import QUOTED, Form
 from floorbase.errors import Problem, ReplayError, Where
 
-FORMS: tuple[Form, ...] = (*betting.FORMS,)
+TOPICS = (
+    betting,
+    deal,
+    board,
+    amounts,
+    reopening,
+    hands,
+    showdown,
+    presence,
+    race,
+    seating,
+    places,
+)
+FORMS: tuple[Form, ...] = tuple(form for topic in TOPICS for form in topic.FORMS)
 DONE = tuple(form for form in FORMS if not form.spoken)
 SPOKEN = tuple(form for form in FORMS if form.spoken)
 SAYS = re.compile(rf"(?:seat )?(\d{{1,2}}) (?:says|declares) {QUOTED}(.+){QUOTED}", re.IGNORECASE)

@@ -1,14 +1,45 @@
-"""One procedure for every option a book can choose: what the dealer's hands then do.
+"""One handler for every kind of event, and one procedure for every option a book can choose.
 
-A procedure is registered for (question, option) and knows no rulebook. It changes the table and
-returns what changed, for the trace.
+A handler does what physically happened, reads neutral facts off the table and asks. A procedure
+is registered for (question, option), does what the dealer's hands then do, and returns what changed
+for the trace. Neither knows a rulebook.
 """
 
 from __future__ import annotations
 
-from floorbase.engine.kinds import Change, Procedure
-from floorbase.engine.procedures import betting, out_of_turn
+from floorbase.engine.kinds import Change, Handler, Procedure
+from floorbase.engine.procedures import (
+    amounts,
+    betting,
+    board,
+    deal,
+    hands,
+    out_of_turn,
+    places,
+    presence,
+    race,
+    reopening,
+    seating,
+    showdown,
+)
 
-PROCEDURES: dict[tuple[str, str], Procedure] = {**betting.PROCEDURES, **out_of_turn.PROCEDURES}
+TOPICS = (
+    betting,
+    out_of_turn,
+    deal,
+    board,
+    amounts,
+    reopening,
+    hands,
+    showdown,
+    presence,
+    race,
+    seating,
+    places,
+)
+HANDLERS: dict[str, Handler] = {k: h for topic in TOPICS for k, h in topic.HANDLERS.items()}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    asked: procedure for topic in TOPICS for asked, procedure in topic.PROCEDURES.items()
+}
 
-__all__ = ["PROCEDURES", "Change", "Procedure"]
+__all__ = ["HANDLERS", "PROCEDURES", "Change", "Handler", "Procedure"]

@@ -7,7 +7,7 @@ nunavut:B.tournament-play.22 and B.dead-hands.1(a).
 from __future__ import annotations
 
 from floorbase.engine.betting import advance, apply
-from floorbase.engine.kinds import Change, Matter, Procedure
+from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.state import Move, Seat, Table
 
 
@@ -102,6 +102,7 @@ def _carry_out(table: Table, seat: Seat, move: Move, kind: str) -> list[Change]:
     return [*changes, Change("uncalled", None, back)] if back else changes
 
 
+HANDLERS: dict[str, Handler] = {}
 PROCEDURES: dict[tuple[str, str], Procedure] = {
     **{(q, "binding"): stands for q in ("oot_check", "oot_call", "oot_bet_or_raise", "oot_fold")},
     **{(q, "all_options"): all_options for q in ("oot_check", "oot_call", "oot_bet_or_raise")},

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from floorbase.engine import betting
 from floorbase.engine.cards import UNKNOWN, kind_of, strength
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.play import Play
+from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.pots import Pot, pots, share_pot
 from floorbase.engine.state import Seat, Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
 
 
 def holds(play: Play, event: Event) -> None:
@@ -130,7 +134,7 @@ def give(table: Table, number: int, chips: int) -> None:
     table.pot -= chips
 
 
-def odd_chips(option: str) -> object:
+def odd_chips(option: str) -> Procedure:
     """The procedure that shares one pot by an option of ``odd_chip``."""
 
     def share(table: Table, matter: Matter) -> list[Change]:
@@ -145,4 +149,5 @@ def odd_chips(option: str) -> object:
     return share
 
 
-HANDLERS = {"holds": holds, "shows": shows, "mucks": mucks}
+HANDLERS: dict[str, Handler] = {"holds": holds, "shows": shows, "mucks": mucks}
+PROCEDURES: dict[tuple[str, str], Procedure] = {}

@@ -1,11 +1,15 @@
-"""Streets dealt when they are due."""
+"""The board, burns and a bad deck."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler
-from floorbase.engine.play import Play
+from floorbase.engine.kinds import Change, Handler, Procedure
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
 
 
 def board(play: Play, event: Event) -> None:
@@ -15,3 +19,4 @@ def board(play: Play, event: Event) -> None:
 
 
 HANDLERS: dict[str, Handler] = {"board": board}
+PROCEDURES: dict[tuple[str, str], Procedure] = {}

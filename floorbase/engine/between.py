@@ -1,0 +1,72 @@
+"""From one hand to the next: who is out, where the button goes, blinds, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from floorbase.engine import betting, posting
+from floorbase.engine.deck import Deck
+from floorbase.engine.events import Event
+from floorbase.engine.kinds import Change, Handler
+from floorbase.engine.state import NOT_YET, Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
+
+
+def next_hand(play: Play, event: Event) -> None:
+    """The next hand: the button moves, blinds are posted, cards are dealt.
+
+    Raises: ReplayError: the hand is not over, or one seat is left.
+    """
+    table = play.table
+    if not table.over:
+        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    remove_busted(table)
+    if len(table.seats) < 2:
+        raise betting.refuse(event, "only one seat has chips left", "remove this line")
+    clear(table)
+    table.button = table.clockwise(table.button)[0].number
+    play.step(open_hand(table, {}, {}))
+
+
+def remove_busted(table: Table) -> None:
+    """A seat without chips is out of the tournament, and its chair is empty."""
+    for number, seat in list(table.seats.items()):
+        if not seat.stack + seat.bet + seat.held:
+            del table.seats[number]
+    table.join()
+
+
+def clear(table: Table) -> None:
+    """Put away the last hand: every card back in the deck, what was carried in the pot."""
+    for seat in table.seats.values():
+        seat.bet = seat.paid = 0
+        seat.folded = seat.passive = seat.shown = False
+        seat.level = NOT_YET
+        seat.cards = seat.mucked = ()
+    table.deck = Deck()
+    table.board = []
+    table.street = "preflop"
+    table.pot = table.dead = table.carried
+    table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
+    table.actor = table.aggressor = None
+    table.showdown = table.over = False
+    table.waiting.clear()
+
+
+def open_hand(
+    table: Table, posts: Mapping[int, int], hands: Mapping[int, tuple[str, ...]]
+) -> list[Change]:
+    """Deal, take antes, post blinds and give the first seat its turn.
+
+    Raises: ValueError: a card stands twice.
+    """
+    posting.deal_hands(table, hands)
+    blinds = posts or posting.blinds_of(table, *table.blinds)
+    changes = posting.post_antes(table, *posting.antes_of(table, blinds))
+    return changes + posting.post_blinds(table, blinds)
+
+
+HANDLERS: dict[str, Handler] = {"next_hand": next_hand}

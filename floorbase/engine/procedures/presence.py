@@ -1,0 +1,8 @@
+"""What the dealer's hands do: clocks, absence and penalties."""
+
+from __future__ import annotations
+
+from floorbase.engine.kinds import Handler, Procedure
+
+HANDLERS: dict[str, Handler] = {}
+PROCEDURES: dict[tuple[str, str], Procedure] = {}

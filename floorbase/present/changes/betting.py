@@ -1,0 +1,22 @@
+"""The words for what changed: ordinary poker."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "posts": "seat {seat} posts {amount}",
+    "check": "seat {seat} checks",
+    "call": "seat {seat} calls, {amount} in front",
+    "bet": "seat {seat} bets {amount}",
+    "raise": "seat {seat} raises to {amount}",
+    "fold": "seat {seat} folds",
+    "pays": "chips that follow the words just spoken",
+    "returned": "{amount} returned to seat {seat}",
+    "stopped": "the action stops",
+    "pending": "seat {seat}: a person must rule",
+    "uncalled": "{amount} uncalled goes back",
+    "wins": "seat {seat} takes the pot",
+    "flop": "the flop is turned",
+    "turn": "the turn is turned",
+    "river": "the river is turned",
+    "antes": "seat {seat} puts in an ante of {amount}",
+}

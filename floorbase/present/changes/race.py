@@ -1,0 +1,5 @@
+"""The words for what changed: chip races."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {}
