@@ -14,6 +14,7 @@ from floorbase.engine.state import Seat, Waiting
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
 
+NEEDLESS = ("check", "go_along")  # where nobody could answer: some hand histories write it
 VERBS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
 
 
@@ -27,6 +28,8 @@ def act(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if seat.number in table.waiting:
         put_forward(play, seat, table.waiting[seat.number], event)
+    elif actor is None and event.kind in NEEDLESS:
+        play.step([Change("needless", seat.number)])
     elif pays_own_words(play, seat, event):
         play.step([Change("pays")])
     elif seat is table.actor:

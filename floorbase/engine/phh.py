@@ -6,6 +6,9 @@ Players are numbered from the left of the button, so the last has it. Only hold'
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import lcm
 from typing import Any
 
 from floorbase.engine.cards import parse_cards
@@ -26,6 +29,8 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
     Args:
         hand: its fields, as a TOML reader gives them.
         where: its first line.
+    Returns:
+        The record; amounts in fractions of a chip are scaled up until they are whole.
     Raises:
         BadFileError: it is not hold'em, or a field or action cannot be read.
     """
@@ -37,104 +42,120 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
     if variant not in BETTING:
         fix = f"give hold'em hands: {', '.join(BETTING)}"
         raise _bad(f"'{variant}' is not a game that is played here", fix, where)
-    stacks = hand["starting_stacks"]
-    if not 2 <= len(stacks) <= MOST_SEATS:
-        raise _bad(f"{len(stacks)} players", f"give 2 to {MOST_SEATS}", where)
-    hands: dict[int, tuple[str, ...]] = {}
     try:
-        events = _events(hand["actions"], hands, where)
-        setup = _setup(hand, BETTING[variant], hands)
-    except (TypeError, ValueError, KeyError, AttributeError) as error:
-        fix = "write it as the PHH format has it, amounts in whole chips"
+        scale = _scale(hand)
+        hands: dict[int, tuple[str, ...]] = {}
+        events = _events(hand["actions"], hands, scale, where)
+        setup = _setup(hand, BETTING[variant], hands, scale)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
+        fix = "write it as the PHH format has it: docs/record.md"
         raise _bad(f"the hand cannot be read: {error}", fix, where) from None
-    return Record(f"Hand {hand.get('hand', where.line)}", setup, events, {}, where)
+    return Record(f"Hand {hand.get('hand', where.line)}", setup, events, {}, where, scale)
 
 
-def _setup(hand: Mapping[str, Any], betting: str, hands: dict[int, tuple[str, ...]]) -> Setup:
+def _setup(
+    hand: Mapping[str, Any], betting: str, hands: Mapping[int, tuple[str, ...]], scale: int
+) -> Setup:
     """The table: seat 1 is left of the button. Heads-up the button's blind is written first."""
-    stacks = [_chips(stack) for stack in hand["starting_stacks"]]
+    stacks = _amounts(hand["starting_stacks"], scale)
     players = len(stacks)
-    blinds = [_chips(blind) for blind in hand["blinds_or_straddles"]]
-    antes = [_chips(ante) for ante in hand.get("antes") or ()]
+    if not 2 <= players <= MOST_SEATS:
+        raise ValueError(f"{players} players, where 2 to {MOST_SEATS} can play")
+    blinds = _amounts(hand["blinds_or_straddles"], scale)
+    antes = _amounts(hand.get("antes", ()), scale)
+    order = range(1, players + 1)
     if players == 2:
-        blinds.reverse()
-        antes.reverse()
-    posts = {seat: blind for seat, blind in enumerate(blinds, 1) if blind}
-    if players == 2:
-        posts = dict(sorted(posts.items(), reverse=True))
-    small = _chips(hand.get("small_bet", 0))
-    big = _chips(hand.get("min_bet", 0)) or small or max(blinds)
+        order, blinds, antes = order[::-1], blinds, antes[::-1]
+    small, big, least = _amounts(
+        [hand.get(name, 0) for name in ("small_bet", "big_bet", "min_bet")], scale
+    )
+    least = least or small or max(blinds)
     return Setup(
         stacks=dict(enumerate(stacks, 1)),
         button=players,
-        blinds=(min(blinds[0], big), big),
-        antes={seat: ante for seat, ante in enumerate(antes, 1) if ante},
+        blinds=(min(blinds[0], least), least),
+        antes={seat: ante for seat, ante in enumerate(antes, 1) if ante} if any(antes) else {},
         ante_is_dead=not hand.get("ante_trimming_status", True),
-        posts=posts,
+        posts={seat: blind for seat, blind in zip(order, blinds, strict=True) if blind},
         betting=betting,
-        bets=(small, _chips(hand.get("big_bet", 0))),
+        bets=(small, big),
         hands=hands,
     )
 
 
 def _events(
-    actions: Sequence[str], hands: dict[int, tuple[str, ...]], where: Where
+    actions: Sequence[str], hands: dict[int, tuple[str, ...]], scale: int, where: Where
 ) -> tuple[Event, ...]:
     """The actions as events; hole cards go to ``hands``. Raises: ValueError: an unknown action."""
     events: list[Event] = []
     board = 0
     for action in actions:
-        words = action.split("#")[0].split()
+        if "#" in action:
+            action = action[: action.index("#")]
+        words = action.split()
         if not words:
             continue
         actor, verb = words[0], words[1]
-        if actor == "d":
-            if verb == "dh":
-                hands[_seat(words[2])] = _cards(words[3])
-                continue
+        if verb in KINDS:
+            amount = _amount(words[2], scale) if verb == "cbr" else None
+            seat = _seat(actor)
+            events.append(Event(KINDS[verb], action, where, seat, None, amount))
+        elif verb == "dh":
+            hands[_seat(words[2])] = _cards(words[3])
+        elif verb == "db":
             cards = _cards(words[2])
             events.append(Event("board", action, where, cards=cards, name=STREET_OF[board]))
             board += len(cards)
-        elif verb in KINDS:
-            amount = _chips(words[2]) if verb == "cbr" else None
-            events.append(Event(KINDS[verb], action, where, _seat(actor), amount=amount))
         elif verb == "sm":
-            events.append(_shown(words, action, where))
+            cards = _cards(words[2]) if len(words) > 2 and words[2] != "-" else ()
+            kind = "shows" if cards else "mucks"
+            events.append(Event(kind, action, where, _seat(actor), cards=cards))
         else:
             raise ValueError(f"'{action}' is not an action of hold'em")
     return tuple(events)
 
 
-def _shown(words: list[str], action: str, where: Where) -> Event:
-    """A hand tabled (``sm`` with cards) or given up (``sm`` alone, or with a dash)."""
-    seat = _seat(words[0])
-    cards = _cards(words[2]) if len(words) > 2 and words[2] != "-" else ()
-    return Event("shows" if cards else "mucks", action, where, seat, cards=cards)
-
-
+@cache
 def _cards(text: str) -> tuple[str, ...]:
     """Cards written without spaces.
 
     >>> _cards("AhTc")
     ('Ah', 'Tc')
     """
-    if "10" in text:
-        text = text.replace("10", "T")
+    text = text.replace("10", "T")
     return parse_cards(" ".join(text[at : at + 2] for at in range(0, len(text), 2)))
 
 
+@cache
 def _seat(word: str) -> int:
     if word[0] != "p":
         raise ValueError(f"'{word}' is not a player")
     return int(word[1:])
 
 
-def _chips(amount: Any) -> int:
-    """A whole number of chips. Raises: ValueError: it is none."""
-    chips = int(amount)
-    if chips != float(amount) or chips < 0:
-        raise ValueError(f"{amount} is not a whole number of chips")
-    return chips
+def _scale(hand: Mapping[str, Any]) -> int:
+    """How many units make a chip, so that every amount of the hand is whole."""
+    amounts = [*hand["starting_stacks"], *hand["blinds_or_straddles"], *hand.get("antes", ())]
+    amounts += hand.get("finishing_stacks", ())
+    written = [word for action in hand["actions"] if "." in action for word in action.split()[2:3]]
+    if not written and all(type(amount) is int for amount in amounts):
+        return 1
+    return lcm(*(Fraction(str(amount)).denominator for amount in (*amounts, *written)))
+
+
+def _amounts(amounts: Sequence[Any], scale: int) -> list[int]:
+    """Several amounts in units of the record."""
+    if scale == 1 and all(type(amount) is int and amount >= 0 for amount in amounts):
+        return list(amounts)
+    return [_amount(amount, scale) for amount in amounts]
+
+
+def _amount(amount: Any, scale: int) -> int:
+    """An amount in units of the record. Raises: ValueError: it is none."""
+    units = int(amount) if scale == 1 else Fraction(str(amount)) * scale
+    if units < 0 or units != int(units):
+        raise ValueError(f"{amount} is not an amount of chips")
+    return int(units)
 
 
 def _bad(what: str, fix: str, where: Where) -> BadFileError:

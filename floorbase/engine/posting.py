@@ -15,6 +15,8 @@ def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Chang
     ``dead`` is whether one seat posts for the table (a big-blind ante): such an ante is nobody's
     share and lies in the main pot. Otherwise what nobody else matched goes back.
     """
+    if not antes:
+        return []
     taken = {number: min(ante, table.seats[number].stack) for number, ante in antes.items()}
     if not dead and len(taken) > 1:
         second = sorted(taken.values())[-2]
@@ -40,7 +42,9 @@ def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int]
     if table.big_blind_ante:
         return {list(blinds)[-1]: table.big_blind_ante}, True
     each = table.ante
-    return {s.number: each for s in table.clockwise(table.button) if each and not s.folded}, False
+    if not each:
+        return {}, False
+    return {s.number: each for s in table.clockwise(table.button) if not s.folded}, False
 
 
 def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
@@ -89,9 +93,6 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         else:
             seat.cards = (card, other)
     if hands:
-        cards: list[int] = []
-        faces: list[str] = []
-        for number, named in hands.items():
-            cards += table.seats[number].cards or table.seats[number].mucked
-            faces += named
-        deck.name_all(cards, faces)
+        seats = table.seats
+        cards = [card for n in hands for card in seats[n].cards or seats[n].mucked]
+        deck.name_all(cards, [face for named in hands.values() for face in named])

@@ -17,13 +17,18 @@ RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One hand, or the part of it in dispute. ``observed`` holds facts that no event can show."""
+    """One hand, or the part of it in dispute.
+
+    ``observed`` holds facts that no event can show. ``scale`` is how many units of the record make
+    one chip: a hand history may count in fractions.
+    """
 
     title: str
     setup: Setup
     events: tuple[Event, ...]
     observed: Mapping[str, str]
     where: Where
+    scale: int = 1
 
 
 def read_record(node: Node, problems: list[Problem]) -> Record | None:

@@ -16,7 +16,7 @@ from floorbase.engine.play import Play, StopHere
 from floorbase.engine.procedures import HANDLERS, PROCEDURES, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import NOT_YET, Seat, Table
 from floorbase.engine.trace import Decide, Directed, Replay, Status
 from floorbase.errors import Problem, ReplayError
 
@@ -47,8 +47,10 @@ def replay(
         for index, event in enumerate(events):
             play.index, play.text = index, event.text
             HANDLERS[event.kind](play, event)
-            if table.actor is not None:
-                settle_turn(play)
+            actor = table.actor
+            if actor is not None:
+                if table.waiting or actor.level != NOT_YET:
+                    settle_turn(play)
             elif table.showdown:
                 showdown.settle_showdown(play)
         if table.showdown and not table.over:

@@ -15,7 +15,7 @@ SEAT_NUMBER = attrgetter("number")
 NOT_YET = -1  # a seat's level before it has acted on this street
 
 
-@dataclass(slots=True)
+@dataclass(init=False)
 class Seat:
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
     turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
@@ -37,6 +37,11 @@ class Seat:
     mucked: tuple[int, ...] = ()
     shown: bool = False
     left: Seat = field(init=False, repr=False, compare=False)
+
+    def __init__(self, number: int, stack: int) -> None:
+        # Tables are laid by the thousand: what is not given stays the class's default.
+        self.number = number
+        self.stack = stack
 
     @property
     def can_act(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from floorbase.engine.kinds import Change
@@ -57,8 +57,7 @@ class Pending:
         return self.answer.menu
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A record replayed as far as it goes.
 
     ``table`` is as the last event left it; ``returned`` sums the chips that rulings gave back.
@@ -67,9 +66,9 @@ class Replay:
 
     status: Status
     steps: tuple[Step, ...]
-    table: Table = field(compare=False, repr=False)
+    table: Table
     raise_rule: Answer
-    returned: Mapping[int, int] = field(default_factory=dict)
+    returned: Mapping[int, int]
     pending: Pending | None = None
 
     @property

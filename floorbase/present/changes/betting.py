@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "posts": "seat {seat} posts {amount}",
+    "needless": "seat {seat} has nothing to answer, and checks",
     "check": "seat {seat} checks",
     "call": "seat {seat} calls, {amount} in front",
     "bet": "seat {seat} bets {amount}",
