@@ -6,22 +6,19 @@ Everything the command line and the screens show comes through here; nothing her
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorbase.errors import (
-    BadFileError,
     BadRequestError,
     BrokenDataError,
     Problem,
-    Where,
-    by_place,
     sound,
     suggest,
 )
-from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder, shown
+from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
@@ -30,14 +27,14 @@ from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.resolve import resolve
 from floorbase.rules.vocabulary import Defect
 from floorbase.rules.written import Book, Provision
-from floorbase.rules.yamlfile import read
 
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
     from floorbase.checking import Counts
-    from floorbase.engine.fork import Divergence, Forked
+    from floorbase.engine.fork import Forked
     from floorbase.engine.record import Record
     from floorbase.engine.trace import Decide, Directed
+    from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.ranking import Hit, Search
     from floorbase.rules.search.tokens import Tokens
@@ -49,16 +46,8 @@ if TYPE_CHECKING:
 
 ALL = "all"
 KINDS = ("provision", "question", "scenario")
+Given = dict[tuple[str, frozenset[tuple[str, str]]], Answer]  # by question and facts
 Progress = Callable[[int, int], None]  # how many are indexed, of how many
-
-
-@dataclass(frozen=True, slots=True)
-class Replays:
-    """One record under one or more books, and where these part."""
-
-    record: Record
-    books: Mapping[str, Forked]
-    divergence: Divergence | None
 
 
 class Library:
@@ -70,6 +59,7 @@ class Library:
     def __init__(self, roots: Roots | None = None, progress: Progress | None = None) -> None:
         self.roots = roots or Roots.shipped()
         self.progress = progress or (lambda done, total: None)
+        self._given: dict[str, Given] = {}
 
     @cached_property
     def _key(self) -> str:
@@ -271,14 +261,20 @@ class Library:
             raise BrokenDataError(Problem(f"{book}: {error}", fix, question.where)) from None
 
     def decide_for(self, book: str) -> Decide:
-        """A book's answers, as the engine asks for them: facts a question lacks are dropped."""
+        """A book's answers, as the engine asks for them: facts a question lacks are dropped.
+
+        Each is worked out once, however many hands ask for it.
+        """
+        given = self._given.setdefault(book, {})
 
         def decide(question: str, facts: Facts) -> Answer:
-            found = self.question(question)
-            known = {
-                name: value for name, value in facts.items() if value in found.facts.get(name, ())
-            }
-            return self._resolve(found, book, known)
+            key = (question, frozenset(facts.items()))
+            if key not in given:
+                found = self.question(question)
+                spans = found.facts
+                known = {name: v for name, v in facts.items() if v in spans.get(name, ())}
+                given[key] = self._resolve(found, book, known)
+            return given[key]
 
         return decide
 
@@ -346,23 +342,6 @@ class Library:
         ]
         return max(fitting, key=lambda case: len(case.facts.keys() & walked.facts), default=None)
 
-    def read_record(self, path: Path) -> Record:
-        """Read a record file.
-
-        Raises: BadFileError: with every problem in it.
-        """
-        from floorbase.engine.record import read_record
-
-        if path.suffix in (".phh", ".phhs"):
-            fix = "write the hand as a YAML record; docs/record.md shows how"
-            what = "hand histories (PHH) are not read yet"
-            raise BadFileError(Problem(what, fix, Where(shown(path), 1)))
-        problems: list[Problem] = []
-        record = read_record(read(path), problems)
-        if record is None or problems:
-            raise BadFileError(by_place(problems))
-        return record
-
     def replay(
         self, record: Record, book: str = ALL, directions: Sequence[Directed] = ()
     ) -> Replays:
@@ -372,7 +351,7 @@ class Library:
             ReplayError: an event cannot have happened, or is not yet played.
             BadRequestError: a direction names no question or option.
         """
-        from floorbase.engine.fork import divergence, fork
+        from floorbase.replaying import replay_side_by_side
 
         for direction in directions:
             options = self.question(direction.question).options
@@ -380,11 +359,8 @@ class Library:
                 raise BadRequestError(
                     suggest(f"option of {direction.question}", direction.option, options)
                 )
-        books = {
-            name: fork(record, self.decide_for(name), directions) for name in self.chosen(book)
-        }
-        parted = divergence({name: forked.replay for name, forked in books.items()})
-        return Replays(record, books, parted)
+        deciders = {name: self.decide_for(name) for name in self.chosen(book)}
+        return replay_side_by_side(record, deciders, directions)
 
     def confirmed(self, case: Case, book: str, forked: Forked) -> list[Check]:
         """What the text promises of a case under a book, held against its replay."""

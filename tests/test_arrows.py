@@ -34,11 +34,33 @@ LAYERS: dict[str, set[str]] = {
     "scenarios": {*BOTTOM, "rules.model", "rules.fields", "rules.yamlfile", "engine", "scenarios"},
     "checking": {*BOTTOM, "rules", "engine", "scenarios"},
     "shelf": {*BOTTOM, "rules"},
-    "library": {*BOTTOM, "rules", "engine", "scenarios", "checking", "shelf"},
+    "replaying": {*BOTTOM, "rules", "engine"},
+    "histories": {*BOTTOM, "engine"},
+    "library": {*BOTTOM, "rules", "engine", "scenarios", "checking", "shelf", "replaying"},
     "house": BOTTOM,
-    "present": {*BOTTOM, "rules", "engine", "scenarios", "checking", "library", "shelf", "present"},
-    "cli": {*BOTTOM, "rules", "engine", "library", "present", "tui", ""},
-    "tui": {*BOTTOM, "rules", "engine", "scenarios", "library", "present", "house", "tui"},
+    "present": {
+        *BOTTOM,
+        "rules",
+        "engine",
+        "scenarios",
+        "checking",
+        "library",
+        "shelf",
+        "replaying",
+        "present",
+    },
+    "cli": {*BOTTOM, "rules", "engine", "library", "replaying", "histories", "present", "tui", ""},
+    "tui": {
+        *BOTTOM,
+        "rules",
+        "engine",
+        "scenarios",
+        "library",
+        "replaying",
+        "present",
+        "house",
+        "tui",
+    },
     "__main__": {"errors", "cli"},
     "": set(),
 }
@@ -102,6 +124,7 @@ def test_only_the_screens_know_textual(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_each_library_is_known_to_one_place(path: Path) -> None:
     homes = {"whoosh": "rules.search", "networkx": "rules.graph", "numpy": "rules.search.meaning"}
+    homes |= {"phevaluator": "engine.cards", "rtoml": "histories"}
     for line, module in imports(path):
         home = homes.get(module.partition(".")[0])
         assert home is None or under(name_of(path), home), f"{path}:{line}"

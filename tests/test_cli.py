@@ -2,55 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from floorbase.__main__ import main
+from tests.command import Run
 from tests.support import FLOP, ROOT
 
 BOOKS = {"star", "queensix", "whangamata", "nunavut", "michigan"}
 RAISE = ["--fact", "out_of_turn_action=raise", "--fact", "intervening_action=call"]
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
-
-
-class Ran:
-    """One run of the command."""
-
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status = status
-        self.out = out
-        self.err = err
-
-    def json(self) -> Any:
-        """The one document on stdout."""
-        return json.loads(self.out)
-
-
-class Run:
-    """Runs the command in this process, as the console script does."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self.monkeypatch = monkeypatch
-        self.capsys = capsys
-
-    def __call__(self, *arguments: str) -> Ran:
-        """Run with these arguments."""
-        self.monkeypatch.setattr(sys, "argv", ["floorbase", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        printed = self.capsys.readouterr()
-        assert "Traceback" not in printed.out + printed.err
-        return Ran(int(ended.value.code or 0), printed.out, printed.err)
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """The command."""
-    return Run(monkeypatch, capsys)
 
 
 def test_without_a_terminal_it_says_how_to_use_it(run: Run) -> None:
@@ -272,7 +233,7 @@ def test_compare_in_every_format(run: Run, form: str) -> None:
         (("questions", "weather"), "no such topic: 'weather'"),
         (("compare", "weather"), "no such question: 'weather'"),
         (("replay", "nowhere.yaml"), "nowhere.yaml:1: cannot be read"),
-        (("replay", "hands.phh"), "PHH"),
+        (("replay", "hands.phh"), "hands.phh:1: the file cannot be read"),
         (
             ("replay", EXAMPLE, "--direct", "oot_bet_or_raise=maybe"),
             "no such option of oot_bet_or_raise",

@@ -136,16 +136,30 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
     metavar="QUESTION=OPTION",
     help="What the floor ruled where the book leaves it open; may be repeated.",
 )
+@click.option(
+    "--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Cores, for many hands."
+)
 @json_option
-def replay(file: Path, book: str, rulings: tuple[str, ...], as_json: bool) -> None:
-    """Replay a record FILE step by step. Exit status 3: it stopped for a ruling."""
+def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: bool) -> None:
+    """Replay a record FILE step by step, or a file of hand histories (PHH), a line each.
+
+    Exit status 3: it stopped for a ruling.
+    """
     from floorbase.engine.trace import Directed
+    from floorbase.histories import is_history, read_hand, sole_hand
     from floorbase.present import as_json as j
     from floorbase.present.trace import replays_as_text
+    from floorbase.replaying import record_from
 
+    directed = tuple(Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items())
+    only = sole_hand(file) if is_history(file) else None
+    if is_history(file) and only is None:
+        from floorbase.cli.hands import Asked, replay_hands
+
+        raise SystemExit(replay_hands(file, Asked(book, directed, as_json), jobs))
     library = open_library()
-    directed = [Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items()]
-    replays = library.replay(library.read_record(file), book, directed)
+    record = read_hand(only) if only else record_from(file)
+    replays = library.replay(record, book, directed)
     if as_json:
         click.echo(j.dumps(j.replays_json(replays)))
     else:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from floorbase.engine.fork import Forked
     from floorbase.engine.state import Snapshot
     from floorbase.engine.trace import Replay, Step
-    from floorbase.library import Replays
+    from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
     from floorbase.rules.model import Answer, Claim, Question
@@ -25,6 +25,11 @@ Json = dict[str, Any]
 def dumps(document: Json) -> str:
     """One document, readable and in a stable order."""
     return json.dumps(document, ensure_ascii=False, indent=2)
+
+
+def line(document: Json) -> str:
+    """One document on one line, as JSON Lines has it."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def answer_json(rules: Rules, answer: Answer) -> Json:

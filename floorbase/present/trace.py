@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from floorbase.engine.fork import Divergence
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Replay, Step
-from floorbase.library import Replays
 from floorbase.present.words import change_words, chips, plain, ruling, turn_words
+from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 
 SEAT_WIDTH = 12

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from floorbase.library import Library, Replays
+from floorbase.library import Library
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of
+from floorbase.replaying import Replays
 from floorbase.rules.model import Fact
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible

@@ -12,9 +12,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from floorbase.engine.trace import Replay, Step
-from floorbase.library import Replays
 from floorbase.present.trace import draw_table, step_lines
 from floorbase.present.words import plain
+from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 
 

@@ -1,0 +1,138 @@
+"""Files of many hands, replayed one after the other, or on several cores at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from itertools import islice
+from multiprocessing import Pool
+from pathlib import Path
+from threading import Semaphore
+from typing import TYPE_CHECKING
+
+import click
+
+from floorbase.cli.options import open_library
+from floorbase.engine.trace import Directed
+from floorbase.errors import FloorbaseError
+from floorbase.histories import HandText, hands_in, read_hand
+from floorbase.present.hands_text import Tally, count, hand_line, summary
+
+if TYPE_CHECKING:
+    from floorbase.library import Library
+
+BATCH = 40  # hands: enough to outweigh passing them to another process
+WAITING = 4  # batches per process that may be read ahead
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How the hands are to be replayed and told."""
+
+    book: str
+    directions: tuple[Directed, ...]
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of some hands: the lines to print, the problems, the tally, and their length."""
+
+    lines: Sequence[str]
+    problems: Sequence[str]
+    tally: Tally
+    length: int
+
+
+def replay_hands(path: Path, asked: Asked, jobs: int) -> int:
+    """Replay every hand of a file, printing as they are done.
+
+    Returns: the exit status: 2 where a hand could not be read or played, 3 where one is pending.
+    """
+    total = Tally()
+    open_library().chosen(asked.book)  # an unknown book is told before anything is printed
+    with _bar(path) as advance:
+        for told in _replayed(batches(hands_in(path)), asked, jobs):
+            for line in told.lines:
+                click.echo(line)
+            for problem in told.problems:
+                click.echo(problem, err=True)
+            for field in fields(total):
+                added = getattr(total, field.name) + getattr(told.tally, field.name)
+                setattr(total, field.name, added)
+            advance(told.length)
+    if not asked.as_json:
+        click.echo(summary(total))
+    return 2 if total.bad else 3 if total.pending else 0
+
+
+def batches(hands: Iterable[HandText]) -> Iterator[list[HandText]]:
+    """Hands in lots, none read before it is wanted."""
+    hands = iter(hands)
+    while batch := list(islice(hands, BATCH)):
+        yield batch
+
+
+def _replayed(lots: Iterator[list[HandText]], asked: Asked, jobs: int) -> Iterator[Told]:
+    if jobs == 1:
+        library = open_library()
+        for lot in lots:
+            yield tell(library, lot, asked)
+        return
+    ahead = Semaphore(jobs * WAITING)  # so that a long file is not read far ahead
+
+    def fed() -> Iterator[list[HandText]]:
+        for lot in lots:
+            ahead.acquire()
+            yield lot
+
+    with Pool(jobs, _start, (asked,)) as pool:
+        for told in pool.imap(_work, fed()):
+            ahead.release()
+            yield told
+
+
+_worker: list[tuple[Library, Asked]] = []
+
+
+def _start(asked: Asked) -> None:
+    _worker.append((open_library(), asked))
+
+
+def _work(lot: list[HandText]) -> Told:
+    library, asked = _worker[0]
+    return tell(library, lot, asked)
+
+
+def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
+    """Replay some hands and put what came of them into words or JSON, a line each."""
+    from floorbase.present import as_json as j
+
+    lines: list[str] = []
+    problems: list[str] = []
+    tally = Tally()
+    length = 0
+    for hand in lot:
+        length += len(hand.text)
+        try:
+            replays = library.replay(read_hand(hand), asked.book, asked.directions)
+        except FloorbaseError as error:
+            problems.append(str(error))
+            tally.bad += 1
+            continue
+        count(tally, replays)
+        lines.append(j.line(j.replays_json(replays)) if asked.as_json else hand_line(replays))
+    return Told(lines, problems, tally, length)
+
+
+@contextmanager
+def _bar(path: Path) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr by the length of the file; none where nobody would see it."""
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        yield lambda length: None
+        return
+    size = path.stat().st_size
+    with click.progressbar(length=size, label="Replaying", file=sys.stderr, width=24) as bar:
+        yield bar.update

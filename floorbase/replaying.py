@@ -1,0 +1,55 @@
+"""Records: read one, and replay it under one rulebook or several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from floorbase.engine.fork import Divergence, Forked, divergence, fork
+from floorbase.engine.record import Record, read_record
+from floorbase.engine.trace import Decide, Directed
+from floorbase.errors import BadFileError, Problem, ReplayError, by_place
+from floorbase.rules.yamlfile import read
+
+
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """One record under one or more books, and where these part.
+
+    ``refused`` holds what cannot be played under a book, where it can under another.
+    """
+
+    record: Record
+    books: Mapping[str, Forked]
+    divergence: Divergence | None
+    refused: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+
+
+def record_from(path: Path) -> Record:
+    """Read a record file. Raises: BadFileError: with every problem in it."""
+    problems: list[Problem] = []
+    record = read_record(read(path), problems)
+    if record is None or problems:
+        raise BadFileError(by_place(problems))
+    return record
+
+
+def replay_side_by_side(
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+) -> Replays:
+    """Replay a record under each book, with every branch where one leaves it open.
+
+    Raises: ReplayError: no book can play it; the events it cannot have happened as.
+    """
+    books: dict[str, Forked] = {}
+    refused: dict[str, tuple[Problem, ...]] = {}
+    for book, decide in deciders.items():
+        try:
+            books[book] = fork(record, decide, directions)
+        except ReplayError as error:
+            refused[book] = error.problems
+    if not books:
+        raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
+    parted = divergence({name: forked.replay for name, forked in books.items()})
+    return Replays(record, books, parted, refused)

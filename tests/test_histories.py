@@ -1,0 +1,153 @@
+"""Hand histories: read hand by hand, replayed one after the other or on several cores."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import rtoml
+
+from floorbase.cli.hands import batches
+from floorbase.engine.phh import record_of
+from floorbase.errors import BadFileError, Where
+from floorbase.histories import HandText, hands_in, read_hand
+from tests.command import Run
+
+HERE = Where("made.phh", 1)
+# Blinds 50/100, three players; seat 3 has the button. Seat 3 raises to 300 and is called by seat 2.
+HAND = """variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+min_bet = 100
+starting_stacks = [1000, 1000, 1000]
+actions = ['d dh p1 ????', 'd dh p2 KhKd', 'd dh p3 QsQc', 'p3 cbr 300', 'p1 f', 'p2 cc',
+  'd db 2c3d4h', 'p2 cc', 'p3 cc', 'd db 5s', 'p2 cc', 'p3 cc', 'd db Tc', 'p2 cc', 'p3 cc',
+  'p2 sm KhKd', 'p3 sm QsQc']
+"""
+BAD = HAND.replace("'p3 cbr 300'", "'p3 cbr 9000'")
+REAL = Path(__file__).resolve().parents[2] / "shared" / "phh" / "pluribus-2000.phhs"
+
+
+def written(folder: Path, *hands: str, name: str = "hands.phhs") -> str:
+    """A file of hands."""
+    path = folder / name
+    text = "".join(f"[{number}]\n{hand}\n" for number, hand in enumerate(hands, 1))
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_each_hand_of_many_is_told_in_a_line(run: Run, tmp_path: Path) -> None:
+    """Seat 1 loses its blind of 50; seat 2's kings win 300 from seat 3 and the 50."""
+    result = run("replay", written(tmp_path, HAND, HAND))
+    assert result.status == 0
+    lines = result.out.splitlines()
+    assert [line.partition(": ")[2] for line in lines[:2]] == [
+        "seat 1 -50, seat 2 +350, seat 3 -300"
+    ] * 2
+    assert lines[2].startswith("2 hands replayed; the books part in 0;")
+
+
+def test_json_lines_hold_one_document_a_hand(run: Run, tmp_path: Path) -> None:
+    result = run("replay", written(tmp_path, HAND, HAND, HAND), "--json", "--book", "star")
+    documents = [json.loads(line) for line in result.out.splitlines()]
+    assert [d["books"]["star"]["stacks"]["2"] for d in documents] == [1350, 1350, 1350]
+    assert all(d["books"]["star"]["status"] == "complete" for d in documents)
+
+
+def test_one_hand_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
+    result = run("replay", written(tmp_path, HAND, name="one.phh"), "--book", "star")
+    assert result.status == 0
+    assert "seat 2 takes 650 with one pair" in result.out
+
+
+def test_a_hand_that_cannot_be_leaves_the_others_alone(run: Run, tmp_path: Path) -> None:
+    result = run("replay", written(tmp_path, HAND, BAD, HAND))
+    assert result.status == 2
+    assert result.out.count("seat 2 +350") == 2
+    assert "hands.phhs:12: 'p3 cbr 9000': seat 3 has only 1000" in result.err
+    assert "\n  fix: " in result.err
+    assert "1 could not be read or played" in result.out
+
+
+def test_on_two_cores_the_same_is_told_in_the_same_order(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, *[HAND.replace("1000]", f"{n}000]") for n in range(1, 60)], BAD)
+    alone, shared = run("replay", file), run("replay", file, "--jobs", "2")
+    assert alone.out == shared.out
+    assert alone.err == shared.err
+    assert alone.status == shared.status == 2
+
+
+def test_no_hand_is_read_before_it_is_wanted() -> None:
+    read: list[int] = []
+
+    def endless() -> Iterator[HandText]:
+        for number in range(10**9):
+            read.append(number)
+            yield HandText("", HERE)
+
+    next(batches(endless()))
+    assert len(read) <= 100
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        pytest.param("variant = NT\n", 1, "this is not TOML", id="not TOML"),
+        pytest.param("x = 1\ny = [1,\n", 2, "this is not TOML", id="cut off"),
+        pytest.param("variant = 'NT'\n", 1, "the hand has no starting_stacks", id="fields"),
+        pytest.param(HAND.replace("'NT'", "'PO'"), 1, "'PO' is not a game", id="Omaha"),
+        pytest.param(HAND.replace("p3 cbr 300", "p3 xyz"), 1, "'p3 xyz' is not", id="action"),
+        pytest.param(HAND.replace("KhKd", "KhKx"), 1, "'Kx' is not a card", id="card"),
+        pytest.param(HAND.replace("[1000, 1000, 1000]", "[1000]"), 1, "1 players", id="alone"),
+        pytest.param(HAND.replace("1000, 1000, 1000", "1000, -5, 1"), 1, "-5 is not", id="debt"),
+        pytest.param(HAND.replace("[1000, 1000, 1000]", "'many'"), 1, "cannot be read", id="word"),
+    ],
+)
+def test_what_is_wrong_with_a_hand_has_its_line(text: str, line: int, what: str) -> None:
+    with pytest.raises(BadFileError) as caught:
+        read_hand(HandText(text, HERE))
+    assert str(caught.value).startswith(f"made.phh:{line}: ")
+    assert what in str(caught.value)
+    assert "\n  fix: " in str(caught.value)
+
+
+def test_a_file_that_is_no_text_and_one_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bytes.phh").write_bytes(b"\xff\xfe\x00")
+    for name in ("bytes.phh", "none.phh"):
+        result = run("replay", str(tmp_path / name))
+        assert result.status == 2
+        assert f"{name}:1: the file cannot be read" in result.err
+
+
+def test_fractions_of_a_chip_are_counted_exactly() -> None:
+    """A blind of 0.25 needs quarters: every amount is four times as many units."""
+    hand = tomllib.loads(HAND)
+    hand |= {"blinds_or_straddles": [0.25, 0.5, 0], "min_bet": 0.5, "starting_stacks": [10, 10, 10]}
+    hand["actions"] = ["p3 cbr 1.75", "p1 f", "p2 f"]
+    record = record_of(hand, HERE)
+    assert record.scale == 4
+    assert record.setup.blinds == (1, 2)
+    assert record.events[0].amount == 7
+
+
+def test_the_button_posts_the_small_blind_heads_up() -> None:
+    """The format writes the big blind's seat first; the button, its last player, is the small."""
+    hand: dict[str, Any] = tomllib.loads(HAND)
+    hand |= {"antes": [], "blinds_or_straddles": [50, 100], "starting_stacks": [1000, 900]}
+    hand["actions"] = ["p2 f"]
+    setup = record_of(hand, HERE).setup
+    assert (setup.button, dict(setup.posts)) == (2, {2: 50, 1: 100})
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="the real hands lie beside the project, in CI")
+def test_rtoml_reads_every_real_hand_as_the_standard_library_does() -> None:
+    hands = list(hands_in(REAL))
+    assert len(hands) == 2000
+    assert all(rtoml.loads(hand.text) == tomllib.loads(hand.text) for hand in hands[::20])
+    assert [rtoml.loads(h.text) for h in hands] == list(
+        tomllib.loads(REAL.read_text(encoding="utf-8")).values()
+    )
