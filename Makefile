@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance marks clean
+.PHONY: run test bench growth relevance campaign marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -29,6 +29,10 @@ $(READY): pyproject.toml constraints.txt
 
 growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
+
+# A million random sequences of events; the suite plays ten thousand.
+campaign: $(READY)
+	$(BIN)/python -m tests.engine.campaign
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance

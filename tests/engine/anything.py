@@ -1,0 +1,139 @@
+"""Whatever a person might write: random tables, random events of every form, random rulebooks.
+
+``test_random`` plays ten thousand of these in the suite, ``make campaign`` a million.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from random import Random
+
+from floorbase.engine.cards import NUMBERS
+from floorbase.engine.events import Event
+from floorbase.engine.grammar import FORMS, parse_event
+from floorbase.engine.grammar.form import Form
+from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.record import Record
+from floorbase.engine.replay import replay
+from floorbase.engine.trace import Decide, Replay
+from floorbase.errors import FloorbaseError
+from tests.support import HERE, always, record
+
+CARDS = sorted(NUMBERS)
+AMOUNTS = (25, 50, 100, 200, 300, 400, 600, 800, 1500, 5000)
+OPTIONS: dict[str, list[str]] = {}
+for asked, option in sorted(PROCEDURES):
+    OPTIONS.setdefault(asked, []).append(option)
+ORDINARY = [form for form in FORMS if form.kind in ("check", "call", "fold", "all_in", "board")]
+
+
+def table(random: Random) -> str:
+    """A table of two to nine seats, before or after the flop."""
+    seats = sorted(random.sample(range(1, 11), random.randint(2, 9)))
+    stacks = ", ".join(f"{seat}: {random.choice((80, 300, 900, 2500, 9900))}" for seat in seats)
+    lines = [f"seats: {{{stacks}}}", f"button: {random.choice(seats)}", "blinds: 50/100"]
+    lines.append(f"smallest_chip: {random.choice((1, 25, 50))}")
+    roll = random.random()
+    if roll < 0.4:
+        street, count = random.choice((("flop", 3), ("turn", 4), ("river", 5)))
+        lines += [f"street: {street}", f"pot: {random.choice((200, 625, 1500))}"]
+        lines.append(f"board: {' '.join(random.sample(CARDS, count))}")
+    elif roll < 0.55:
+        lines.append(random.choice(("ante: 25", "big_blind_ante: 100")))
+    return "table:\n" + "".join(f"  {line}\n" for line in lines) + "events:\n"
+
+
+def line(random: Random, form: Form) -> str:
+    """An event of a form, its parts filled at random."""
+    seat = random.randint(1, 10)
+    parts = {
+        "seat": str(seat),
+        "to": str(random.randint(1, 10)),
+        "amount": str(random.choice(AMOUNTS)),
+        "chips": "+".join(str(random.choice(AMOUNTS)) for _ in range(random.randint(1, 3))),
+        "card": random.choice(CARDS),
+        "cards": " ".join(random.sample(CARDS, random.randint(1, 4))),
+        "number": str(random.choice((1, 2, 3, 30))),
+        "name": random.choice(("2", "3", "a")),
+        "street": random.choice(("flop", "turn", "river")),
+        "words": '"well"',
+    }
+    filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
+    return f'{seat} says "{filled}"' if form.spoken else filled
+
+
+def rulebook(random: Random) -> Decide:
+    """A book that answers most questions, each always the same way, and leaves some open."""
+    return always(
+        **{
+            asked: random.choice(options)
+            for asked, options in OPTIONS.items()
+            if random.random() < 0.9
+        }
+    )
+
+
+def play_anything(random: Random, tries: int = 14) -> tuple[Record, Decide, Replay] | None:
+    """Play events that can follow one another; those refused are dropped.
+
+    Returns: the record of what was played, the book, and its replay; None where nothing was.
+    Raises: whatever the engine raises besides its own typed errors.
+    """
+    laid, decide = record(table(random), "floor called"), rulebook(random)
+    kept: tuple[Event, ...] = ()
+    reached: tuple[Record, Decide, Replay] | None = None
+    for _ in range(tries):
+        form = random.choice(ORDINARY if random.random() < 0.3 else FORMS)
+        made = attempt(laid, kept, turned(random, line(random, form), reached), decide)
+        if made is not None:
+            reached = (made[0], decide, made[1])
+            kept = made[0].events
+            if made[1].pending:
+                break
+    return reached
+
+
+def turned(random: Random, event: str, reached: tuple[Record, Decide, Replay] | None) -> str:
+    """Mostly, the seat whose turn it is does what a seat does."""
+    turn = reached[2].final.to_act if reached else None
+    if turn is None or random.random() < 0.25:
+        return event
+    return re.sub(r"^\d+", str(turn), event)
+
+
+def attempt(
+    laid: Record, kept: tuple[Event, ...], event: str, decide: Decide
+) -> tuple[Record, Replay] | None:
+    """The replay of some events and one more, or None where that is refused, as it must be."""
+    try:
+        made = dataclasses.replace(laid, events=(*kept, parse_event(event, HERE)))
+        return made, replay(made, decide)
+    except FloorbaseError as error:
+        if not all(problem.what and problem.fix for problem in error.problems):
+            raise AssertionError("a refusal does not say what to do") from error
+        return None
+
+
+def check(played: tuple[Record, Decide, Replay]) -> None:
+    """Chips and cards are kept at every step (the engine counts them); the same gives the same."""
+    made, decide, ended = played
+    assert replay(made, decide) == ended
+    untraced = replay(made, decide, tracing=False)
+    assert (untraced.status, untraced.final) == (ended.status, ended.table.snapshot())
+    for step in ended.steps:
+        check_amounts(step.after._asdict())
+
+
+def check_amounts(after: Mapping[str, object]) -> None:
+    """No stack, bet or pot is ever less than nothing, and nobody who folded is to act."""
+    for name in ("stacks", "bets", "held"):
+        amounts = after[name]
+        assert isinstance(amounts, Mapping)
+        assert all(chips >= 0 for chips in amounts.values())
+    pot, turn, folded = after["pot"], after["to_act"], after["folded"]
+    assert isinstance(pot, int)
+    assert isinstance(folded, tuple)
+    assert pot >= 0
+    assert turn is None or turn not in folded
