@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -54,6 +55,12 @@ def progress_bar() -> Progress | None:
             bars[0].render_finish()
 
     return show
+
+
+def tell(text: str, **style: Any) -> None:
+    """Print a line, in colour where a terminal shows it and NO_COLOR does not forbid it."""
+    plain = "NO_COLOR" in os.environ
+    click.echo(text if plain or not style else click.style(text, **style))
 
 
 def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:

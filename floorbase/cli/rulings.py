@@ -16,6 +16,7 @@ from floorbase.cli.options import (
     json_option,
     open_library,
     parse_pairs,
+    tell,
 )
 from floorbase.rules.model import Answer
 
@@ -126,6 +127,19 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
         finish(_every(walked.answers.values()))
 
 
+# Every line also reads without its colour.
+COLOURS: dict[str, dict[str, Any]] = {
+    "title": {"bold": True},
+    "book": {"bold": True, "reverse": True},
+    "event": {"bold": True},
+    "table": {"dim": True},
+    "ruling": {"fg": "green", "bold": True},
+    "cite": {"fg": "cyan"},
+    "open": {"fg": "yellow"},
+    "end": {"bold": True},
+}
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @book_option
@@ -148,7 +162,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     from floorbase.engine.trace import Directed
     from floorbase.histories import is_history, read_hand, sole_hand
     from floorbase.present import as_json as j
-    from floorbase.present.trace import replays_as_text
+    from floorbase.present.trace import replays_told
     from floorbase.replaying import record_from
 
     directed = tuple(Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items())
@@ -163,7 +177,8 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     if as_json:
         click.echo(j.dumps(j.replays_json(replays)))
     else:
-        click.echo(replays_as_text(library.rules, replays))
+        for line in replays_told(library.rules, replays):
+            tell(line.text, **COLOURS.get(line.role, {}))
     pending = any(forked.replay.pending for forked in replays.books.values())
     raise SystemExit(3 if pending else 0)
 

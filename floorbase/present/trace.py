@@ -1,91 +1,168 @@
-"""A replay told step by step, and the table drawn."""
+"""A replay told step by step, as a trainer would hand it to a student."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import textwrap
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from floorbase.engine.fork import Divergence
+from floorbase.engine.fork import Divergence, Forked
+from floorbase.engine.setup import Setup
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Replay, Step
 from floorbase.present.words import change_words, chips, plain, ruling, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 
-SEAT_WIDTH = 12
-MIDDLE = 30
+WIDTH = 78
+INDENT = 5
 
 
-def step_lines(rules: Rules, replay: Replay, step: Step) -> list[str]:
-    """One step: what happened, or what was asked and ruled; the table after, and its provisions."""
+class Line(NamedTuple):
+    """A line of the telling, and what it is, so that a terminal can colour it: ``title``, ``book``,
+    ``event``, ``told``, ``table``, ``ruling``, ``cite``, ``open`` or ``end``."""
+
+    role: str
+    text: str
+
+
+def replays_told(rules: Rules, replays: Replays) -> list[Line]:
+    """A record under each book: once as far as they agree, then each book by itself."""
+    lines = [
+        Line("title", replays.record.title),
+        *_wrapped("table", start_words(replays.record.setup)),
+    ]
+    shared = shared_until(replays)
+    several = len(replays.books) > 1
+    if several and shared:
+        first = next(iter(replays.books.values())).replay
+        together = "every book" if not replays.refused else "the books that can play it"
+        lines += [Line("", ""), Line("book", f"Under {together}, alike")]
+        if len({forked.replay.raise_rule.option for forked in replays.books.values()}) > 1:
+            first = _without_least_raise(first)
+        lines += _steps(rules, first, lambda event: event < shared)
+    if several and replays.divergence is None:
+        lines += [Line("", ""), Line("end", "The books do not part on this record.")]
+    else:
+        for book, forked in replays.books.items():
+            lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
+            lines += _steps(rules, forked.replay, lambda event: event >= shared or not several)
+            lines += _ending(rules, forked)
+    for book, problems in replays.refused.items():
+        lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
+        lines += _wrapped("open", f"cannot be played: {problems[0]}")
+    if several and replays.divergence:
+        lines.append(Line("", ""))
+        lines += [Line("end", line) for line in divergence_lines(rules, replays.divergence)]
+    return lines
+
+
+def replays_as_text(rules: Rules, replays: Replays) -> str:
+    """The same without colours."""
+    return "\n".join(line.text for line in replays_told(rules, replays))
+
+
+def _without_least_raise(replay: Replay) -> Replay:
+    """What a raise must reach is each book's own, so what they share does not tell it."""
+    steps = [s._replace(after=s.after._replace(min_raise_to=None)) for s in replay.steps]
+    return replay._replace(steps=tuple(steps))
+
+
+def shared_until(replays: Replays) -> int:
+    """How many events the books play alike; the table before them counts as one more."""
+    if replays.divergence is not None:
+        return replays.divergence.event
+    return len(replays.record.events)
+
+
+def _steps(rules: Rules, replay: Replay, wanted: Callable[[int], bool]) -> Iterator[Line]:
+    last = None
+    for step in replay.steps:
+        if not wanted(step.event):
+            continue
+        head = f"{step.event + 1:>3}  " if step.event != last else " " * INDENT
+        for index, (role, text) in enumerate(step_told(rules, replay, step)):
+            indent = head if index == 0 else " " * (INDENT + 2)
+            yield from _wrapped(role, text, indent)
+        last = step.event
+
+
+def step_told(rules: Rules, replay: Replay, step: Step) -> list[Line]:
+    """One step: what happened, or what was ruled and under which provisions; then the table."""
     told = change_words(step.changes)
+    table = Line("table", f"→ {table_words(step.after)}")
     if step.question is None:
         head = step.text if step.event >= 0 else "The table"
-        after = table_words(step.after)
-        if step.after.min_raise_to is not None:
-            after += f" [least raise: {', '.join(replay.raise_rule.cites)}]"
-        return [f"{head}" + (f": {told}" if told else ""), f"  → {after}"]
+        lines = [Line("event", head)]
+        if told and not _says_the_same(told, head):
+            lines.append(Line("told", told))
+        return [*lines, table]
     assert step.answer is not None
-    cites = f" under {', '.join(step.answer.cites)}" if step.answer.cites else ""
     words = ruling(rules, step.answer)
     if step.directed:
         who = step.directed.by or "the floor"
         chosen = rules.questions[step.question].options[step.directed.option].words
         words = f"{words} {who[0].upper()}{who[1:]} rules: {chosen}"
-    return [
-        f"RULING{cites}: {words}",
-        *([f"  {told}"] if told else []),
-        f"  → {table_words(step.after)}",
-    ]
+    lines = [Line("ruling", f"RULING: {words}")]
+    for claim in step.answer.claims:
+        if claim.cites:
+            lines.append(Line("cite", f"{', '.join(claim.cites)}: {claim.reads}"))
+    if told:
+        lines.append(Line("told", told))
+    return [*lines, table]
+
+
+def step_lines(rules: Rules, replay: Replay, step: Step) -> list[str]:
+    """One step, a line each."""
+    return [line.text for line in step_told(rules, replay, step)]
+
+
+def _says_the_same(told: str, head: str) -> bool:
+    """Whether what changed only repeats the event."""
+    return told.replace("seat ", "").replace(",", "") == head.lower().replace("seat ", "")
+
+
+def _ending(rules: Rules, forked: Forked) -> Iterator[Line]:
+    """Where it is open, what each choice leads to; then how the replay ends."""
+    replay = forked.replay
+    if replay.pending:
+        yield from _wrapped("open", f"OPEN: {ruling(rules, replay.pending.answer)}", " " * INDENT)
+        for name in replay.pending.answer.next:
+            values = " or ".join(rules.facts[name].values)
+            wanted = f"to rule, add to the record: observed: {{{name}: {values}}}"
+            yield from _wrapped("open", wanted, " " * INDENT)
+        for option, branch in forked.forks.items():
+            more = "; then a further ruling is needed" if branch.pending else ""
+            words = f"if {plain(option)}: {table_words(branch.final)}{more}"
+            yield from _wrapped("open", words, " " * INDENT)
+        for option, why in forked.unplayed.items():
+            yield from _wrapped("open", f"if {plain(option)}: not played ({why})", " " * INDENT)
+    returned = f"; returned {_amounts(replay.returned)}" if replay.returned else ""
+    words = f"END {replay.status}: {table_words(replay.final)}{returned}"
+    yield from _wrapped("end", words, " " * INDENT)
+
+
+def start_words(setup: Setup) -> str:
+    """The table before the first event, in one sentence."""
+    stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in setup.stacks.items())
+    small, big = setup.blinds
+    antes = f", ante {chips(setup.ante)}" if setup.ante else ""
+    antes += f", big-blind ante {chips(setup.big_blind_ante)}" if setup.big_blind_ante else ""
+    return f"Seats {stacks}; button {setup.button}; blinds {chips(small)}/{chips(big)}{antes}"
 
 
 def table_words(after: Snapshot) -> str:
     """The table in one line."""
-    bets = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.bets.items())
-    held = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.held.items())
     parts = [turn_words(after), f"pot {chips(after.pot)}"]
-    if bets:
-        parts.append(f"bets {bets}")
-    if held:
-        parts.append(f"waiting {held}")
+    if after.board:
+        parts.insert(0, " ".join(after.board))
+    for name, amounts in (("bets", after.bets), ("waiting", after.held)):
+        if amounts:
+            told = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in amounts.items())
+            parts.append(f"{name} {told}")
+    if after.carried:
+        parts.append(f"{chips(after.carried)} for the next pot")
     return "; ".join(parts)
-
-
-def replay_as_lines(rules: Rules, replay: Replay) -> list[str]:
-    """Every step of a replay."""
-    lines: list[str] = []
-    last = None
-    for step in replay.steps:
-        for index, line in enumerate(step_lines(rules, replay, step)):
-            number = f"{step.event + 1:>3}" if index == 0 and step.event != last else "   "
-            lines.append(f"{number}  {line}")
-        last = step.event
-    return lines
-
-
-def replays_as_text(rules: Rules, replays: Replays) -> str:
-    """A record under each book, its branches where one is open, and where the books part."""
-    lines = [replays.record.title, ""]
-    for book, forked in replays.books.items():
-        replay = forked.replay
-        lines += [f"== {rules.books[book].short} ({book}) =="]
-        lines += replay_as_lines(rules, replay)
-        if replay.pending:
-            words = ruling(rules, replay.pending.answer)
-            lines.append(f"     OPEN: {words}")
-            for name in replay.pending.answer.next:
-                values = " or ".join(rules.facts[name].values)
-                lines.append(f"     to rule, add to the record: observed: {{{name}: {values}}}")
-            for option, branch in forked.forks.items():
-                end = table_words(branch.final)
-                more = "; then a further ruling is needed" if branch.pending else ""
-                lines.append(f"     if {plain(option)}: {end}{more}")
-            for option, why in forked.unplayed.items():
-                lines.append(f"     if {plain(option)}: not played ({why})")
-        returned = _amounts(replay.returned)
-        lines.append(f"     END {replay.status}; {table_words(replay.final)}; returned {returned}")
-        lines.append("")
-    lines += divergence_lines(rules, replays.divergence) if len(replays.books) > 1 else []
-    return "\n".join(lines).rstrip()
 
 
 def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
@@ -102,59 +179,12 @@ def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
     return lines
 
 
-def draw_table(after: Snapshot, width: int = 80) -> list[str]:
-    """The table from above, seats clockwise round the board; a plain list where that has no room.
-
-    Arrows mark whose action it is, (D) the button; bets and chips waiting out of turn are named.
-    """
-    seats = [_seat_box(after, seat) for seat in sorted(after.stacks)]
-    ends = 2 if len(seats) > 3 else 0
-    top = seats[: (len(seats) - ends + 1) // 2]
-    rest = seats[len(top) :]
-    right, rest = (rest[0], rest[1:]) if ends else (_NOBODY, rest)
-    left, bottom = (rest[-1], rest[:-1]) if ends else (_NOBODY, rest)
-    inner = max(len(top) * (SEAT_WIDTH + 1), MIDDLE)
-    if 2 * SEAT_WIDTH + inner + 2 > width:
-        return _list_table(after, seats)
-    edge = " " * SEAT_WIDTH
-    lines = [_row(top, i, inner) for i in range(3)]
-    lines.append(f"{edge} ╭{'─' * (inner - 2)}╮")
-    beside = zip(("", *left, ""), _centre(after), ("", *right, ""), strict=True)
-    for near_left, text, near_right in beside:
-        lines.append(f"{near_left:<{SEAT_WIDTH}} │{text:^{inner - 2}}│ {near_right}")
-    lines.append(f"{edge} ╰{'─' * (inner - 2)}╯")
-    lines += [_row(bottom[::-1], i, inner) for i in range(3)]
-    return [line.rstrip() for line in lines]
-
-
-_NOBODY = ("", "", "")
-
-
-def _centre(after: Snapshot) -> list[str]:
-    board = " ".join(after.board) or "no board yet"
-    return ["", after.street.upper(), board, f"POT {chips(after.pot)}", ""]
-
-
-def _row(boxes: Sequence[tuple[str, str, str]], line: int, inner: int) -> str:
-    text = " ".join(f"{box[line]:^{SEAT_WIDTH}}" for box in boxes)
-    return " " * (SEAT_WIDTH + 1) + f"{text:^{inner}}"
-
-
-def _list_table(after: Snapshot, seats: Sequence[tuple[str, str, str]]) -> list[str]:
-    """The table for a narrow screen: a line for each seat."""
-    lines = [" · ".join(text for text in _centre(after) if text)]
-    return lines + [f"{name:<14}{stack:>9}  {state}".rstrip() for name, stack, state in seats]
-
-
-def _seat_box(after: Snapshot, seat: int) -> tuple[str, str, str]:
-    button = "(D)" if seat == after.button else ""
-    name = f"►SEAT {seat}◄{button}" if seat == after.to_act else f"Seat {seat}{button}"
-    if seat in after.folded:
-        return (name, chips(after.stacks[seat]), "folded")
-    bet, held = after.bets.get(seat), after.held.get(seat)
-    state = f"waits {chips(held)}" if held else f"bet {chips(bet)}" if bet else ""
-    return (name, chips(after.stacks[seat]) if after.stacks[seat] else "all-in", state)
+def _wrapped(role: str, text: str, indent: str = "") -> list[Line]:
+    """A text within the width, later lines under the first."""
+    under = " " * (len(indent) + 2)
+    wrapped = textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=under)
+    return [Line(role, line) for line in wrapped]
 
 
 def _amounts(amounts: Mapping[int, int]) -> str:
-    return ", ".join(f"{chips(a)} to seat {s}" for s, a in amounts.items()) or "nothing"
+    return ", ".join(f"{chips(a)} to seat {s}" for s, a in amounts.items())

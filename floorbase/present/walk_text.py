@@ -8,7 +8,8 @@ from floorbase.library import Library
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
 from floorbase.present.ruling_text import side_by_side
-from floorbase.present.trace import divergence_lines, draw_table
+from floorbase.present.table_drawing import draw_table
+from floorbase.present.trace import divergence_lines
 from floorbase.present.words import facts_words
 from floorbase.scenarios.walk import Walk
 

@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
-from floorbase.present.trace import draw_table
+from floorbase.present.table_drawing import draw_table
 from tests.support import FLOP, always, record
 
 

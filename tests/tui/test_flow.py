@@ -180,7 +180,7 @@ async def test_stepping_through_the_replay_under_other_books() -> None:
         await press(pilot, "left")
         assert "step 1 of 7" in shown(app, "book")
         await press(pilot, "right")
-        assert "seat 3 bets 300" in shown(app, "step")
+        assert "3 bets 300" in shown(app, "step")
         await press(pilot, "d")
         assert "star:7.34" in shown(app, "step")
         await press(pilot, "4")

@@ -12,7 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from floorbase.engine.trace import Replay, Step
-from floorbase.present.trace import draw_table, step_lines
+from floorbase.present.table_drawing import draw_table
+from floorbase.present.trace import step_lines
 from floorbase.present.words import plain
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
