@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance campaign marks clean
+.PHONY: run test bench growth relevance campaign forms marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -29,6 +29,10 @@ $(READY): pyproject.toml constraints.txt
 
 growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
+
+# The list of events in docs/record.md and its schema, from the grammar.
+forms: $(READY)
+	$(BIN)/python -m floorbase.present.record_forms
 
 # A million random sequences of events; the suite plays ten thousand.
 campaign: $(READY)

@@ -37,6 +37,7 @@ for command in (
     reading.check,
     rulings.compare,
     reading.defects,
+    reading.events,
     rulings.demo,
     reading.graph,
     rulings.questions,

@@ -119,3 +119,12 @@ def defects(book: str, as_json: bool) -> None:
     library = open_library()
     found = library.defects(book)
     click.echo(j.dumps(defects_json(found)) if as_json else defects_as_text(library.rules, found))
+
+
+@click.command()
+@click.argument("words", nargs=-1)
+def events(words: tuple[str, ...]) -> None:
+    """The events that a record can hold, or those whose form or meaning holds some WORDS."""
+    from floorbase.present.record_forms import forms_as_text
+
+    click.echo(forms_as_text(" ".join(words)))

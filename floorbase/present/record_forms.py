@@ -1,0 +1,137 @@
+"""Every form of record, from the grammar itself: the page, the schema for editors, the command.
+
+``make forms`` writes the list of docs/record.md and docs/record.schema.json; a test holds them
+against the grammar.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from floorbase.engine import grammar
+from floorbase.engine.grammar.form import Form
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+MARK = "<!-- the list below is written by make forms -->\n"
+AMOUNT: dict[str, Any] = {"type": ["integer", "string"]}
+SEAT: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 10}
+# The fields of a record's table: what each holds, and what it means.
+TABLE: dict[str, tuple[dict[str, Any], str]] = {
+    "seats": (
+        {"type": "object", "additionalProperties": AMOUNT, "minProperties": 2},
+        "chips behind by seat, 1 to 10: a total, or by denomination as '25x4 100x9'",
+    ),
+    "button": (SEAT, "the seat with the button"),
+    "blinds": ({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"),
+    "ante": ({"type": "integer"}, "what each seat antes"),
+    "big_blind_ante": ({"type": "integer"}, "what the big blind antes for the table"),
+    "posts": ({"type": "object"}, "who posts what, where it is not the usual two blinds"),
+    "betting": ({"enum": ["no-limit", "pot-limit", "limit"]}, "no-limit if left out"),
+    "bets": ({"type": "string"}, "limit betting's two sizes, as 100/200"),
+    "smallest_chip": ({"type": "integer"}, "the smallest chip in play, 1 if left out"),
+    "street": (
+        {"enum": ["preflop", "flop", "turn", "river"]},
+        "preflop if left out: blinds are then posted",
+    ),
+    "board": ({"type": "string"}, "the board, ?? for a card not known"),
+    "pot": ({"type": "integer"}, "chips already in the middle"),
+    "folded": ({"type": "array", "items": SEAT}, "seats no longer in the hand"),
+    "to_act": (SEAT, "whose turn it is; otherwise the first left of the button"),
+    "hands": ({"type": "object"}, "hole cards by seat, as far as known: {3: Ah Kc}"),
+    "deck": ({"type": "string"}, "the cards from the top of the deck as dealt, as far as known"),
+    "seed": ({"type": "integer"}, "a deck shuffled from this number instead"),
+}
+
+
+def topics() -> Iterator[tuple[str, ModuleType]]:
+    """Each topic of the grammar with forms: its heading, and its module."""
+    for topic in grammar.TOPICS:
+        if topic.FORMS:
+            doc = (topic.__doc__ or "").strip().rstrip(".")
+            yield doc.partition(": ")[2] or doc, topic
+
+
+def forms_as_markdown() -> str:
+    """Every form by topic: an example, and what it means."""
+    lines: list[str] = []
+    for heading, topic in topics():
+        lines += [f"### {heading[0].upper()}{heading[1:]}", "", "| event | means |", "|---|---|"]
+        for form in topic.FORMS:
+            lines.append(f"| `{form.example}` | {form.means} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def forms_as_text(words: str = "") -> str:
+    """The forms that hold some words, one line each with an example."""
+    wanted = words.lower().split()
+    lines: list[str] = []
+    for heading, topic in topics():
+        fitting = [
+            form
+            for form in topic.FORMS
+            if all(w in f"{form.example} {form.means} {heading}".lower() for w in wanted)
+        ]
+        if fitting:
+            lines += ["", f"{heading[0].upper()}{heading[1:]}"]
+            lines += [f"  {form.example:<42} {form.means}" for form in fitting]
+    return "\n".join(lines).strip()
+
+
+def schema() -> dict[str, Any]:
+    """A JSON Schema for editors: what a record may hold, and the form of each event."""
+    table = {name: {**shape, "description": told} for name, (shape, told) in TABLE.items()}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A floorbase record",
+        "type": "object",
+        "required": ["table", "events"],
+        "additionalProperties": False,
+        "properties": {
+            "title": {"type": "string"},
+            "observed": {"type": "object", "description": "facts that no event can show"},
+            "table": {
+                "type": "object",
+                "required": ["seats", "button", "blinds"],
+                "additionalProperties": False,
+                "properties": table,
+            },
+            "events": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"type": "string", "anyOf": [_event(form) for form in grammar.FORMS]},
+            },
+        },
+    }
+
+
+def _event(form: Form) -> dict[str, Any]:
+    patterns = [pattern.pattern for pattern, _ in form.patterns]
+    either = patterns[0] if len(patterns) == 1 else f"(?:{'|'.join(patterns)})"
+    if form.spoken:
+        either = rf"(?:seat )?\d{{1,2}} (?:says|declares) [\"'“”‘’]{either}[\"'“”‘’]"
+    pattern = f"^{_any_case(either)}( out of turn)?$"
+    return {"pattern": pattern, "description": form.means, "examples": [form.example]}
+
+
+def _any_case(pattern: str) -> str:
+    """Only the first letter of an event is written either way by people and their phones."""
+    return re.sub(r"^([a-z])", lambda found: f"[{found[1]}{found[1].upper()}]", pattern)
+
+
+def write_docs(docs: Path = DOCS) -> None:
+    """Write the list of forms into docs/record.md, and the schema."""
+    page = docs / "record.md"
+    before = page.read_text(encoding="utf-8").partition(MARK)[0]
+    page.write_text(before + MARK + "\n" + forms_as_markdown(), encoding="utf-8")
+    text = json.dumps(schema(), ensure_ascii=False, indent=1)
+    (docs / "record.schema.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_docs()
