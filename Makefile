@@ -19,6 +19,7 @@ test: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.search
+	$(BIN)/python -m benchmarks.replay
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
 $(READY): pyproject.toml constraints.txt
