@@ -62,6 +62,15 @@ def sole_hand(path: Path) -> HandText | None:
     return first[0] if len(first) == 1 else None
 
 
+def hand_at(path: Path, which: int) -> Record:
+    """The hand at this place in a file, from 1. Raises: BadFileError: there is none, or as read."""
+    found = next(islice(hands_in(path), which - 1, None), None)
+    if found is None:
+        what = f"the file has no hand {which}"
+        raise BadFileError(Problem(what, "give a smaller number", Where(shown(path), 1)))
+    return read_hand(found)
+
+
 def _hand(lines: list[str], where: Where) -> Iterator[HandText]:
     text = "".join(lines)
     if text.strip():

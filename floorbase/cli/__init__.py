@@ -41,6 +41,7 @@ for command in (
     rulings.demo,
     reading.graph,
     rulings.questions,
+    reading.record,
     rulings.replay,
     reading.rule,
     rulings.scenarios,

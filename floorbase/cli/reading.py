@@ -128,3 +128,16 @@ def events(words: tuple[str, ...]) -> None:
     from floorbase.present.record_forms import forms_as_text
 
     click.echo(forms_as_text(" ".join(words)))
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--hand", "which", default=1, type=click.IntRange(min=1), metavar="N")
+def record(file: Path, which: int) -> None:
+    """Write FILE, a record or the Nth hand of a history, as a record to start from."""
+    from floorbase.engine.writing import record_as_yaml
+    from floorbase.histories import hand_at, is_history
+    from floorbase.replaying import record_from
+
+    found = hand_at(file, which) if is_history(file) else record_from(file)
+    click.echo(record_as_yaml(found), nl=False)

@@ -20,6 +20,8 @@ SETUP_FIELDS = [
     "blinds",
     "ante",
     "big_blind_ante",
+    "antes",
+    "ante_is_dead",
     "posts",
     "betting",
     "bets",
@@ -91,7 +93,9 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         to_act=_seat(fields, "to_act", stacks) if "to_act" in node else None,
         ante=_number(fields, "ante", 0),
         big_blind_ante=_number(fields, "big_blind_ante", 0),
-        posts=dict(_posts(fields, stacks)),
+        posts=dict(_by_seat(fields, "posts", stacks)),
+        antes=dict(_by_seat(fields, "antes", stacks)),
+        ante_is_dead=_choice(fields, "ante_is_dead", ("no", "yes")) == "yes",
         betting=_choice(fields, "betting", BETTING),
         bets=(_pair(fields, "bets", 1) or (0, 0)) if "bets" in node else (0, 0),
         chips={seat: pile for seat, pile in piles.items() if 1 not in pile},
@@ -177,12 +181,12 @@ def _seats(fields: Fields, key: str, stacks: Mapping[int, int]) -> Iterator[int]
             yield number
 
 
-def _posts(fields: Fields, stacks: Mapping[int, int]) -> Iterator[tuple[int, int]]:
-    for seat, chips in fields.mapping("posts").items():
+def _by_seat(fields: Fields, key: str, stacks: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    for seat, chips in fields.mapping(key).items():
         number, amount = _int(seat), _int(chips if isinstance(chips, Text) else None)
         if number is None or number not in stacks or not amount:
-            fix = "write each seat that posts and what, as 'posts: {4: 50, 5: 100}'"
-            fields.note(f"seat {seat} cannot post that", fix, chips.where)
+            fix = f"write each seat and its chips, as '{key}: {{4: 50, 5: 100}}'"
+            fields.note(f"seat {seat} has no such {key}", fix, chips.where)
         else:
             yield number, amount
 

@@ -30,6 +30,8 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
     "blinds": ({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"),
     "ante": ({"type": "integer"}, "what each seat antes"),
     "big_blind_ante": ({"type": "integer"}, "what the big blind antes for the table"),
+    "antes": ({"type": "object"}, "what each seat antes, where they differ"),
+    "ante_is_dead": ({"enum": ["no", "yes"]}, "whether an ante is nobody's share of the pot"),
     "posts": ({"type": "object"}, "who posts what, where it is not the usual two blinds"),
     "betting": ({"enum": ["no-limit", "pot-limit", "limit"]}, "no-limit if left out"),
     "bets": ({"type": "string"}, "limit betting's two sizes, as 100/200"),

@@ -1,0 +1,69 @@
+"""A record written out as YAML; reading it gives the same table and the same events again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from floorbase.engine.cards import UNKNOWN
+from floorbase.engine.grammar import phrase
+from floorbase.engine.record import Record
+from floorbase.engine.setup import Setup
+
+
+def record_as_yaml(record: Record) -> str:
+    """A record as a person could have written it, one event a line."""
+    lines = [f"title: {_quoted(record.title)}", "table:"]
+    lines += [f"  {line}" for line in _table(record.setup)]
+    if record.observed:
+        lines.append("observed:")
+        lines += [f"  {name}: {_quoted(value)}" for name, value in record.observed.items()]
+    lines.append("events:")
+    lines += [f"  - {_quoted(phrase(event))}" for event in record.events]
+    return "\n".join(lines) + "\n"
+
+
+def _table(setup: Setup) -> Iterator[str]:
+    """The fields of a table, those left out that say nothing."""
+    piles = {seat: _pile(pile) for seat, pile in setup.chips.items()}
+    yield f"seats: {_flow({seat: piles.get(seat, chips) for seat, chips in setup.stacks.items()})}"
+    yield f"button: {setup.button}"
+    yield f"blinds: {setup.blinds[0]}/{setup.blinds[1]}"
+    default = Setup({}, 0, (0, 0))
+    for name in ("ante", "big_blind_ante", "smallest_chip", "street", "pot", "to_act", "betting"):
+        value = getattr(setup, name)
+        if value != getattr(default, name):
+            yield f"{name}: {value}"
+    if setup.bets != default.bets:
+        yield f"bets: {setup.bets[0]}/{setup.bets[1]}"
+    if setup.board and set(setup.board) != {UNKNOWN}:
+        yield f"board: {' '.join(setup.board)}"
+    if setup.folded:
+        yield f"folded: [{', '.join(map(str, setup.folded))}]"
+    for name in ("posts", "antes"):
+        if amounts := getattr(setup, name):
+            yield f"{name}: {_flow(amounts)}"
+    if setup.ante_is_dead:
+        yield 'ante_is_dead: "yes"'
+    if setup.hands:
+        yield f"hands: {_flow({seat: ' '.join(cards) for seat, cards in setup.hands.items()})}"
+    if setup.deck:
+        yield f"deck: {' '.join(setup.deck)}"
+
+
+def _pile(pile: Mapping[int, int]) -> str:
+    return " ".join(f"{value}x{count}" for value, count in sorted(pile.items()))
+
+
+def _flow(values: Mapping[int, object]) -> str:
+    """By seat, on one line; in YAML a value must not begin with a question mark."""
+    told = {seat: _quoted(str(v)) if "?" in str(v) else v for seat, v in values.items()}
+    return "{" + ", ".join(f"{seat}: {value}" for seat, value in told.items()) + "}"
+
+
+def _quoted(text: str) -> str:
+    """A scalar that YAML reads as this text, whatever is in it.
+
+    >>> _quoted("3 says \\"it's 5\\""), _quoted("Hand: 4")
+    ('\\'3 says "it\\'\\'s 5"\\'', "'Hand: 4'")
+    """
+    return "'" + text.replace("'", "''") + "'"
