@@ -38,7 +38,7 @@ events:
 
 def record(table: str, *events: str, observed: Mapping[str, str] | None = None) -> Record:
     """A record on a table, from event lines."""
-    text = table + "".join(f"  - '{event}'\n" for event in events)
+    text = table + "".join("  - '" + event.replace("'", "''") + "'\n" for event in events)
     if observed:
         text += "observed: {" + ", ".join(f'{k}: "{v}"' for k, v in observed.items()) + "}\n"
     problems: list[Problem] = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting
+from floorbase.engine import betting, retrieving
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
+from floorbase.engine.killing import rule_on_folds, settle_folds
 from floorbase.engine.kinds import Change, Handler, Matter
 from floorbase.engine.state import Seat, Waiting
 
@@ -24,6 +25,9 @@ def act(play: Play, event: Event) -> None:
     actor = table.actor
     if actor is not None and event.seat == actor.number and not table.waiting:
         in_turn(play, actor, event)
+        return
+    seat = play.seat(event)
+    if seat.folded and not retrieving.plays_on(play, seat, event):
         return
     seat = play.live_seat(event)
     if seat.number in table.waiting:
@@ -52,6 +56,8 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
     if move.action == "fold" and seat.held:
         what = f"no book says whether the {seat.held} put forward out of turn stays in"
         raise betting.refuse(event, what, "end the record here, and rule on those chips")
+    if move.action == "fold" and table.waiting and settle_folds(play, seat):
+        return
     label = betting.apply(table, seat, move)
     if table.waiting:
         for waiting in table.waiting.values():
@@ -141,8 +147,13 @@ def rule_on_skip(play: Play) -> None:
 
 
 def settle_waiting(play: Play) -> None:
-    """While the turn is at a seat that acted before it, rule on what it did."""
+    """While the turn is at a seat that acted before it, rule on what it did.
+
+    A fold that the turn never reached is ruled on when the round is over.
+    """
     table = play.table
+    if table.actor is None:
+        rule_on_folds(play)
     while table.actor is not None and table.actor.number in table.waiting:
         seat = table.actor
         waiting = table.waiting[seat.number]

@@ -7,7 +7,7 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 from __future__ import annotations
 
 from floorbase.engine.events import BOARD_CARDS, STREETS, Event
-from floorbase.engine.state import NOT_YET, Move, Seat, Table
+from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
 DECLARED = {"bet": "bets", "raise": "raises to"}
@@ -139,6 +139,7 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
 def _raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     """The bet now is this seat's; a full one is the measure of the next, a short all-in not."""
     short = increase < (table.last_raise or table.big_blind)
+    table.before_raise = (table.last_raise, table.full_at, table.aggressor)
     if increase >= full_step(table):
         table.full_at = seat.bet
     table.current_bet = seat.level = seat.bet
@@ -193,7 +194,38 @@ def advance(table: Table, after: Seat) -> int:
             break
         seat = seat.left
     table.actor = None
+    if after.folded:
+        remember(table, after)
     return end_round(table, live)
+
+
+def pass_turn(table: Table, seat: Seat) -> int:
+    """The turn once a seat has acted or left the hand, whether or not the turn was at it.
+
+    Between rounds nobody gets it; but the last hand left takes the pot. Returns: as ``advance``.
+    """
+    actor = table.actor
+    if actor is seat:
+        return advance(table, seat)
+    if actor is not None:
+        return advance(table, next(other for other in table.ring if other.left is actor))
+    if len(table.live()) == 1:
+        win_unopposed(table)
+    return 0
+
+
+def remember(table: Table, seat: Seat) -> None:
+    """Keep how the table stood as a hand given up ends the round, should the hand come back."""
+    seats = [(s.stack, s.bet, s.held, s.paid, s.level) for s in table.ring]
+    chips = (
+        table.pot,
+        table.dead,
+        table.current_bet,
+        table.last_raise,
+        table.full_at,
+        table.raises,
+    )
+    table.closed = Closed(seat, seats, chips, dict(table.waiting), table.showdown)
 
 
 def end_round(table: Table, live: int) -> int:
@@ -233,6 +265,7 @@ def win_unopposed(table: Table) -> None:
             seat.stack += table.pot
     table.waiting.clear()
     table.pot = table.dead = 0
+    table.showdown = False
     table.over = True
 
 

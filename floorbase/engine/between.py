@@ -45,13 +45,15 @@ def clear(table: Table) -> None:
         seat.bet = seat.paid = 0
         seat.folded = seat.passive = seat.shown = False
         seat.level = NOT_YET
-        seat.cards = seat.mucked = ()
+        seat.cards = seat.mucked = seat.exposed = ()
+        seat.guarded = seat.killed = False
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
     table.pot = table.dead = table.carried
     table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
-    table.actor = table.aggressor = None
+    table.actor = table.aggressor = table.big_blind_seat = table.closed = None
+    table.later = ()
     table.showdown = table.over = False
     table.waiting.clear()
 

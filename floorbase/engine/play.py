@@ -87,7 +87,12 @@ class Play:
 
         Raises: StopHere: neither has one.
         """
-        answer = self.decide(question, facts)
+        return self.settle(self.decide(question, facts), question, facts, seat)
+
+    def settle(
+        self, answer: Answer, question: str, facts: Facts, seat: Seat | None = None
+    ) -> tuple[Answer, str, Directed | None]:
+        """The option of an answer, or else the floor's. Raises: StopHere: neither has one."""
         if answer.option is not None:
             return answer, answer.option, None
         for direction in self.directions:

@@ -71,6 +71,7 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Change]:
         if amount >= table.current_bet:
             table.current_bet, last = amount, seat
     assert last is not None
+    table.big_blind_seat = last.number
     table.last_raise = max(table.big_blind, 1)
     table.full_at = table.current_bet
     betting.advance(table, last)

@@ -13,7 +13,7 @@ from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
 from floorbase.engine.play import Play, StopHere
-from floorbase.engine.procedures import HANDLERS, PROCEDURES, showdown
+from floorbase.engine.procedures import HANDLERS, PROCEDURES, hands, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
 from floorbase.engine.state import NOT_YET, Seat, Table
@@ -48,10 +48,9 @@ def replay(
             play.index, play.text = index, event.text
             HANDLERS[event.kind](play, event)
             actor = table.actor
-            if actor is not None:
-                if table.waiting or actor.level != NOT_YET:
-                    settle_turn(play)
-            elif table.showdown:
+            if table.waiting or table.later or (actor is not None and actor.level != NOT_YET):
+                settle_turn(play)
+            if table.showdown:
                 showdown.settle_showdown(play)
         if table.showdown and not table.over:
             showdown.table_known_hands(play)
@@ -63,9 +62,16 @@ def replay(
 
 
 def settle_turn(play: Play) -> None:
-    """Before the next event: what waited for this turn, and whether the seat may raise."""
-    if play.table.waiting:
-        acting.settle_waiting(play)
+    """Before the next event: what waited for this turn, and what was to come up later."""
+    table = play.table
+    while table.waiting or table.later:
+        before = table.actor
+        if table.waiting:
+            acting.settle_waiting(play)
+        if table.later:
+            hands.settle_later(play)
+        if table.actor is before:
+            return
 
 
 def begin(play: Play, record: Record) -> None:

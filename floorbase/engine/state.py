@@ -23,6 +23,9 @@ class Seat:
     ``level`` is the bet the seat last answered or made on this street. ``passive`` bars a bet or
     raise on this turn. ``cards`` are of the deck, ``mucked`` those it had before they were mucked;
     ``shown`` is whether they lie face up. ``left`` is the next seat clockwise.
+
+    ``exposed`` are those of its cards that everyone has seen though they are not tabled,
+    ``guarded`` is whether something lies on them, ``killed`` whether a ruling ended the hand.
     """
 
     number: int
@@ -37,6 +40,9 @@ class Seat:
     mucked: tuple[int, ...] = ()
     shown: bool = False
     left: Seat = field(init=False, repr=False, compare=False)
+    exposed: tuple[int, ...] = ()
+    guarded: bool = False
+    killed: bool = False
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -77,6 +83,20 @@ class Waiting:
     stands: bool = False
 
 
+class Closed(NamedTuple):
+    """The table as it stood when a hand given up ended a round or the hand, to take that back.
+
+    ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
+    current bet, last raise, full bet and number of raises.
+    """
+
+    seat: Seat
+    seats: list[tuple[int, int, int, int, int]]
+    chips: tuple[int, int, int, int, int, int]
+    waiting: dict[int, Waiting]
+    showdown: bool
+
+
 class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
@@ -107,6 +127,10 @@ class Table:
     ``dead`` are chips of the pot that no seat's share counts: what lay there when the record began,
     a big-blind ante, forfeited chips. ``carried`` are chips left for the next pot, ``removed``
     chips taken out of play. ``full_at`` is the bet that the last full bet or raise came to.
+
+    ``before_raise`` are the last raise, the full bet and the aggressor before the last wager.
+    ``closed`` is how the table stood when a hand given up last ended a round, ``later`` are seats
+    of whom something is to be ruled or shown later: away, or cards shown to one player.
     """
 
     seats: dict[int, Seat]
@@ -138,6 +162,10 @@ class Table:
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
     ring: list[Seat] = field(default_factory=list, repr=False)
+    before_raise: tuple[int, int, Seat | None] = (0, 0, None)
+    big_blind_seat: int | None = None
+    closed: Closed | None = None
+    later: tuple[tuple[str, int], ...] = ()
 
     @property
     def big_blind(self) -> int:

@@ -59,6 +59,7 @@ def line(random: Random, form: Form) -> str:
         "name": random.choice(("2", "3", "a")),
         "street": random.choice(("flop", "turn", "river")),
         "words": '"well"',
+        "hand": random.choice(("kings", "a flush")),
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled
@@ -113,6 +114,8 @@ def attempt(
     except FloorbaseError as error:
         if not all(problem.what and problem.fix for problem in error.problems):
             raise AssertionError("a refusal does not say what to do") from error
+        if any("fault in floorbase" in problem.fix for problem in error.problems):
+            raise AssertionError("chips or cards were lost") from error
         return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.fork import divergence, fork
-from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.procedures import betting, out_of_turn
 from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Directed, Replay
@@ -201,6 +201,9 @@ def test_the_trace_shows_facts_and_provisions() -> None:
     assert step.facts["out_of_turn_action"] == "raise"
     assert step.answer
     assert step.answer.cites == ("made:1",)
+
+
+PROCEDURES = {**betting.PROCEDURES, **out_of_turn.PROCEDURES}
 
 
 @pytest.mark.parametrize("key", sorted(PROCEDURES), ids="=".join)

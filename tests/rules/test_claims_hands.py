@@ -176,6 +176,13 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             killed_hand_guarded=NO,
             hand_lost_how=("dealer_took",),
             uncalled_wager=("raise",),
+            called_short=NO,
+        ),
+        silent(
+            killed_hand_guarded=NO,
+            hand_lost_how=("dealer_took",),
+            uncalled_wager=("raise",),
+            called_short=YES,
         ),
         ruled(
             "stays",
@@ -204,6 +211,15 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             killed_hand_guarded=NO,
             hand_lost_how=("dealer_took",),
             uncalled_wager=("raise",),
+            called_short=NO,
+        ),
+        ruled(
+            "stays",
+            "nunavut:B.irregularities.2",
+            killed_hand_guarded=NO,
+            hand_lost_how=("dealer_took",),
+            uncalled_wager=("raise",),
+            called_short=YES,
         ),
         ruled(
             "stays",
@@ -222,7 +238,10 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ),
         silent(killed_hand_guarded=YES),
     ],
-    ("uncalled_raise_returned", "whangamata"): [ruled("returned", "whangamata:49")],
+    ("uncalled_raise_returned", "whangamata"): [
+        ruled("returned", "whangamata:49", called_short=NO),
+        silent(called_short=YES),
+    ],
     ("player_exposes_own_hand", "star"): [ruled("live", "star:7.40")],
     ("player_exposes_own_hand", "whangamata"): [ruled("live", "whangamata:53")],
     ("player_exposes_own_hand", "nunavut"): [

@@ -25,6 +25,7 @@ PARTS = {
     "name": r"([A-Za-z0-9-]{1,20})",
     "street": r"(flop|turn|river)",
     "words": rf"{QUOTED}(.+?){QUOTED}",
+    "hand": r"([A-Za-z0-9][A-Za-z0-9 ,-]{0,60})",
 }
 
 
@@ -61,7 +62,7 @@ class Form:
 
     def fill(self, event: Event) -> str:
         """The line that the program writes for an event of this kind."""
-        names = {**event._asdict(), "street": event.name}
+        names = {**event._asdict(), "street": event.name, "hand": event.name}
         names["chips"] = "+".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)
         names["words"] = f'"{event.words}"'
@@ -107,7 +108,7 @@ def build(
             values.update(chips=chips, amount=sum(chips))
         elif part in ("card", "cards"):
             values["cards"] = parse_cards(value)
-        elif part in ("street", "name"):
+        elif part in ("street", "name", "hand"):
             values["name"] = value.lower()
         else:
             values[part] = value.strip()

@@ -6,7 +6,7 @@ nunavut:B.tournament-play.22 and B.dead-hands.1(a).
 
 from __future__ import annotations
 
-from floorbase.engine.betting import advance, apply
+from floorbase.engine.betting import apply, pass_turn
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.state import Move, Seat, Table
 
@@ -89,6 +89,7 @@ def each_in_turn(table: Table, matter: Matter) -> list[Change]:
 
 def _carry_out(table: Table, seat: Seat, move: Move, kind: str) -> list[Change]:
     label = apply(table, seat, move)
+    seat.killed = seat.folded
     for waiting in table.waiting.values():
         # What a player out of turn had already seen done is not done "in between".
         if waiting.faced < table.current_bet or label not in ("bet", "raise"):
@@ -98,7 +99,7 @@ def _carry_out(table: Table, seat: Seat, move: Move, kind: str) -> list[Change]:
     if seat.can_act and seat.bet < table.current_bet:
         table.actor = seat
         return changes
-    back = advance(table, seat)
+    back = pass_turn(table, seat)
     return [*changes, Change("uncalled", None, back)] if back else changes
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting
+from floorbase.engine import acting, betting, retrieving
 from floorbase.engine.cards import UNKNOWN, kind_of, strength
 from floorbase.engine.events import Event
+from floorbase.engine.killing import settle_folds
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.pots import Pot, pots, share_pot
+from floorbase.engine.procedures.hands import early_show
+from floorbase.engine.seeing import action_to_come, see
 from floorbase.engine.state import Seat, Table
 
 if TYPE_CHECKING:
@@ -23,7 +26,13 @@ def holds(play: Play, event: Event) -> None:
 
 
 def shows(play: Play, event: Event) -> None:
-    """A hand is tabled. Raises: ReplayError: it has no known cards."""
+    """A hand is tabled; or shown too early, with action to come.
+
+    Raises: ReplayError: it has no known cards.
+    """
+    if action_to_come(play.table):
+        early_show(play, event)
+        return
     seat = play.live_seat(event)
     if event.cards:
         name_cards(play, seat, event)
@@ -32,16 +41,23 @@ def shows(play: Play, event: Event) -> None:
 
 
 def mucks(play: Play, event: Event) -> None:
-    """A hand is given up at showdown. Raises: ReplayError: it is not yet showdown."""
+    """A hand is given up at showdown; while there is a turn, that is a fold."""
     table = play.table
-    seat = play.live_seat(event)
     if table.actor is not None:
-        raise betting.refuse(event, "the betting is not over", f"write '{seat.number} folds'")
+        acting.act(play, event._replace(kind="fold"))
+        return
+    seat = play.seat(event)
+    if seat.folded and not retrieving.plays_on(play, seat, event):
+        return
+    seat = play.live_seat(event)
+    if table.waiting and settle_folds(play, seat):
+        return
     betting.fold(table, seat)
     live = table.live()
     changes = [Change("mucks", seat.number)]
     if len(live) == 1:
         changes.append(Change("wins", live[0].number, table.pot))
+        betting.remember(table, seat)
         betting.win_unopposed(table)
     play.step(changes)
 
@@ -52,8 +68,7 @@ def name_cards(play: Play, seat: Seat, event: Event) -> None:
     if len(event.cards) != len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
         raise betting.refuse(event, what, f"name {len(cards)}, with ?? for one not known")
-    for card, face in zip(cards, event.cards, strict=True):
-        betting.name(play.table, event, card, face)
+    see(play.table, seat, event)
 
 
 def settle_showdown(play: Play) -> None:
