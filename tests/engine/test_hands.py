@@ -262,6 +262,12 @@ class TestFoldsOutOfTurn:
         after = under("star", RIVER, *events).final
         assert (after.stacks[4], after.folded) == (10600, (2, 3, 5, 6, 7, 8))
 
+    def test_its_bet_has_been_taken_in_by_then(self) -> None:
+        """The small blind is all-in for 80 of the 100 posted: 20 come back before the ruling."""
+        table = PREFLOP.replace("1: 5000, 2: 5000, 3: 5000, 4: 5000", "1: 80, 2: 5000")
+        after = under("star", table, "2 folds out of turn", "1 calls").final
+        assert (after.stacks, after.bets) == ({1: 160, 2: 4920}, {})
+
     def test_the_rest_play_on(self) -> None:
         events = ("5 folds out of turn", "3 bets 300", "4 calls", "dealer deals turn 9h")
         after = under("star", THREE, *events).final

@@ -15,7 +15,7 @@ from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
 
 LIBRARY = Library()
-ASKED = {q.id for q in LIBRARY.questions("hands")}
+ASKED = sorted(q.id for q in LIBRARY.questions("hands"))
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 TURN, WHO = "leaver_turn", "leaver_position"
 DURING = ("can_act_this_round", "can_act_later", "cannot_act")

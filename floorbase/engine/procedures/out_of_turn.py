@@ -14,8 +14,10 @@ from floorbase.engine.state import Move, Seat, Table
 def stands(table: Table, matter: Matter) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
     seat = matter.player
-    waiting = table.waiting.pop(seat.number)
-    return _carry_out(table, seat, waiting.move, "stands")
+    move = table.waiting.pop(seat.number).move
+    if move.action == "fold":
+        move = Move("fold", seat.bet)  # its bet may have been taken in since
+    return _carry_out(table, seat, move, "stands")
 
 
 def bound_to_call(table: Table, matter: Matter) -> list[Change]:
