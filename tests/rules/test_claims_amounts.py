@@ -14,7 +14,7 @@ LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 LAST, WHOLE, SPARE = "on_top_of_last_raise", "on_top_of_whole_bet", "spare_chip"
 COUNT, SAID, FIRST, MOTIONS = "same_chips_count", "said_before_chips", "first_motion", "motions"
-WHY, SEEN = "why_call_short", "low_wager_seen_in_round"
+SEEN = "low_wager_seen_in_round"
 N = "nunavut:B.tournament-play."
 
 
@@ -212,6 +212,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         Row({SAID: ("word_only",), FIRST: ("call_or_less",), MOTIONS: ("3+",)}, "silent"),
     ],
     **all_silent("string_bet", "star", "michigan"),
+    ("string_bet_left_short", "queensix"): [ruled("made_up", "queensix:3.betting.10")],
+    **all_silent("string_bet_left_short", "star", "whangamata", "nunavut", "michigan"),
     ("declared_vs_pushed_discrepancy", "queensix"): [ruled("words", "queensix:6.no-limit.8")],
     ("declared_vs_pushed_discrepancy", "whangamata"): [ruled("words", "whangamata:35")],
     ("declared_vs_pushed_discrepancy", "nunavut"): [ruled("words", N + "22")],
@@ -232,12 +234,19 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **all_silent("verbal_before_chips", "star", "michigan"),
     ("chips_before_words", "star"): [
         ruled("chips_stand", "star:7.32", chips_first_were=("one_big_chip",)),
-        silent(chips_first_were=("call_price", "full_raise")),
+        silent(chips_first_were=("call_price", "full_raise", "other")),
     ],
     ("chips_before_words", "queensix"): [
         Row({}, "conflict", None, "queensix:6.no-limit.8", ("words_stand", "chips_stand"))
     ],
-    ("chips_before_words", "whangamata"): [ruled("chips_stand", "whangamata:37")],
+    ("chips_before_words", "whangamata"): [
+        ruled(
+            "chips_stand",
+            "whangamata:37",
+            chips_first_were=("one_big_chip", "call_price", "full_raise"),
+        ),
+        silent(chips_first_were=("other",)),
+    ],
     **all_silent("chips_before_words", "nunavut", "michigan"),
     ("silent_chips_amount", "queensix"): [ruled("as_put_in", "queensix:3.betting.7")],
     ("silent_chips_amount", "whangamata"): [ruled("as_put_in", "whangamata:35")],
@@ -247,47 +256,16 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(silent_chips_are=("opening_bet",)),
     ],
     **all_silent("silent_chips_amount", "star"),
-    **{
-        ("short_call", cite.split(":")[0]): [
-            Row({WHY: ("given_wrong_count",)}, "ruled", "made_up", cite),
-            Row({WHY: ("own_count", "gross_misunderstanding")}, "silent"),
-        ]
-        for cite in ("star:7.44", "whangamata:42")
-    },
-    ("short_call", "queensix"): [
-        Row(
-            {WHY: ("own_count", "given_wrong_count"), SEEN: ("yes",)},
-            "ruled",
-            "made_up",
-            "queensix:6.no-limit.9",
-        ),
-        Row(
-            {WHY: ("own_count", "given_wrong_count"), SEEN: ("no",)},
-            "conflict",
-            None,
-            "queensix:3.betting.10",
-            ("made_up", "stays"),
-        ),
-        Row(
-            {WHY: ("gross_misunderstanding",)},
-            "discretion",
-            None,
-            "queensix:6.no-limit.10",
-            ("may_retract", "made_up"),
-        ),
-    ],
-    **all_silent("short_call", "nunavut", "michigan"),
     ("unaware_of_raise", "queensix"): [
         ruled("may_withdraw", "queensix:3.betting.7", acted_after_caller=("no",)),
         ruled("made_up", "queensix:3.betting.7", acted_after_caller=("yes",)),
     ],
     **all_silent("unaware_of_raise", "star", "whangamata", "nunavut", "michigan"),
-    ("odd_amount_bet", "queensix"): [ruled("nearest", "queensix:3.betting.10")],
-    **all_silent("odd_amount_bet", "star", "whangamata", "nunavut", "michigan"),
-    ("conditional_statement", "whangamata"): [
-        Row({}, "discretion", None, "whangamata:47", ("binding", "not_binding"))
+    ("odd_amount_bet", "queensix"): [
+        ruled("nearest", "queensix:3.betting.10", amount_halfway=("no",)),
+        silent(amount_halfway=("yes",)),
     ],
-    **all_silent("conditional_statement", "star", "queensix", "nunavut", "michigan"),
+    **all_silent("odd_amount_bet", "star", "whangamata", "nunavut", "michigan"),
     ("chips_pulled_back", "queensix"): [
         ruled("bound", "queensix:6.no-limit.7", chips_let_go=("yes",)),
         ruled("not_bound", "queensix:6.no-limit.7", chips_let_go=("no",)),
@@ -302,8 +280,6 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled("fold", "queensix:glossary.pass", bet_faces_player=("yes",)),
     ],
     **all_silent("table_rap", "star", "whangamata", "nunavut", "michigan"),
-    ("bounty_chip_thrown", "star"): [ruled("all_in", "star:7.36")],
-    **all_silent("bounty_chip_thrown", "queensix", "whangamata", "nunavut", "michigan"),
     ("who_calls_string", "whangamata"): [ruled("dealer", "whangamata:44")],
     **all_silent("who_calls_string", "star", "queensix", "nunavut", "michigan"),
     ("pot_count_asked", "whangamata"): [ruled("not_counted", "whangamata:43")],
@@ -321,7 +297,7 @@ def expected(question: str, book: str, case: Facts) -> Row:
 def test_the_table_leaves_out_no_question_and_no_book() -> None:
     asked = {question.id for question in LIBRARY.questions("amounts")}
     assert set(TABLE) == {(question, book) for question in asked for book in BOOKS}
-    assert len(TABLE) == 24 * 5
+    assert len(TABLE) == 22 * 5
 
 
 @pytest.mark.parametrize(
