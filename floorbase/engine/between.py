@@ -46,6 +46,7 @@ def clear(table: Table) -> None:
         seat.folded = seat.passive = seat.shown = False
         seat.level = NOT_YET
         seat.cards = seat.mucked = ()
+        seat.doing = ()
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
@@ -53,6 +54,7 @@ def clear(table: Table) -> None:
     table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
     table.actor = table.aggressor = None
     table.showdown = table.over = False
+    table.low_bet = None
     table.waiting.clear()
 
 

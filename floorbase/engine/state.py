@@ -22,7 +22,8 @@ class Seat:
 
     ``level`` is the bet the seat last answered or made on this street. ``passive`` bars a bet or
     raise on this turn. ``cards`` are of the deck, ``mucked`` those it had before they were mucked;
-    ``shown`` is whether they lie face up. ``left`` is the next seat clockwise.
+    ``shown`` is whether they lie face up. ``left`` is the next seat clockwise. ``doing`` is what a
+    player in turn has said and put forward and that is not yet an action (``amounts``).
     """
 
     number: int
@@ -37,6 +38,7 @@ class Seat:
     mucked: tuple[int, ...] = ()
     shown: bool = False
     left: Seat = field(init=False, repr=False, compare=False)
+    doing: tuple[Event, ...] = ()
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -77,6 +79,14 @@ class Waiting:
     stands: bool = False
 
 
+class LowBet(NamedTuple):
+    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
+
+    seat: int
+    amount: int
+    street: Street
+
+
 class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
@@ -107,6 +117,7 @@ class Table:
     ``dead`` are chips of the pot that no seat's share counts: what lay there when the record began,
     a big-blind ante, forfeited chips. ``carried`` are chips left for the next pot, ``removed``
     chips taken out of play. ``full_at`` is the bet that the last full bet or raise came to.
+    ``low_bet`` is a bet of this hand below the least that is still to be noticed.
     """
 
     seats: dict[int, Seat]
@@ -138,6 +149,7 @@ class Table:
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
     ring: list[Seat] = field(default_factory=list, repr=False)
+    low_bet: LowBet | None = None
 
     @property
     def big_blind(self) -> int:
