@@ -134,6 +134,8 @@ def chips_then_words(table: Table, seat: Seat, done: Done) -> Move | Asked | Non
         same = named == plain.action if named else betting.interpret(table, seat, words) == plain
         if same:
             return plain
+    if words.kind == "call" and not done.late and pays(table, seat, words, done.motions):
+        return betting.interpret(table, seat, words)
     return Asked("chips_before_words", {"chips_first_were": sort_of_push(table, seat, chips)})
 
 

@@ -16,6 +16,7 @@ from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
 from floorbase.library import Library
+from floorbase.present.words import change_words
 from tests.engine.test_random import played_as_far_as_possible, table
 from tests.support import FLOP, always, record
 
@@ -47,7 +48,6 @@ CUT = {"string_bet": "first_motion_only"}
 
 
 def play(text: str, *events: str, **options: str) -> Replay:
-    """Events on a table under a book that gives these options."""
     return replay(record(text, *events), always(**options))
 
 
@@ -114,11 +114,11 @@ def test_every_procedure(
 ) -> None:
     question, option = asked.split("=")
     played = play(text, *events, **{**CUT, question: option})
-    seat, bet, stack, to_act = expected
-    after = played.final
+    (seat, bet, stack, to_act), after = expected, played.final
     assert played.status == "complete"
     assert (after.bets.get(seat, 0), after.stacks[seat], after.to_act) == (bet, stack, to_act)
     assert after.held == {}
+    assert all(change_words(step.changes) for step in played.steps if step.changes)
     assert any(step.question == question and step.option == option for step in played.steps)
     folds = asked in ("table_rap=fold", "verbal_before_chips=not_binding")
     assert after.folded == ((seat,) if folds else ())

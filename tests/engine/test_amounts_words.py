@@ -1,4 +1,4 @@
-"""Words, motions and bets too small under the five books, worked out by hand from the provisions."""
+"""Words, motions and bets too small under the five books, worked out by hand from the text."""
 
 from __future__ import annotations
 

@@ -196,6 +196,9 @@ def test_what_can_be_read_in_two_ways_is_asked(events: tuple[str, ...], question
         pytest.param(("3 bets 300", "4 pushes 100+100+100"), 300, id="a call"),
         pytest.param(("3 bets 300", "4 pushes 500+500+500"), 1500, id="a raise, any chip apart"),
         pytest.param(("3 bets 300", '4 says "call"', "4 pushes 500"), 300, id="a call and change"),
+        pytest.param(
+            ("3 bets 300", "4 pushes 500", '4 says "call"'), 300, id="change, then a word"
+        ),
         pytest.param(("3 bets 300", '4 says "300"'), 300, id="an amount that is the call"),
         pytest.param(("3 bets 300", '4 says "raise"', "4 pushes 500+400"), 900, id="said first"),
     ],
