@@ -5,12 +5,12 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, retrieving
+from floorbase.engine import amounts, betting, retrieving
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.engine.killing import rule_on_folds, settle_folds
 from floorbase.engine.kinds import Change, Handler, Matter
-from floorbase.engine.state import Seat, Waiting
+from floorbase.engine.state import Move, Seat, Waiting
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -49,7 +49,17 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
     if seat.folded or table.actor is not seat:  # a ruling on the skip has just taken it
         play.step([Change("void", seat.number)])
         return
-    move = betting.interpret(table, seat, event)
+    plain = not (event.said or event.chips or seat.doing)
+    move = betting.interpret(table, seat, event) if plain else None
+    if move is None:
+        move = amounts.settle(play, seat, event)
+    if move is not None:
+        complete(play, seat, event, move)
+
+
+def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
+    """Carry out what an action in turn came to, and pass the turn on."""
+    table = play.table
     if seat.passive and move.action in ("bet", "raise"):
         what = f"seat {seat.number} may not bet or raise on this turn"
         raise betting.refuse(event, what, "write its check, call or fold")
@@ -86,6 +96,10 @@ def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
     seen = copy(table)
     seen.current_bet = max([table.current_bet, *(w.move.total for w in table.waiting.values())])
     move = betting.interpret(seen, seat, event)
+    if move is None:
+        what = "what this comes to out of turn no question settles"
+        fix = f"write the action as it was ruled, '{seat.number} calls', bets or raises to …"
+        raise betting.refuse(event, what, fix)
     waiting = Waiting(event, move, seen.current_bet, table.actor.number)
     table.waiting[seat.number] = waiting
     changes = [Change(f"oot_{move.action}", seat.number, move.total or None)]

@@ -10,7 +10,7 @@ from floorbase.engine.events import BOARD_CARDS, STREETS, Event
 from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
-DECLARED = {"bet": "bets", "raise": "raises to"}
+WAGERS = ("bet", "raise", "make_it")
 
 
 def refuse(event: Event, what: str, fix: str) -> ReplayError:
@@ -18,12 +18,11 @@ def refuse(event: Event, what: str, fix: str) -> ReplayError:
     return ReplayError(Problem(f"'{event.text}': {what}", fix, event.where))
 
 
-def interpret(table: Table, seat: Seat, act: Event) -> Move:
-    """What an action comes to on this table.
+def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
+    """What an action plainly comes to on this table; None where it must be ruled on (``amounts``).
 
     Raises:
-        ReplayError: the chips are not there, the words do not fit the table, or the amount needs a
-            ruling that no procedure yet plays.
+        ReplayError: the chips are not there, or the words do not fit the table.
     """
     kind = act.kind
     if kind == "fold":
@@ -38,79 +37,79 @@ def interpret(table: Table, seat: Seat, act: Event) -> Move:
     if kind == "call":
         if table.current_bet <= seat.bet:
             raise refuse(act, "there is no bet to call", f"write '{seat.number} checks' or bets")
-        return Move("call", min(table.current_bet, seat.bet + seat.stack))
+        return Move("call", min(table.current_bet, seat.bet + seat.stack + seat.held))
     if kind == "all_in":
-        return _all_in(table, seat.bet + seat.stack)
+        return all_in(table, seat.bet + seat.stack + seat.held)
     if kind == "push":
-        return _pushed(table, seat, act)
-    return _wager(table, seat, act)
+        check_chips(seat, act)
+        return plain_push(table, seat, act.chips)
+    return _wager(table, seat, act) if kind in WAGERS else None
 
 
-def _wager(table: Table, seat: Seat, act: Event) -> Move:
-    """A bet or raise whose whole amount was made clear."""
-    amount, has = act.amount or 0, seat.bet + seat.stack
+def _wager(table: Table, seat: Seat, act: Event) -> Move | None:
+    """A bet or raise whose whole amount was made clear; None where it is below the least."""
+    amount, has = act.amount or 0, seat.bet + seat.stack + seat.held
     if amount > has:
         fix = f"write an amount up to {has}, or '{seat.number} all-in'"
         raise refuse(act, f"seat {seat.number} has only {has}", fix)
-    if table.current_bet:
-        if act.kind == "bet":
-            what = f"there is already a bet of {table.current_bet}"
-            raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
-        return _checked_raise(table, seat, act, amount)
-    if act.kind == "raise":
-        raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
-    return _checked_bet(table, seat, act, amount)
+    if not table.current_bet:
+        if act.kind == "raise":
+            raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
+        return Move("bet", amount) if amount >= table.big_blind or amount == has else None
+    if act.kind == "bet":
+        what = f"there is already a bet of {table.current_bet}"
+        raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
+    if amount <= table.current_bet:
+        return _no_raise(table, seat, act, amount)
+    least = table.smallest_raise(seat)
+    return Move("raise", amount) if least is None or amount >= least else None
 
 
-def _all_in(table: Table, has: int) -> Move:
+def _no_raise(table: Table, seat: Seat, act: Event, amount: int) -> Move | None:
+    """An amount that does not exceed the bet: words can name one, chips cannot raise to it."""
+    if not act.said:
+        what = f"the bet is already {table.current_bet}"
+        raise refuse(act, what, "write the whole amount raised to")
+    calls = act.kind == "make_it" and amount == table.current_bet > seat.bet
+    return Move("call", amount) if calls else None
+
+
+def all_in(table: Table, has: int) -> Move:
+    """Every chip: a bet, a raise or a call by its size."""
     if not table.current_bet:
         return Move("bet", has)
     return Move("raise" if has > table.current_bet else "call", has)
 
 
-def _checked_bet(table: Table, seat: Seat, act: Event, amount: int) -> Move:
-    if amount < table.big_blind and amount < seat.stack:
-        raise refuse(
-            act,
-            f"a bet under the big blind of {table.big_blind} is not yet played",
-            "write the amount as it was ruled",
-        )
-    return Move("bet", amount)
-
-
-def _checked_raise(table: Table, seat: Seat, act: Event, amount: int) -> Move:
-    if amount <= table.current_bet:
-        what = f"the bet is already {table.current_bet}"
-        raise refuse(act, what, "write the whole amount raised to")
-    least = table.smallest_raise(seat)
-    if least is not None and amount < least:
-        raise refuse(
-            act,
-            f"a raise must reach {least}; a short one is not yet played",
-            "write the amount as it was ruled",
-        )
-    return Move("raise", amount)
-
-
-def _pushed(table: Table, seat: Seat, act: Event) -> Move:
-    """A silent push, where no book could read it in two ways."""
-    pushed = sum(act.chips)
-    if pushed > seat.stack:
+def check_chips(seat: Seat, push: Event) -> None:
+    """Raises: ReplayError: chips that the seat has not got, or chips worth nothing."""
+    if sum(push.chips) > seat.stack:
         what = f"seat {seat.number} has only {seat.stack} behind"
-        raise refuse(act, what, f"push chips worth up to {seat.stack}")
+        raise refuse(push, what, f"push chips worth up to {seat.stack}")
+    if not all(push.chips):
+        raise refuse(push, "a chip is worth something", "write each chip by its value")
+
+
+def plain_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> Move | None:
+    """One silent motion, where no book could read it in two ways; else None.
+
+    The chips may still be behind or already lie in front. A raise is plain if it would be one
+    without its largest chip; one chip beyond the call never is, even a player's last (star:7.32).
+    """
+    total = seat.bet + sum(chips)
+    everything = total == seat.bet + seat.stack + seat.held
+    one = len(chips) == 1
     if not table.current_bet:
-        return _checked_bet(table, seat, act, pushed)
-    total = seat.bet + pushed
+        if total == table.big_blind or (everything and (total < table.big_blind or not one)):
+            return Move("bet", total)
+        return Move("bet", total) if total > table.big_blind and not one else None
+    if total <= table.current_bet:
+        return Move("call", total) if everything or total == table.current_bet else None
+    if one:
+        return None
     least = table.smallest_raise(seat)
-    if total == table.current_bet or (pushed == seat.stack and total < table.current_bet):
-        return Move("call", total)
-    if least is not None and total - max(act.chips) >= least:
-        return Move("raise", total)
-    raise refuse(
-        act,
-        "a silent push between a call and a clear raise is not yet played",
-        f"write what it was ruled to be, '{seat.number} calls' or raises to …",
-    )
+    clear = least is not None and total - max(chips) >= least
+    return Move("raise", total) if everything or clear else None
 
 
 def apply(table: Table, seat: Seat, move: Move) -> str:
@@ -120,6 +119,7 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
         seat.stack += seat.held
         seat.held = 0
     seat.passive = False
+    seat.doing = ()
     if total > seat.bet:
         seat.stack -= total - seat.bet
         seat.bet = total
@@ -232,6 +232,8 @@ def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
     seats = table.ring
     back = 0
+    if table.low_bet is not None and table.current_bet >= table.big_blind:
+        table.low_bet = None
     if table.current_bet:
         bets = sorted([seat.bet for seat in seats])
         back = bets[-1] - bets[-2]

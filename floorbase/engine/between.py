@@ -47,6 +47,7 @@ def clear(table: Table) -> None:
         seat.level = NOT_YET
         seat.cards = seat.mucked = seat.exposed = ()
         seat.guarded = seat.killed = False
+        seat.doing = ()
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
@@ -55,6 +56,7 @@ def clear(table: Table) -> None:
     table.actor = table.aggressor = table.big_blind_seat = table.closed = None
     table.later = ()
     table.showdown = table.over = False
+    table.low_bet = None
     table.waiting.clear()
 
 

@@ -115,9 +115,12 @@ class Play:
         changes = self.procedures[question, option](self.table, matter)
         for change in changes:
             if change.kind == "returned" and change.seat is not None:
-                back = change.amount or 0
-                self.returned[change.seat] = self.returned.get(change.seat, 0) + back
+                self.count_back(change.seat, change.amount or 0)
         self.step(changes, question, facts, answer, option, directed)
+
+    def count_back(self, number: int, chips: int) -> None:
+        """Add to what rulings gave back to a seat."""
+        self.returned[number] = self.returned.get(number, 0) + chips
 
     def step(
         self,

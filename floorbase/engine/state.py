@@ -22,10 +22,10 @@ class Seat:
 
     ``level`` is the bet the seat last answered or made on this street. ``passive`` bars a bet or
     raise on this turn. ``cards`` are of the deck, ``mucked`` those it had before they were mucked;
-    ``shown`` is whether they lie face up. ``left`` is the next seat clockwise.
-
-    ``exposed`` are those of its cards that everyone has seen though they are not tabled,
-    ``guarded`` is whether something lies on them, ``killed`` whether a ruling ended the hand.
+    ``shown`` is whether they lie face up, ``exposed`` those that everyone has seen though they are
+    not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
+    hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
+    forward and that is not yet an action (``amounts``).
     """
 
     number: int
@@ -43,6 +43,7 @@ class Seat:
     exposed: tuple[int, ...] = ()
     guarded: bool = False
     killed: bool = False
+    doing: tuple[Event, ...] = ()
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -97,6 +98,14 @@ class Closed(NamedTuple):
     showdown: bool
 
 
+class LowBet(NamedTuple):
+    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
+
+    seat: int
+    amount: int
+    street: Street
+
+
 class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
@@ -131,6 +140,7 @@ class Table:
     ``before_raise`` are the last raise, the full bet and the aggressor before the last wager.
     ``closed`` is how the table stood when a hand given up last ended a round, ``later`` are seats
     of whom something is to be ruled or shown later: away, or cards shown to one player.
+    ``low_bet`` is a bet of this hand below the least that is still to be noticed.
     """
 
     seats: dict[int, Seat]
@@ -166,6 +176,7 @@ class Table:
     big_blind_seat: int | None = None
     closed: Closed | None = None
     later: tuple[tuple[str, int], ...] = ()
+    low_bet: LowBet | None = None
 
     @property
     def big_blind(self) -> int:

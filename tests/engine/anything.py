@@ -58,8 +58,9 @@ def line(random: Random, form: Form) -> str:
         "number": str(random.choice((1, 2, 3, 30))),
         "name": random.choice(("2", "3", "a")),
         "street": random.choice(("flop", "turn", "river")),
-        "words": '"well"',
         "hand": random.choice(("kings", "a flush")),
+        "words": random.choice(('"well"', '"call"', '"raise"', '"raise to 600"', '"300"')),
+        "meanings": random.choice(("50 or 500", "300 or 3000")),
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled

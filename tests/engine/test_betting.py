@@ -136,7 +136,8 @@ def test_words_and_the_chips_that_follow_them_are_one_raise() -> None:
         pytest.param("3 bets 99999", "has only 9900", id="chips nobody has"),
         pytest.param("3 calls", "no bet to call", id="nothing to call"),
         pytest.param("3 raises to 300", "no bet to raise", id="nothing to raise"),
-        pytest.param("3 bets 50", "under the big blind", id="an under-bet"),
+        pytest.param("3 bets 0", "a bet of nothing", id="nothing at all"),
+        pytest.param("3 pushes 99999+1", "has only 9900", id="chips pushed that nobody has"),
         pytest.param("dealer deals turn 9h", "seat 3 is still to act", id="early turn"),
     ],
 )
@@ -153,10 +154,8 @@ def test_what_cannot_be_has_its_line_and_a_fix(event: str, what: str) -> None:
     [
         pytest.param("4 checks", "300 to call", id="a check with a bet to face"),
         pytest.param("4 bets 300", "already a bet of 300", id="a second bet"),
-        pytest.param("4 raises to 500", "must reach 600", id="an under-raise"),
         pytest.param("4 raises to 300", "already 300", id="a raise to the same"),
-        pytest.param("4 pushes 500", "silent push", id="one silent chip"),
-        pytest.param("4 pushes 250+250+250", "silent push", id="two ways to read it"),
+        pytest.param("4 pushes 200", "300 to call and put in 200", id="fewer chips than a call"),
     ],
 )
 def test_what_is_refused_with_a_bet_to_face(event: str, what: str) -> None:
@@ -165,3 +164,46 @@ def test_what_is_refused_with_a_bet_to_face(event: str, what: str) -> None:
     with pytest.raises(ReplayError) as caught:
         end(FLOP, "3 bets 300", event)
     assert what in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("events", "question"),
+    [
+        pytest.param(("3 bets 50",), "under_bet", id="an under-bet"),
+        pytest.param(("3 pushes 500",), "oversized_chip_no_bet", id="one silent chip, no bet"),
+        pytest.param(
+            ("3 bets 300", "4 raises to 500"), "under_raise_declared", id="an under-raise"
+        ),
+        pytest.param(
+            ("3 bets 300", "4 pushes 500"), "oversized_chip_facing_bet", id="one silent chip"
+        ),
+        pytest.param(
+            ("3 bets 300", "4 pushes 250+250+250"), "two_chip_call", id="two ways to read it"
+        ),
+    ],
+)
+def test_what_can_be_read_in_two_ways_is_asked(events: tuple[str, ...], question: str) -> None:
+    pending = replay(record(FLOP, *events), always()).pending
+    assert pending
+    assert pending.question == question
+
+
+@pytest.mark.parametrize(
+    ("events", "bet"),
+    [
+        pytest.param(("3 pushes 100",), 100, id="the least bet in one chip"),
+        pytest.param(("3 pushes 100+100",), 200, id="a bet in chips"),
+        pytest.param(("3 bets 300", "4 pushes 100+100+100"), 300, id="a call"),
+        pytest.param(("3 bets 300", "4 pushes 500+500+500"), 1500, id="a raise, any chip apart"),
+        pytest.param(("3 bets 300", '4 says "call"', "4 pushes 500"), 300, id="a call and change"),
+        pytest.param(
+            ("3 bets 300", "4 pushes 500", '4 says "call"'), 300, id="change, then a word"
+        ),
+        pytest.param(("3 bets 300", '4 says "300"'), 300, id="an amount that is the call"),
+        pytest.param(("3 bets 300", '4 says "raise"', "4 pushes 500+400"), 900, id="said first"),
+    ],
+)
+def test_plain_chips_need_no_ruling(events: tuple[str, ...], bet: int) -> None:
+    played = replay(record(FLOP, *events), always())
+    assert played.status == "complete"
+    assert played.final.bets[int(events[-1][0])] == bet

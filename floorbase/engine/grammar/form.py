@@ -19,6 +19,7 @@ PARTS = {
     "to": r"(?:seat )?(\d{1,2})",
     "amount": rf"({CHIPS})",
     "chips": rf"({CHIPS}(?:\+{CHIPS})*)",
+    "meanings": rf"({CHIPS}(?: or {CHIPS})+)",
     "card": rf"({CARD})",
     "cards": rf"({CARD}(?: {CARD})*)",
     "number": r"(\d{1,4})",
@@ -64,6 +65,7 @@ class Form:
         """The line that the program writes for an event of this kind."""
         names = {**event._asdict(), "street": event.name, "hand": event.name}
         names["chips"] = "+".join(map(str, event.chips))
+        names["meanings"] = " or ".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)
         names["words"] = f'"{event.words}"'
         return self.template.format(**names)
@@ -106,6 +108,8 @@ def build(
         elif part == "chips":
             chips = tuple(whole(chip) for chip in value.split("+"))
             values.update(chips=chips, amount=sum(chips))
+        elif part == "meanings":
+            values["chips"] = tuple(whole(chip) for chip in value.lower().split(" or "))
         elif part in ("card", "cards"):
             values["cards"] = parse_cards(value)
         elif part in ("street", "name", "hand"):
