@@ -6,7 +6,7 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
-from floorbase.engine.events import BOARD_CARDS, STREETS, Event
+from floorbase.engine.events import Event
 from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
@@ -269,51 +269,6 @@ def win_unopposed(table: Table) -> None:
     table.pot = table.dead = 0
     table.showdown = False
     table.over = True
-
-
-def open_street(table: Table, deal: Event) -> None:
-    """Burn, turn the next street's cards, and give the turn to the first seat left of the button.
-
-    Raises: ReplayError: it is not the time for it, or a card was already seen.
-    """
-    if table.over:
-        raise refuse(deal, "the hand is over", "remove this line")
-    if table.actor is not None:
-        raise refuse(
-            deal,
-            f"seat {table.to_act} is still to act; early cards are not yet played",
-            "write the rest of the betting first",
-        )
-    if table.waiting:
-        seats = ", ".join(map(str, table.waiting))
-        raise refuse(
-            deal,
-            f"what seat {seats} did out of turn was never reached, and is not yet played",
-            "end the record before this street",
-        )
-    if table.street == "river":
-        raise refuse(deal, "the board is complete", "remove this line")
-    due = STREETS[STREETS.index(table.street) + 1]
-    if deal.name != due:
-        raise refuse(deal, f"the {due} comes next", f"write 'dealer deals {due} …'")
-    count = BOARD_CARDS[due] - len(table.board)
-    if len(deal.cards) != count:
-        what = f"the {due} has {len(deal.cards)} cards"
-        fix = f"write {count}; a wrong number of board cards is not yet played"
-        raise refuse(deal, what, fix)
-    table.deck.burn()
-    turn_up(table, deal, table.deck.draw(count))
-    table.street = due
-    start(table)
-
-
-def turn_up(table: Table, deal: Event, cards: tuple[int, ...]) -> None:
-    """Lay cards on the board, seen as the event says. Raises: ReplayError: one was seen before."""
-    table.board += cards
-    try:
-        table.deck.name_all(cards, deal.cards)
-    except ValueError as error:
-        raise refuse(deal, str(error), "write another card, or ?? if unknown") from None
 
 
 def name(table: Table, event: Event, card: int, face: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, posting
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler
+from floorbase.engine.kinds import Change, Handler, Matter
 from floorbase.engine.state import NOT_YET, Table
 
 if TYPE_CHECKING:
@@ -26,8 +26,13 @@ def next_hand(play: Play, event: Event) -> None:
     remove_busted(table)
     if len(table.seats) < 2:
         raise betting.refuse(event, "only one seat has chips left", "remove this line")
+    newcomers = [seat.number for seat in table.ring if not seat.cards and not seat.mucked]
+    held_over = bool(table.carried)
     clear(table)
     table.button = table.clockwise(table.button)[0].number
+    if held_over and newcomers:
+        matter = Matter(event=event, seats=tuple(newcomers))
+        play.rule("carried_pot_hands", play.seen(), matter)
     play.step(open_hand(table, {}, {}))
 
 
@@ -58,6 +63,9 @@ def clear(table: Table) -> None:
     table.showdown = table.over = False
     table.low_bet = None
     table.waiting.clear()
+    table.began = {number: seat.stack for number, seat in table.seats.items()}
+    table.undealt = ()
+    table.dealing = None
 
 
 def open_hand(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from floorbase.engine.cards import UNKNOWN
+from floorbase.engine.cards import JOKER, UNKNOWN
 
 SIZE = 52
 
@@ -18,7 +18,9 @@ SIZE = 52
 class Deck:
     """The stub (its top last), and the cards that lie in nobody's hand and not on the board.
 
-    ``aside`` holds cards put to one side face up, ``out`` those taken out of the hand for good.
+    ``aside`` holds cards put to one side for later, ``out`` those taken out of the hand for good.
+    After a reshuffle (``shuffles`` counts them) the faces ``inside`` lie among the cards ``mixed``,
+    nobody knows where.
     """
 
     stub: list[int] = field(default_factory=lambda: list(range(SIZE, 0, -1)))
@@ -27,6 +29,9 @@ class Deck:
     muck: list[int] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
     out: list[int] = field(default_factory=list)
+    shuffles: int = 0
+    inside: frozenset[str] = frozenset()
+    mixed: frozenset[int] = frozenset()
 
     def draw(self, count: int = 1) -> tuple[int, ...]:
         """The next cards off the stub, top first.
@@ -55,8 +60,10 @@ class Deck:
             return
         if card in faces:
             raise ValueError(f"that card was seen to be {faces[card]}, not {face}")
-        if face in faces.values():
+        if face in faces.values() and face != JOKER:
             raise ValueError(f"{face} was already seen")
+        if face in self.inside and card not in self.mixed:
+            raise ValueError(f"{face} was shuffled back into the deck")
         faces[card] = face
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
@@ -86,5 +93,7 @@ class Deck:
         The places stay a set of cards; which face lies at which place is forgotten.
         """
         self.stub.extend(cards)
-        for card in self.stub:
-            self.faces.pop(card, None)
+        faces = [self.faces.pop(card) for card in self.stub if card in self.faces]
+        self.shuffles += 1
+        self.inside = self.inside.difference(self.faces.values()).union(faces)
+        self.mixed = self.mixed.union(self.stub)

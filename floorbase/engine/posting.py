@@ -85,6 +85,8 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     """
     deck = table.deck
     order = table.clockwise(table.button)
+    if table.undealt:
+        order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
     for seat, card, other in zip(order, drawn, drawn[count:], strict=False):

@@ -13,7 +13,7 @@ from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
 from floorbase.engine.play import Play, StopHere
-from floorbase.engine.procedures import HANDLERS, PROCEDURES, hands, showdown
+from floorbase.engine.procedures import HANDLERS, PROCEDURES, board, hands, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
 from floorbase.engine.state import NOT_YET, Seat, Table
@@ -50,7 +50,9 @@ def replay(
             actor = table.actor
             if table.waiting or table.later or (actor is not None and actor.level != NOT_YET):
                 settle_turn(play)
-            if table.showdown:
+            if table.dealing is not None:
+                board.settle(play)
+            elif table.showdown:
                 showdown.settle_showdown(play)
         if table.showdown and not table.over:
             showdown.table_known_hands(play)
@@ -131,6 +133,7 @@ def lay(setup: Setup) -> Table:
         deck=Deck(),
         pot=setup.pot,
         dead=setup.pot,
+        began=setup.stacks,
     )
     table.join()
     table.issued = table.chips()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
+from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
 from floorbase.errors import Problem, ReplayError
@@ -141,6 +142,9 @@ class Table:
     ``closed`` is how the table stood when a hand given up last ended a round, ``later`` are seats
     of whom something is to be ruled or shown later: away, or cards shown to one player.
     ``low_bet`` is a bet of this hand below the least that is still to be noticed.
+
+    ``began`` are the stacks when this deal began, before blinds and antes, by seat. ``undealt`` are
+    seats that get no cards on this deal. ``dealing`` is what went wrong with the deck, if anything.
     """
 
     seats: dict[int, Seat]
@@ -177,6 +181,9 @@ class Table:
     closed: Closed | None = None
     later: tuple[tuple[str, int], ...] = ()
     low_bet: LowBet | None = None
+    began: Mapping[int, int] = field(default_factory=dict)
+    undealt: tuple[int, ...] = ()
+    dealing: Dealing | None = None
 
     @property
     def big_blind(self) -> int:

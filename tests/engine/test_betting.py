@@ -138,7 +138,7 @@ def test_words_and_the_chips_that_follow_them_are_one_raise() -> None:
         pytest.param("3 raises to 300", "no bet to raise", id="nothing to raise"),
         pytest.param("3 bets 0", "a bet of nothing", id="nothing at all"),
         pytest.param("3 pushes 99999+1", "has only 9900", id="chips pushed that nobody has"),
-        pytest.param("dealer deals turn 9h", "seat 3 is still to act", id="early turn"),
+        pytest.param("dealer deals river 9h", "the turn comes next", id="a street too many"),
     ],
 )
 def test_what_cannot_be_has_its_line_and_a_fix(event: str, what: str) -> None:

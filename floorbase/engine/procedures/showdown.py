@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine import acting, betting, retrieving
-from floorbase.engine.cards import UNKNOWN, kind_of, strength
+from floorbase.engine.cards import JOKER, UNKNOWN, kind_of, strength
 from floorbase.engine.events import Event
 from floorbase.engine.killing import settle_folds
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
@@ -119,6 +119,10 @@ def strengths(play: Play) -> dict[int, int]:
     for seat in table.seats.values():
         if not seat.folded:
             cards = table.deck.face_all(seat.cards) + board
+            if JOKER in cards:
+                event = play.events[play.index]
+                fix = "end the record here: no book ranks a hand with a joker"
+                raise betting.refuse(event, f"seat {seat.number}'s hand has a joker in it", fix)
             if UNKNOWN in cards:
                 event = play.events[play.index]
                 fix = f"write '{seat.number} shows' with its cards, and every card of the board"
