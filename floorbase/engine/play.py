@@ -100,7 +100,7 @@ class Play:
                 self.directions.remove(direction)
                 return answer, direction.option, direction
         number = seat.number if seat else None
-        self.step([Change("pending", number)], question, facts, answer)
+        self.step([Change("pending" if seat else "pending_table", number)], question, facts, answer)
         raise StopHere(Pending(question, number, answer, self.index))
 
     def carry_out(

@@ -14,6 +14,7 @@ WORDS: dict[str, str] = {
     "returned": "{amount} returned to seat {seat}",
     "stopped": "the action stops",
     "pending": "seat {seat}: a person must rule",
+    "pending_table": "a person must rule",
     "uncalled": "{amount} uncalled goes back",
     "wins": "seat {seat} takes the pot",
     "flop": "the flop is turned",
