@@ -13,9 +13,10 @@ from floorbase.engine import betting, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
 from floorbase.engine.events import Event
+from floorbase.engine.killing import kill
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.procedures.board_void import void
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.state import NOT_YET, Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -158,24 +159,7 @@ def joker_kills(table: Table, matter: Matter) -> list[Change]:
     assert matter.event is not None
     if matter.seat is None:
         raise refuse(matter.event, "the joker is in nobody's hand", "rule otherwise")
-    seat = matter.seat
-    back = kill(table, seat)
-    changes = [Change("hand_dead", seat.number)]
-    changes += [Change("uncalled", None, back)] if back else []
-    live = table.live()
-    return [*changes, Change("wins", live[0].number)] if len(live) == 1 else changes
-
-
-def kill(table: Table, seat: Seat) -> int:
-    """Muck a hand whoever's turn it is. Returns: chips of an uncalled bet that went back."""
-    betting.fold(table, seat)
-    actor = table.actor
-    if actor is not None:
-        return betting.advance(table, table.clockwise(actor.number)[-2])
-    if len(table.live()) == 1:
-        table.showdown = False
-        betting.win_unopposed(table)
-    return 0
+    return kill(table, matter.seat, matter.event)
 
 
 def joker_misdeal(table: Table, matter: Matter) -> list[Change]:

@@ -142,10 +142,11 @@ def take_in(table: Table) -> None:
     for seat in table.ring:
         seat.mucked = seat.cards or seat.mucked
         muck += seat.cards
-        seat.cards = ()
+        seat.cards = seat.doing = ()
     muck += table.board
     table.board.clear()
-    table.actor = table.aggressor = None
+    table.actor = table.aggressor = table.closed = table.low_bet = None
+    table.later = ()
     table.current_bet = table.last_raise = table.full_at = 0
     table.waiting.clear()
     table.showdown = False
