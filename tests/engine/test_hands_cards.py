@@ -61,36 +61,6 @@ def test_without_an_all_in_nothing_is_turned_up() -> None:
         play(FLOP, "3 checks", "the hands are to be turned up")
 
 
-@pytest.mark.parametrize(
-    ("book", "expected"),
-    [
-        pytest.param("queensix", "dead", id="queensix:3.dead-hands.1(d)"),
-        pytest.param("nunavut", "dead", id="nunavut:B.dead-hands.1(d)"),
-        pytest.param("star", "open: joker_after_acting", id="star silent"),
-    ],
-)
-def test_a_joker_found_after_acting(book: str, expected: str) -> None:
-    """The hand is dead and the joker leaves the deck; the 100 it called stay."""
-    played = under(book, PREFLOP, "4 calls", "4 finds a joker")
-    assert outcome(played) == expected
-    if expected == "dead":
-        assert (played.final.folded, played.final.bets[4]) == ((4,), 100)
-        deck = played.table.deck
-        assert [deck.face(card) for card in deck.out] == ["Joker"]
-        assert len(deck.muck) == 1
-
-
-def test_a_joker_replaced_from_the_stub() -> None:
-    """Eight cards were dealt, so the ninth takes its place."""
-    played = play(PREFLOP, "4 calls", "4 finds a joker", joker_after_acting="replaced")
-    assert 9 in played.table.seats[4].cards
-    assert len(played.table.seats[4].cards) == 2
-    with pytest.raises(ReplayError, match="has not acted"):
-        play(PREFLOP, "4 finds a joker", joker_after_acting="dead")
-    with pytest.raises(ReplayError, match="seen to be"):
-        play(STACKED, "4 calls", "4 finds a joker", joker_after_acting="dead")
-
-
 @pytest.mark.parametrize(("count", "out"), [(1, 0), (3, 1), (4, 2)])
 def test_a_wrong_number_of_cards(count: int, out: int) -> None:
     """queensix:3.dead-hands.1(c), nunavut:B.dead-hands.1(c): dead; or put right."""
@@ -184,7 +154,6 @@ EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
     "dealer mucks the hand of 4": (PREFLOP, ()),
     "3 mucks into the hand of 4": (PREFLOP, ()),
     "6 asks to see what 4 showed": (FLOP, ("3 bets 300", "4 folds", "4 shows 5 Kh Kd")),
-    "4 finds a joker": (PREFLOP, ("4 calls",)),
     "4 is found with 3 cards": (PREFLOP, ("4 calls",)),
     "dealer turns up 7c of 4": (PREFLOP, ("4 calls",)),
     "the hands are to be turned up": (TWO, ("3 all-in", "4 calls")),
@@ -225,7 +194,6 @@ RAISES: dict[str, tuple[str, tuple[str, ...]]] = {
     "show_one_show_all": (FLOP, ("3 folds", "3 shows 4 Kh Kd", "5 asks to see what 3 showed")),
     "hand_told_aloud": (FLOP, ('3 says "I have kings"',)),
     "hand_with_wrong_count_after_action": (PREFLOP, ("4 calls", "4 is found with 3 cards")),
-    "joker_after_acting": (PREFLOP, ("4 calls", "4 finds a joker")),
     "all_in_face_up": (TWO, ("3 all-in", "4 calls", "the hands are to be turned up")),
     "accidental_dealer_expose_player_hand": (PREFLOP, ("4 calls", "dealer turns up 7c of 4")),
     "action_pending_leaves_table": (FLOP, ("3 leaves the table",)),

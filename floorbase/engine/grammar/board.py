@@ -70,6 +70,7 @@ FORMS: tuple[Form, ...] = (
         "{seat} finds a joker",
         "4 finds a joker",
         "one of the seat's hole cards is a joker",
+        ("{seat} [has|holds] a joker",),
     ),
     Form(
         "board_joker_stub",

@@ -124,13 +124,6 @@ FORMS: tuple[Form, ...] = (
         ("{seat} is found with {number} card",),
     ),
     Form(
-        "finds_joker",
-        "{seat} finds a joker",
-        "4 finds a joker",
-        "one of the hole cards of a player who has acted is a joker",
-        ("{seat} [has|holds] a joker",),
-    ),
-    Form(
         "dealer_turns_up",
         "dealer turns up {card} of {seat}",
         "dealer turns up 7c of 4",

@@ -136,8 +136,9 @@ def tables_finish(play: Play, event: Event) -> None:
 def settle(play: Play) -> None:
     """After an event, where the deck was not dealt as it should be.
 
-    Once nobody is to act, a street that came early and stands opens. A pot is not awarded while somebody is about to
-    speak up over a burn, or while a ruling has left a board card that nobody has named.
+    Once nobody is to act, a street that came early and stands opens. A pot is not awarded while
+    somebody is about to speak up over a burn, or while a ruling has left a board card that nobody
+    has named.
     """
     table, dealing = play.table, streets.irregular(play.table)
     if table.actor is not None:

@@ -1,4 +1,4 @@
-"""The cards of a live hand: too many or too few, a joker, or one turned up by the dealer.
+"""The cards of a live hand: too many or too few, or one turned up by the dealer.
 
 Sources: queensix:3.dead-hands.1(c) and (d), nunavut:B.dead-hands.1(c) and (d).
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, killing
-from floorbase.engine.cards import JOKER
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.procedures.hands import in_play, judge, live
@@ -79,38 +78,6 @@ def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
         raise betting.refuse(matter.event, str(error), "end the record before it") from None
 
 
-def finds_joker(play: Play, event: Event) -> None:
-    """A player who has acted finds a joker in a live hand.
-
-    Raises: ReplayError: the seat has not acted, or both its cards are known.
-    """
-    seat = in_play(play, event)
-    if seat is None:
-        return
-    if not has_acted(play, seat.number):
-        what = f"seat {seat.number} has not acted, and then it is a matter of the deal"
-        raise betting.refuse(event, what, "write its action first")
-    found = see(play.table, seat, event._replace(cards=(JOKER,)))
-    play.step([Change("finds_joker", seat.number)])
-    judge(play, "joker_after_acting", play.seen(), Matter(seat, event, cards=found))
-
-
-def joker_kills(table: Table, matter: Matter) -> list[Change]:
-    """The hand is mucked, and the joker leaves the deck."""
-    changes = killing.kill(table, matter.player, matter.event)
-    for card in matter.cards:
-        table.deck.muck.remove(card)
-        table.deck.out.append(card)
-    return changes
-
-
-def joker_replaced(table: Table, matter: Matter) -> list[Change]:
-    """The joker leaves the deck, and the top card of the stub takes its place."""
-    replace_card(table, matter)
-    table.deck.out += matter.cards
-    return [Change("replaced", matter.player.number)]
-
-
 def replace_card(table: Table, matter: Matter) -> None:
     """The top card of the stub takes the place of the card that the matter is about."""
     seat = matter.player
@@ -147,14 +114,11 @@ def exposed_is_next_burn(table: Table, matter: Matter) -> list[Change]:
 
 HANDLERS: dict[str, Handler] = {
     "card_count": wrong_count,
-    "finds_joker": finds_joker,
     "dealer_turns_up": dealer_turns_up,
 }
 PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("hand_with_wrong_count_after_action", "dead"): lambda t, m: killing.kill(t, m.player, m.event),
     ("hand_with_wrong_count_after_action", "made_right"): made_right,
-    ("joker_after_acting", "dead"): joker_kills,
-    ("joker_after_acting", "replaced"): joker_replaced,
     ("accidental_dealer_expose_player_hand", "plays"): live,
     ("accidental_dealer_expose_player_hand", "replaced"): exposed_is_next_burn,
 }

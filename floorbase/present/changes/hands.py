@@ -28,7 +28,6 @@ WORDS: dict[str, str] = {
     "tells": "seat {seat} says it has {name}",
     "card_count": "seat {seat} has {name} cards",
     "made_right": "seat {seat} has two cards",
-    "finds_joker": "seat {seat} has a joker",
     "replaced": "seat {seat} has the top card of the stub in its place",
     "replaced_burn": "seat {seat} has the top card of the stub; {cards} is the next burn",
     "face_up_asked": "the hands are to be turned up",
