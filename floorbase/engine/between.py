@@ -58,6 +58,8 @@ def clear(table: Table) -> None:
     table.showdown = table.over = False
     table.low_bet = None
     table.waiting.clear()
+    table.began, table.posted, table.awards = "preflop", {}, ()
+    table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
 
 
 def open_hand(

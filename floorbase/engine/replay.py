@@ -131,6 +131,7 @@ def lay(setup: Setup) -> Table:
         deck=Deck(),
         pot=setup.pot,
         dead=setup.pot,
+        began=setup.street,
     )
     table.join()
     table.issued = table.chips()

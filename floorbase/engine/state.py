@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
 SEAT_NUMBER = attrgetter("number")
@@ -141,6 +142,12 @@ class Table:
     ``closed`` is how the table stood when a hand given up last ended a round, ``later`` are seats
     of whom something is to be ruled or shown later: away, or cards shown to one player.
     ``low_bet`` is a bet of this hand below the least that is still to be noticed.
+
+    ``began`` is the street that the record of this hand begins on, ``posted`` the blinds by seat,
+    ``earlier_bet`` the street and seat of the last bet before this street, ``uncalled`` the seat
+    and chips of a bet that went back. ``awards`` are the pots paid at a showdown, ``uncontested``
+    the pot and its dead chips where one hand was left; both let a pot be put right.
+    ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
     """
 
     seats: dict[int, Seat]
@@ -177,6 +184,14 @@ class Table:
     closed: Closed | None = None
     later: tuple[tuple[str, int], ...] = ()
     low_bet: LowBet | None = None
+    began: Street = "preflop"
+    posted: Mapping[int, int] = field(default_factory=dict)
+    earlier_bet: tuple[Street, int] | None = None
+    uncalled: tuple[int, int] | None = None
+    awards: Sequence[Award] = ()
+    uncontested: tuple[int, int] | None = None
+    wrong_push: WrongPush | None = None
+    showing: Showing | None = None
 
     @property
     def big_blind(self) -> int:
