@@ -6,7 +6,7 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
-from floorbase.engine.events import Event
+from floorbase.engine.events import STREETS, Event
 from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
@@ -210,6 +210,7 @@ def pass_turn(table: Table, seat: Seat) -> int:
     if actor is not None:
         return advance(table, next(other for other in table.ring if other.left is actor))
     if len(table.live()) == 1:
+        table.uncontested = (table.pot, table.dead)
         win_unopposed(table)
     return 0
 
@@ -244,6 +245,7 @@ def end_round(table: Table, live: int) -> int:
                 else:
                     seat.bet -= back
                     seat.stack += back
+                    table.uncalled = (seat.number, back)
             table.pot += seat.bet
             seat.paid += seat.bet
             seat.bet = 0
@@ -252,6 +254,7 @@ def end_round(table: Table, live: int) -> int:
         seat.passive = False
     table.current_bet = table.last_raise = table.full_at = table.raises = 0
     if live == 1:
+        table.uncontested = (table.pot, table.dead)
         win_unopposed(table)
     elif table.street == "river":
         table.showdown = True
@@ -288,6 +291,8 @@ def start(table: Table) -> None:
             able += 1
             first = first or seat
     table.actor = first if able > 1 else None
-    table.aggressor = None
+    if table.aggressor is not None:
+        last = STREETS[STREETS.index(table.street) - 1]
+        table.earlier_bet, table.aggressor = (last, table.aggressor.number), None
     if table.actor is None and table.street == "river":
         table.showdown = True

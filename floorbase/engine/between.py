@@ -66,6 +66,8 @@ def clear(table: Table) -> None:
     table.began = {number: seat.stack for number, seat in table.seats.items()}
     table.undealt = ()
     table.dealing = None
+    table.began_on, table.posted, table.awards = "preflop", {}, ()
+    table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
 
 
 def open_hand(

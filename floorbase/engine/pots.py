@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from floorbase.engine.state import Table
+from floorbase.engine.showing import Award
+from floorbase.engine.state import Seat, Table
 
 
 class Pot(NamedTuple):
@@ -23,23 +24,47 @@ def pots(table: Table) -> list[Pot]:
     """The main pot, then each side pot, of what has been taken in.
 
     Chips that no share counts (``table.dead``) lie in the main pot. What folded seats paid beyond
-    every seat still in lies in the last.
+    every seat still in lies in the last. By a ruling, blinds can lie in the main pot as a whole.
     """
-    seats = list(table.clockwise(table.button))
+    seats = table.clockwise(table.button)
     live = [seat for seat in seats if not seat.folded]
+    whole = table.showing.whole if table.showing is not None else {}
     made: list[Pot] = []
     amount, below = table.dead, 0
     for level in sorted({seat.paid for seat in live}):
-        for seat in seats:
-            if seat.paid > below:
-                amount += min(seat.paid, level) - below
+        if whole:
+            amount += sum(_layer(seat, below, level, whole, bool(made)) for seat in seats)
+        else:
+            for seat in seats:
+                if seat.paid > below:
+                    amount += min(seat.paid, level) - below
         if amount:
             made.append(Pot(amount, tuple([s.number for s in live if s.paid >= level])))
         amount, below = 0, level
     over = table.pot - sum(pot.amount for pot in made)
-    if over and made:
+    if over and not made:
+        return [Pot(over, tuple([seat.number for seat in live]))]
+    if over:
         made[-1] = made[-1]._replace(amount=made[-1].amount + over)
     return made
+
+
+def _layer(seat: Seat, below: int, level: int, whole: dict[int, int], side: bool) -> int:
+    """What a seat has in one pot, where its blind lies in the main pot as a whole."""
+    blind = min(seat.paid, whole.get(seat.number, 0))
+    if side:
+        return max(min(seat.paid, level) - max(below, blind), 0)
+    return max(min(seat.paid, level), blind, below) - below
+
+
+def give(table: Table, amount: int, seats: Sequence[int], shares: Sequence[int]) -> Award:
+    """Push one pot to the seats that share it; what is left of it is carried to the next."""
+    for number, chips in zip(seats, shares, strict=True):
+        table.seats[number].stack += chips
+    carried = amount - sum(shares)
+    table.pot -= amount
+    table.carried += carried
+    return Award(amount, tuple(zip(seats, shares, strict=True)), carried)
 
 
 def share_pot(

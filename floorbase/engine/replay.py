@@ -134,6 +134,7 @@ def lay(setup: Setup) -> Table:
         pot=setup.pot,
         dead=setup.pot,
         began=setup.stacks,
+        began_on=setup.street,
     )
     table.join()
     table.issued = table.chips()

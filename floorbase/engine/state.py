@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
 SEAT_NUMBER = attrgetter("number")
@@ -145,6 +146,12 @@ class Table:
 
     ``began`` are the stacks when this deal began, before blinds and antes, by seat. ``undealt`` are
     seats that get no cards on this deal. ``dealing`` is what went wrong with the deck, if anything.
+
+    ``began_on`` is the street that the record of this hand begins on, ``posted`` the blinds,
+    ``earlier_bet`` the street and seat of the last bet before this street, ``uncalled`` the seat
+    and chips of a bet that went back. ``awards`` are the pots paid at a showdown, ``uncontested``
+    the pot and its dead chips where one hand was left; both let a pot be put right.
+    ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
     """
 
     seats: dict[int, Seat]
@@ -184,6 +191,14 @@ class Table:
     began: Mapping[int, int] = field(default_factory=dict)
     undealt: tuple[int, ...] = ()
     dealing: Dealing | None = None
+    began_on: Street = "preflop"
+    posted: Mapping[int, int] = field(default_factory=dict)
+    earlier_bet: tuple[Street, int] | None = None
+    uncalled: tuple[int, int] | None = None
+    awards: Sequence[Award] = ()
+    uncontested: tuple[int, int] | None = None
+    wrong_push: WrongPush | None = None
+    showing: Showing | None = None
 
     @property
     def big_blind(self) -> int:

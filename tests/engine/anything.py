@@ -60,6 +60,7 @@ def line(random: Random, form: Form) -> str:
         "street": random.choice(("flop", "turn", "river")),
         "hand": random.choice(("kings", "a flush")),
         "words": random.choice(('"well"', '"call"', '"raise"', '"raise to 600"', '"300"')),
+        "ranking": random.choice(("flush", "two pairs")),
         "meanings": random.choice(("50 or 500", "300 or 3000")),
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)

@@ -6,13 +6,25 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from floorbase.engine.cards import parse_cards
+from floorbase.engine.cards import KINDS, parse_cards
 from floorbase.engine.events import Event
 from floorbase.errors import Where
 
 CHIPS = r"\d[\d,_]{0,14}"
 CARD = r"(?:[2-9TJQKA][cdhs]|\?\?|joker)"
 QUOTED = "[\"“”'‘’]"
+# What people say for a kind of hand, and its name.
+RANKINGS = {
+    **{name: name for _, name in KINDS},
+    "royal": "royal flush",
+    "quads": "four of a kind",
+    "boat": "full house",
+    "trips": "three of a kind",
+    "set": "three of a kind",
+    "two pair": "two pairs",
+    "pair": "one pair",
+    "nothing": "high card",
+}
 # What a template's braces stand for, as a pattern that also holds in other languages' regexes.
 PARTS = {
     "seat": r"(?:seat )?(\d{1,2})",
@@ -25,6 +37,7 @@ PARTS = {
     "number": r"(\d{1,4})",
     "name": r"([A-Za-z0-9-]{1,20})",
     "street": r"(flop|turn|river)",
+    "ranking": rf"({'|'.join(RANKINGS)})",
     "words": rf"{QUOTED}(.+?){QUOTED}",
     "hand": r"([A-Za-z0-9][A-Za-z0-9 ,-]{0,60})",
 }
@@ -63,7 +76,7 @@ class Form:
 
     def fill(self, event: Event) -> str:
         """The line that the program writes for an event of this kind."""
-        names = {**event._asdict(), "street": event.name, "hand": event.name}
+        names = {**event._asdict(), "street": event.name, "hand": event.name, "ranking": event.name}
         names["chips"] = "+".join(map(str, event.chips))
         names["meanings"] = " or ".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)
@@ -114,6 +127,8 @@ def build(
             values["cards"] = parse_cards(value)
         elif part in ("street", "name", "hand"):
             values["name"] = value.lower()
+        elif part == "ranking":
+            values["name"] = RANKINGS[value.lower()]
         else:
             values[part] = value.strip()
     return Event(kind, text, where, **values)  # type: ignore[arg-type]

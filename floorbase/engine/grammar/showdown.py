@@ -1,10 +1,10 @@
-"""How it is written: showdown and odd chips."""
+"""How it is written: showing hands, asking for them, and pots in dispute."""
 
 from __future__ import annotations
 
 from floorbase.engine.grammar.form import Form
 
-FORMS: tuple[Form, ...] = (
+SHOWING = (
     Form(
         "holds",
         "{seat} holds {cards}",
@@ -16,9 +16,134 @@ FORMS: tuple[Form, ...] = (
         "shows",
         "{seat} shows {cards}",
         "3 shows Ah Kc",
-        "tables both cards, face up",
+        "tables both cards, face up; one card named: lays that one up; after the hand is over or"
+        " given up: the cards are seen",
         ("{seat} tables {cards}",),
     ),
     Form("shows", "{seat} shows", "3 shows", "tables the cards it is known to hold"),
     Form("mucks", "{seat} mucks", "3 mucks", "gives the hand up at showdown, unseen"),
+    Form(
+        "waits",
+        "{seat} waits",
+        "3 waits",
+        "at the showdown neither shows nor mucks, and waits for another: who must show first?",
+        ("{seat} waits for [another|the other|the others]",),
+    ),
+    Form(
+        "demands",
+        "{seat} demands that {to} shows",
+        "4 demands that 3 shows",
+        "insists that a hand must be shown; 'asks to see' only asks",
+        ("{seat} [insists|says] that {to} [shows|show|must show]",),
+    ),
+    Form(
+        "refuses",
+        "{seat} refuses to show",
+        "3 refuses to show",
+        "will not turn up what it was told to turn up",
+        ("{seat} will not show",),
+    ),
+    Form(
+        "asks_to_see",
+        "{seat} asks to see {to}",
+        "4 asks to see 3",
+        "asks for a hand at the showdown to be turned up, held or thrown away",
+        ("{seat} asks to see {to}[ hand|'s hand]", "{seat} asks for the hand of {to}"),
+    ),
+    Form(
+        "which_pot",
+        "{seat} asks which pot is first",
+        "3 asks which pot is first",
+        "main pot or side pot first?",
+        ("{seat} asks which pot [goes|comes] first",),
+    ),
 )
+DISPUTES = (
+    Form(
+        "disputes_word",
+        "{seat} disputes what {to} said",
+        "4 disputes what 3 said",
+        "holds a player to the hand that was announced",
+    ),
+    Form(
+        "kills_tabled",
+        "dealer mucks the tabled hand of {seat}",
+        "dealer mucks the tabled hand of 3",
+        "sweeps a hand into the muck that lay face up",
+        ("dealer [mucks|kills] [the |]tabled hand of {seat}",),
+    ),
+    Form(
+        "pushes_pot",
+        "dealer pushes the pot to {seat}",
+        "dealer pushes the pot to 4",
+        "every pot goes to that seat, rightly or wrongly",
+        ("dealer [pushes|ships|gives] [the |]pot to {seat}",),
+    ),
+    Form(
+        "riffle",
+        "dealer riffles",
+        "dealer riffles",
+        "the first riffle of the shuffle for the next hand",
+        ("dealer riffles for the next hand",),
+    ),
+    Form(
+        "claims",
+        "{seat} claims the pot",
+        "3 claims the pot",
+        "claims it, or a share of it: with one card up, a hand thrown away or killed, or after it"
+        " was pushed to another",
+        ("{seat} claims [a share|half|a share of the pot]", "{seat} disputes the pot"),
+    ),
+    Form(
+        "compares",
+        "{seat} claims a tie with {to}",
+        "4 claims a tie with 3",
+        "says that two hands of the same kind are equal, or that they are not",
+        ("{seat} claims to beat {to}",),
+    ),
+    Form(
+        "claims_by_suit",
+        "{seat} claims to beat {to} by suit",
+        "4 claims to beat 3 by suit",
+        "says that the higher suit breaks the tie",
+    ),
+    Form(
+        "odd_chip_lies",
+        "dealer has an odd chip of {amount}",
+        "dealer has an odd chip of 500",
+        "one chip of that value is left over when the pot is split",
+        ("[the |]odd chip is {amount}",),
+    ),
+    Form(
+        "claims_blind",
+        "{seat} claims the whole blind",
+        "3 claims the whole blind",
+        "all-in for less than a blind or ante, claims all of it",
+        ("{seat} claims the whole ante",),
+    ),
+    Form(
+        "claims_uncalled",
+        "{seat} claims the uncalled bet",
+        "4 claims the uncalled bet",
+        "says that the part of a bet that nobody called stays in the pot",
+    ),
+)
+SPOKEN = (
+    Form(
+        "announces",
+        "{ranking}",
+        '3 says "flush"',
+        "at the showdown, announces a kind of hand; 'I have a flush' as well",
+        ("[a |the ]{ranking}",),
+        spoken=True,
+    ),
+    Form(
+        "says_board",
+        "playing the board",
+        '3 says "playing the board"',
+        "at the showdown, says that the board is the hand",
+        ("[i play|i am playing|i'm playing|play] the board", "board plays", "the board plays"),
+        spoken=True,
+    ),
+)
+FORMS: tuple[Form, ...] = SHOWING + DISPUTES + SPOKEN

@@ -1,18 +1,29 @@
-"""Showdown: hands tabled or given up, pots awarded, odd chips ruled on."""
+"""Showdown: hands tabled or given up, and the pots given away once all are up."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import acting, betting, retrieving
-from floorbase.engine.cards import JOKER, UNKNOWN, kind_of, strength
+from floorbase.engine import acting, betting, odd_chips, retrieving
+from floorbase.engine.awarding import award, settle, unopposed
+from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import Event
+from floorbase.engine.grammar.form import RANKINGS
 from floorbase.engine.killing import settle_folds
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.pots import Pot, pots, share_pot
-from floorbase.engine.procedures.hands import early_show
+from floorbase.engine.kinds import Change, Handler, Procedure
+from floorbase.engine.procedures import (
+    hands,
+    showdown_chips,
+    showdown_claims,
+    showdown_order,
+    showdown_pushed,
+    showdown_seeing,
+    showdown_ties,
+)
 from floorbase.engine.seeing import action_to_come, see
+from floorbase.engine.showing import Showing
 from floorbase.engine.state import Seat, Table
+from floorbase.engine.tabling import betting_over, give_up, given_up, noted, require_betting_over
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -26,18 +37,49 @@ def holds(play: Play, event: Event) -> None:
 
 
 def shows(play: Play, event: Event) -> None:
-    """A hand is tabled; or shown too early, with action to come.
+    """A hand is tabled; or shown too early; or after it was given up or won, its cards are seen.
 
     Raises: ReplayError: it has no known cards.
     """
-    if action_to_come(play.table):
-        early_show(play, event)
+    table = play.table
+    if action_to_come(table):
+        hands.early_show(play, event)
         return
-    seat = play.live_seat(event)
+    seat = play.seat(event)
+    if (seat.folded or table.over) and not may_still_show(table, seat):
+        seat = play.live_seat(event)
+    if len(event.cards) == 1:
+        shows_one(play, seat, event)
+        return
     if event.cards:
         name_cards(play, seat, event)
     seat.shown = True
-    play.step([Change("shows", seat.number, cards=play.table.faces(seat))])
+    play.step([Change("shows", seat.number, cards=table.faces(seat))])
+    if table.showing is not None:
+        showdown_seeing.after_shown(play, seat, event)
+
+
+def may_still_show(table: Table, seat: Seat) -> bool:
+    """Whether a seat out of the hand, or whose hand is over, has cards that it may turn up."""
+    ended = table.over or seat.number in given_up(table)
+    return ended and bool(seat.cards or seat.mucked)
+
+
+def shows_one(play: Play, seat: Seat, event: Event) -> None:
+    """One card of a hand is laid face up. Raises: ReplayError: it cannot be one of its cards."""
+    table = play.table
+    if seat.folded or table.over:
+        what = f"the hand of seat {seat.number} is over"
+        raise betting.refuse(event, what, "name both cards to have them seen")
+    require_betting_over(table, event)
+    (up,) = see(table, seat, event)
+    showing = noted(table)
+    earlier = showing.up.get(seat.number, up)
+    showing.up[seat.number] = up
+    play.step([Change("lays_one", seat.number, cards=event.cards)])
+    if earlier != up:  # the other one lay there already
+        seat.shown = True
+        showdown_seeing.after_shown(play, seat, event)
 
 
 def mucks(play: Play, event: Event) -> None:
@@ -52,14 +94,23 @@ def mucks(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if table.waiting and settle_folds(play, seat):
         return
-    betting.fold(table, seat)
-    live = table.live()
+    if len(table.live()) == 1:
+        what = f"seat {seat.number} has the only hand left"
+        raise betting.refuse(event, what, "write first what was owed, or remove this line")
+    give_up(table, seat, how_given_up(noted(table), seat, table))
     changes = [Change("mucks", seat.number)]
-    if len(live) == 1:
-        changes.append(Change("wins", live[0].number, table.pot))
+    if len(table.live()) == 1 and not noted(table).owes:
         betting.remember(table, seat)
-        betting.win_unopposed(table)
+        changes += unopposed(table)
     play.step(changes)
+
+
+def how_given_up(showing: Showing, seat: Seat, table: Table) -> str:
+    """How a hand came to be thrown away, as the notes have it."""
+    if seat.number in showing.board_said:
+        return "said_board"
+    others = [other for other in table.live() if other is not seat]
+    return "on_word" if any(o.number in showing.announced for o in others) else "unshown"
 
 
 def name_cards(play: Play, seat: Seat, event: Event) -> None:
@@ -71,102 +122,69 @@ def name_cards(play: Play, seat: Seat, event: Event) -> None:
     see(play.table, seat, event)
 
 
+def stop(play: Play, event: Event) -> None:
+    """Somebody stops the action, or the floor is called; at a showdown, about who must show."""
+    if not play.table.showdown:
+        acting.stop(play, event)
+        return
+    play.step([Change("stopped", event.seat)])
+    showdown_order.floor_at_showdown(play, event)
+
+
+def tells(play: Play, event: Event) -> None:
+    """A player says what they hold: at the showdown, if it names a kind, an announcement."""
+    ranking = RANKINGS.get(event.name.removeprefix("a ").removeprefix("the "))
+    if ranking is None or not betting_over(play.table) or play.table.over:
+        hands.tells(play, event)
+        return
+    showdown_seeing.announces(play, event._replace(name=ranking))
+
+
 def settle_showdown(play: Play) -> None:
-    """Award the pots once every hand still in lies face up."""
+    """Award the pots once every hand still in lies face up, and nobody else owes a show."""
     table = play.table
-    if all(seat.folded or seat.shown for seat in table.seats.values()):
+    if table.showing is not None:
+        settle(play)
+    elif all(seat.folded or seat.shown for seat in table.seats.values()):
         award(play)
 
 
 def table_known_hands(play: Play) -> None:
-    """At the end of a record, hands that are known are taken as tabled."""
+    """At the end of a record, hands that are known are taken as tabled.
+
+    Not where a ruling waits for somebody to show, or a player has shown one card only.
+    """
     table = play.table
+    showing = table.showing
+    if showing is not None and (showing.owes or showing.up):
+        return
     for seat in table.seats.values():
         if not seat.folded and UNKNOWN in table.deck.face_all(seat.cards):
             return
     if UNKNOWN in table.deck.face_all(table.board):
         return
     for seat in table.seats.values():
-        seat.shown = not seat.folded
+        seat.shown = seat.shown or not seat.folded
     award(play)
 
 
-def award(play: Play) -> None:
-    """Push each pot to the best hand among those that can win it, side pots first.
-
-    Raises:
-        ReplayError: a card that decides it is not known.
-    """
-    table = play.table
-    values = strengths(play)
-    table.showdown = False
-    for pot in reversed(pots(table)):
-        best = min(values[number] for number in pot.seats)
-        winners = [number for number in pot.seats if values[number] == best]
-        changes = pay(play, pot, winners)
-        if changes and play.tracing:
-            named = kind_of(best)
-            play.step([change._replace(name=named) for change in changes])
-    table.dead = 0
-    table.over = True
-
-
-def strengths(play: Play) -> dict[int, int]:
-    """How strong each hand still in is. Raises: ReplayError: a card of it is not known."""
-    table = play.table
-    board = table.deck.face_all(table.board)
-    values = {}
-    for seat in table.seats.values():
-        if not seat.folded:
-            cards = table.deck.face_all(seat.cards) + board
-            if JOKER in cards:
-                event = play.events[play.index]
-                fix = "end the record here: no book ranks a hand with a joker"
-                raise betting.refuse(event, f"seat {seat.number}'s hand has a joker in it", fix)
-            if UNKNOWN in cards:
-                event = play.events[play.index]
-                fix = f"write '{seat.number} shows' with its cards, and every card of the board"
-                raise betting.refuse(event, f"seat {seat.number}'s hand is not all known", fix)
-            values[seat.number] = strength(cards)
-    return values
-
-
-def pay(play: Play, pot: Pot, winners: list[int]) -> list[Change]:
-    """Give one pot to its winners; odd chips go as the book says."""
-    table = play.table
-    if len(winners) == 1:
-        give(table, winners[0], pot.amount)
-        return [Change("wins_pot", winners[0], pot.amount)]
-    if pot.amount % (table.smallest_chip * len(winners)):
-        facts = play.seen()
-        play.rule("odd_chip", facts, Matter(amount=pot.amount, seats=tuple(winners)))
-        return []
-    share = pot.amount // len(winners)
-    for number in winners:
-        give(table, number, share)
-    return [Change("splits", number, share) for number in winners]
-
-
-def give(table: Table, number: int, chips: int) -> None:
-    """Push chips of the pot to a seat."""
-    table.seats[number].stack += chips
-    table.pot -= chips
-
-
-def odd_chips(option: str) -> Procedure:
-    """The procedure that shares one pot by an option of ``odd_chip``."""
-
-    def share(table: Table, matter: Matter) -> list[Change]:
-        paid, carried = share_pot(matter.amount, table.smallest_chip, matter.seats, option)
-        for number, chips in zip(matter.seats, paid, strict=True):
-            give(table, number, chips)
-        table.pot -= carried
-        table.carried += carried
-        changes = [Change("splits", n, c) for n, c in zip(matter.seats, paid, strict=True)]
-        return [*changes, Change("carried", None, carried)] if carried else changes
-
-    return share
-
-
-HANDLERS: dict[str, Handler] = {"holds": holds, "shows": shows, "mucks": mucks}
-PROCEDURES: dict[tuple[str, str], Procedure] = {}
+PARTS = (
+    showdown_order,
+    showdown_seeing,
+    showdown_claims,
+    showdown_pushed,
+    showdown_ties,
+    showdown_chips,
+)
+HANDLERS: dict[str, Handler] = {
+    "holds": holds,
+    "shows": shows,
+    "mucks": mucks,
+    "stop": stop,
+    "tells": tells,
+    **{kind: handler for part in PARTS for kind, handler in part.HANDLERS.items()},
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **odd_chips.PROCEDURES,
+    **{asked: procedure for part in PARTS for asked, procedure in part.PROCEDURES.items()},
+}
