@@ -27,7 +27,7 @@ from tests.support import always
 
 HANDS = Path(__file__).resolve().parents[3] / "shared" / "phh" / "pluribus-2000.phhs"
 HERE = Where("made.phh", 1)
-BOOK = always(odd_chip="all_to_first_left")
+BOOK = always(odd_chip="all_to_first_left", odd_chip_side_pots="each_by_itself")
 AUTOMATIC = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,
