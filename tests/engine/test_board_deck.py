@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.engine.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.board_support import (
     ALL_IN,
@@ -17,6 +18,8 @@ from tests.engine.board_support import (
     play,
     top,
 )
+from tests.support import FLOP as MID_HAND
+from tests.support import always, record
 
 BOXED = (*FLOP, *CHECKS, "dealer meets boxed 6h")
 
@@ -72,20 +75,18 @@ def test_a_joker_found_before_acting_is_replaced() -> None:
     assert after.final.to_act == 1
 
 
-def test_a_joker_found_after_acting_kills_the_hand() -> None:
-    """queensix:3.dead-hands.1(d): the 300 stay in, and the others go on."""
-    events = ("1 raises to 300", "1 finds a joker")
+def test_a_joker_that_kills_the_hand_of_its_player() -> None:
+    """Seat 3 has posted 100 and not acted; seat 1 wins it with the small blind's 50."""
+    events = ("1 raises to 300", "2 folds", "3 finds a joker")
     after = play(*events, table=UNKNOWN_DECK, joker="hand_dead").final
-    assert (after.folded, after.bets, after.to_act, after.to_call) == (
-        (1,),
-        {1: 300, 2: 50, 3: 100},
-        2,
-        250,
-    )
-    facing = play(
-        "1 raises to 300", "2 folds", "3 finds a joker", table=UNKNOWN_DECK, joker="hand_dead"
-    )
-    assert facing.final.stacks == {1: 5150, 2: 4950, 3: 4900}
+    assert (after.folded, after.stacks) == ((2, 3), {1: 5150, 2: 4950, 3: 4900})
+
+
+def test_in_a_record_begun_on_the_flop_the_player_has_acted() -> None:
+    """queensix:3.dead-hands.1(d): the turn passes on."""
+    after = replay(record(MID_HAND, "3 finds a joker"), always(joker="hand_dead"))
+    assert after.steps[-1].facts["joker_found"] == "hole_card_acted"
+    assert (after.final.folded, after.final.to_act, after.final.pot) == ((3,), 4, 700)
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,11 @@ LINES = st.one_of(
     st.builds("{{actor}} {}".format, st.sampled_from(ACTS)),
     st.builds("{{actor}} {}".format, st.sampled_from(ACTS)),
     st.builds("dealer deals {}".format, st.sampled_from(DEALS)),
-    st.builds("{} {}".format, st.integers(1, 3), st.sampled_from([*ACTS, "mucks", "shows"])),
+    st.builds(
+        "{} {}".format,
+        st.integers(1, 3),
+        st.sampled_from([*ACTS, "mucks", "shows", "finds a joker"]),
+    ),
     st.sampled_from(["floor called", "next hand", "1 shows Ks Kd", "turn is Ah", "river is 2s"]),
     st.sampled_from([form.example for form in FORMS]),
 )

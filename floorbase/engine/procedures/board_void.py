@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import posting, streets
+from floorbase.engine import posting, retrieving, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.deck import SIZE
 from floorbase.engine.events import Event
@@ -19,8 +19,8 @@ from floorbase.engine.state import Seat, Table
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
 
-PLAIN_BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
-UNCLEAR = ("push", "all_in")  # a bet, a raise or a call
+BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
+NO_BETS = ("check", "call", "go_along", *retrieving.FOLDS, *retrieving.QUIET, "shows")
 
 
 def notices(play: Play, event: Event) -> None:
@@ -81,9 +81,9 @@ def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event)
 def bet_or_raised(play: Play, number: int, since: int) -> str | None:
     """Whether a seat has bet or raised since an event; None where the record leaves it open."""
     done = [event.kind for event in play.events[since + 1 : play.index] if event.seat == number]
-    if any(kind in PLAIN_BETS for kind in done):
+    if any(kind in BETS for kind in done):
         return "yes"
-    return None if any(kind in UNCLEAR for kind in done) else "no"
+    return "no" if all(kind in NO_BETS for kind in done) else None
 
 
 def void(table: Table, matter: Matter) -> list[Change]:
