@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
 from floorbase.errors import Problem, ReplayError
+
+if TYPE_CHECKING:
+    from floorbase.engine.pitch import Pitch
 
 SEAT_NUMBER = attrgetter("number")
 NOT_YET = -1  # a seat's level before it has acted on this street
@@ -145,6 +148,11 @@ class Table:
 
     ``began`` are the stacks when this deal began, before blinds and antes, by seat. ``undealt`` are
     seats that get no cards on this deal. ``dealing`` is what went wrong with the deck, if anything.
+
+    ``posts`` are this hand's blinds by seat, as they fell due, the big blind last. ``raised`` is
+    whether anybody raised before the flop, kept once that round is over. ``pitch`` is how the hole
+    cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
+    say where the next hand has the button.
     """
 
     seats: dict[int, Seat]
@@ -184,6 +192,10 @@ class Table:
     began: Mapping[int, int] = field(default_factory=dict)
     undealt: tuple[int, ...] = ()
     dealing: Dealing | None = None
+    posts: Mapping[int, int] = field(default_factory=dict)
+    raised: bool = False
+    pitch: Pitch | None = None
+    button_adrift: bool = False
 
     @property
     def big_blind(self) -> int:

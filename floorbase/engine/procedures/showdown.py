@@ -82,7 +82,9 @@ def table_known_hands(play: Play) -> None:
     """At the end of a record, hands that are known are taken as tabled."""
     table = play.table
     for seat in table.seats.values():
-        if not seat.folded and UNKNOWN in table.deck.face_all(seat.cards):
+        if seat.folded:
+            continue
+        if len(seat.cards) != 2 or UNKNOWN in table.deck.face_all(seat.cards):
             return
     if UNKNOWN in table.deck.face_all(table.board):
         return
@@ -123,8 +125,11 @@ def strengths(play: Play) -> dict[int, int]:
                 event = play.events[play.index]
                 fix = "end the record here: no book ranks a hand with a joker"
                 raise betting.refuse(event, f"seat {seat.number}'s hand has a joker in it", fix)
-            if UNKNOWN in cards:
+            if UNKNOWN in cards or len(seat.cards) != 2:
                 event = play.events[play.index]
+                if len(seat.cards) != 2:
+                    what = f"seat {seat.number} has {len(seat.cards)} hole cards"
+                    raise betting.refuse(event, what, "write first what becomes of its hand")
                 fix = f"write '{seat.number} shows' with its cards, and every card of the board"
                 raise betting.refuse(event, f"seat {seat.number}'s hand is not all known", fix)
             values[seat.number] = strength(cards)
