@@ -57,7 +57,7 @@ def compare(hand: Mapping[str, Any], states: Iterator[State]) -> None:
     """Replay a hand and hold every state of it against PokerKit's, which follow its actions."""
     steps = replay(record_of(hand, HERE), BOOK).steps
     reached = {step.event: step.after for step in steps}
-    pots = sum(change.kind == "splits" for step in steps for change in step.changes)
+    pots = sum(change.kind in ("splits", "takes_share") for s in steps for change in s.changes)
     event = -1
     for action, state in zip(hand["actions"], states, strict=True):
         if not action.startswith("d dh"):
