@@ -252,6 +252,8 @@ def end_round(table: Table, live: int) -> int:
     for seat in seats:
         seat.level = NOT_YET
         seat.passive = False
+    if table.street == "preflop":
+        table.raised = table.raises > 0
     table.current_bet = table.last_raise = table.full_at = table.raises = 0
     if live == 1:
         table.uncontested = (table.pot, table.dead)

@@ -23,6 +23,9 @@ def next_hand(play: Play, event: Event) -> None:
     table = play.table
     if not table.over:
         raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    if table.button_adrift:
+        what = "no book says at which seat the button now belongs"
+        raise betting.refuse(event, what, "end the record here: a director places it")
     remove_busted(table)
     if len(table.seats) < 2:
         raise betting.refuse(event, "only one seat has chips left", "remove this line")
@@ -46,9 +49,23 @@ def remove_busted(table: Table) -> None:
 
 def clear(table: Table) -> None:
     """Put away the last hand: every card back in the deck, what was carried in the pot."""
+    clear_cards(table)
     for seat in table.seats.values():
         seat.bet = seat.paid = 0
-        seat.folded = seat.passive = seat.shown = False
+        seat.folded = False
+    table.pot = table.dead = table.carried
+    table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
+    table.big_blind_seat = None
+    table.over = False
+    table.began_on, table.posted = "preflop", {}
+    table.began = {number: seat.stack for number, seat in table.seats.items()}
+    table.undealt = ()
+
+
+def clear_cards(table: Table) -> None:
+    """Every card back in the deck, and nothing in play; chips stay, and who is in the hand."""
+    for seat in table.seats.values():
+        seat.passive = seat.shown = False
         seat.level = NOT_YET
         seat.cards = seat.mucked = seat.exposed = ()
         seat.guarded = seat.killed = False
@@ -56,18 +73,13 @@ def clear(table: Table) -> None:
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
-    table.pot = table.dead = table.carried
-    table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
-    table.actor = table.aggressor = table.big_blind_seat = table.closed = None
+    table.actor = table.aggressor = table.closed = None
     table.later = ()
-    table.showdown = table.over = False
-    table.low_bet = None
-    table.waiting.clear()
-    table.began = {number: seat.stack for number, seat in table.seats.items()}
-    table.undealt = ()
-    table.dealing = None
-    table.began_on, table.posted, table.awards = "preflop", {}, ()
+    table.showdown = table.raised = False
+    table.low_bet = table.dealing = table.pitch = None
     table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
+    table.awards = ()
+    table.waiting.clear()
 
 
 def open_hand(

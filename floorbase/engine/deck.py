@@ -21,6 +21,7 @@ class Deck:
     ``aside`` holds cards put to one side for later, ``out`` those taken out of the hand for good.
     After a reshuffle (``shuffles`` counts them) the faces ``inside`` lie among the cards ``mixed``,
     nobody knows where.
+    ``next_burn`` is a card lying aside that is the next burn in place of one off the stub.
     """
 
     stub: list[int] = field(default_factory=lambda: list(range(SIZE, 0, -1)))
@@ -32,6 +33,7 @@ class Deck:
     shuffles: int = 0
     inside: frozenset[str] = frozenset()
     mixed: frozenset[int] = frozenset()
+    next_burn: int | None = None
 
     def draw(self, count: int = 1) -> tuple[int, ...]:
         """The next cards off the stub, top first.
@@ -45,10 +47,21 @@ class Deck:
         return cards
 
     def burn(self, count: int = 1) -> tuple[int, ...]:
-        """Take the next cards off the stub, face down, to the burns. Raises: as ``draw``."""
+        """Take the next cards off the stub, face down, to the burns; first one kept for it.
+
+        Raises: as ``draw``.
+        """
+        if self.next_burn is not None:
+            return self._burn_kept(self.next_burn, count)
         cards = self.draw(count)
         self.burns.extend(cards)
         return cards
+
+    def _burn_kept(self, card: int, count: int) -> tuple[int, ...]:
+        self.next_burn = None
+        self.aside.remove(card)
+        self.burns.append(card)
+        return (card, *self.burn(count - 1)) if count > 1 else (card,)
 
     def name(self, card: int, face: str) -> None:
         """Say which card it proves to be.

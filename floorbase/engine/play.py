@@ -46,6 +46,7 @@ class Play:
         self.returned: dict[int, int] = {}
         self.skips_ruled: set[int] = set()
         self.index = -1
+        self.dealt_at = 0  # the event before which the last deal was complete
         self.text = "The table"
 
     def seat(self, event: Event, number: int | None = None) -> Seat:

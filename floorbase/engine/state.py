@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
 from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
+
+if TYPE_CHECKING:
+    from floorbase.engine.pitch import Pitch
 
 SEAT_NUMBER = attrgetter("number")
 NOT_YET = -1  # a seat's level before it has acted on this street
@@ -152,6 +155,10 @@ class Table:
     and chips of a bet that went back. ``awards`` are the pots paid at a showdown, ``uncontested``
     the pot and its dead chips where one hand was left; both let a pot be put right.
     ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
+
+    ``raised`` is whether anybody raised before the flop, kept once that round is over. ``pitch`` is
+    how the hole cards were dealt, where something about it was wrong; ``button_adrift`` is that a
+    director must say where the next hand has the button.
     """
 
     seats: dict[int, Seat]
@@ -199,6 +206,9 @@ class Table:
     uncontested: tuple[int, int] | None = None
     wrong_push: WrongPush | None = None
     showing: Showing | None = None
+    raised: bool = False
+    pitch: Pitch | None = None
+    button_adrift: bool = False
 
     @property
     def big_blind(self) -> int:

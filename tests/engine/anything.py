@@ -62,6 +62,8 @@ def line(random: Random, form: Form) -> str:
         "words": random.choice(('"well"', '"call"', '"raise"', '"raise to 600"', '"300"')),
         "ranking": random.choice(("flush", "two pairs")),
         "meanings": random.choice(("50 or 500", "300 or 3000")),
+        "lap": random.choice(("", "first card ", "second card ")),
+        "quiet": random.choice(("", ", unnoticed")),
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled

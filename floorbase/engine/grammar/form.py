@@ -40,6 +40,8 @@ PARTS = {
     "ranking": rf"({'|'.join(RANKINGS)})",
     "words": rf"{QUOTED}(.+?){QUOTED}",
     "hand": r"([A-Za-z0-9][A-Za-z0-9 ,-]{0,60})",
+    "lap": r"((?:(?:first|second) card )?)",
+    "quiet": r"((?:, unnoticed)?)",
 }
 
 
@@ -81,6 +83,8 @@ class Form:
         names["meanings"] = " or ".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)
         names["words"] = f'"{event.words}"'
+        names["lap"] = f"{event.name} card " if event.name else ""
+        names["quiet"] = f", {event.words}" if event.words else ""
         return self.template.format(**names)
 
 
@@ -129,6 +133,10 @@ def build(
             values["name"] = value.lower()
         elif part == "ranking":
             values["name"] = RANKINGS[value.lower()]
+        elif part == "lap":
+            values["name"] = value.lower().removesuffix(" card ")
+        elif part == "quiet":
+            values["words"] = value.lower().removeprefix(", ")
         else:
             values[part] = value.strip()
     return Event(kind, text, where, **values)  # type: ignore[arg-type]

@@ -159,7 +159,9 @@ def table_known_hands(play: Play) -> None:
     if showing is not None and (showing.owes or showing.up):
         return
     for seat in table.seats.values():
-        if not seat.folded and UNKNOWN in table.deck.face_all(seat.cards):
+        if seat.folded:
+            continue
+        if len(seat.cards) != 2 or UNKNOWN in table.deck.face_all(seat.cards):
             return
     if UNKNOWN in table.deck.face_all(table.board):
         return
