@@ -67,14 +67,14 @@ def strengths(play: Play) -> dict[int, int]:
         if not seat.folded:
             number = seat.number
             cards = table.deck.face_all(reads.get(number, seat.cards)) + board
-            if len(cards) > 7:
-                event = play.events[play.index]
-                what = f"seat {number} has {len(cards) - len(board)} hole cards"
-                raise betting.refuse(event, what, "write first what becomes of its hand")
             if JOKER in cards:
                 event = play.events[play.index]
                 fix = "end the record here: no book ranks a hand with a joker"
                 raise betting.refuse(event, f"seat {number}'s hand has a joker in it", fix)
+            if len(seat.cards) != 2:
+                event = play.events[play.index]
+                what = f"seat {number} has {len(seat.cards)} hole cards"
+                raise betting.refuse(event, what, "write first what becomes of its hand")
             try:
                 values[number] = strength(cards)
             except (KeyError, ValueError):

@@ -57,6 +57,7 @@ def clear(table: Table) -> None:
     table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
     table.big_blind_seat = None
     table.over = False
+    table.began_on, table.posted = "preflop", {}
     table.began = {number: seat.stack for number, seat in table.seats.items()}
     table.undealt = ()
 
@@ -76,9 +77,9 @@ def clear_cards(table: Table) -> None:
     table.later = ()
     table.showdown = table.raised = False
     table.low_bet = table.dealing = table.pitch = None
-    table.waiting.clear()
-    table.began_on, table.awards = "preflop", ()
     table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
+    table.awards = ()
+    table.waiting.clear()
 
 
 def open_hand(
@@ -90,7 +91,6 @@ def open_hand(
     """
     posting.deal_hands(table, hands)
     blinds = posts or posting.blinds_of(table, *table.blinds)
-    table.posts = blinds
     changes = posting.post_antes(table, *posting.antes_of(table, blinds))
     return changes + posting.post_blinds(table, blinds)
 

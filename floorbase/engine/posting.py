@@ -72,6 +72,7 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Change]:
             table.current_bet, last = amount, seat
     assert last is not None
     table.big_blind_seat = last.number
+    table.posted = blinds
     table.last_raise = max(table.big_blind, 1)
     table.full_at = table.current_bet
     betting.advance(table, last)

@@ -16,7 +16,7 @@ def last_bet_on(table: Table) -> dict[str, str]:
     if table.earlier_bet is not None:
         turn = table.earlier_bet[0] == "turn"
         return {"last_bet_on": "turn" if turn else "flop_or_preflop"}
-    return {"last_bet_on": "none"} if table.began_on == "preflop" and table.posts else {}
+    return {"last_bet_on": "none"} if table.began_on == "preflop" and table.posted else {}
 
 
 def left_how(table: Table) -> str:
@@ -38,8 +38,8 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
         number = table.aggressor.number
     elif table.earlier_bet is not None:
         number = table.earlier_bet[1]
-    elif table.began_on == "preflop" and table.posts:
-        number = max(reversed(table.posts), key=lambda seat: table.posts[seat])
+    elif table.began_on == "preflop" and table.posted:
+        number = max(reversed(table.posted), key=lambda seat: table.posted[seat])
     seat = table.seats.get(number or 0)
     if seat is None or seat.folded:
         what = f"seat {number}, who bet last, is out of the hand"

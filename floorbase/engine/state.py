@@ -150,16 +150,15 @@ class Table:
     ``began`` are the stacks when this deal began, before blinds and antes, by seat. ``undealt`` are
     seats that get no cards on this deal. ``dealing`` is what went wrong with the deck, if anything.
 
-    ``began_on`` is the street that the record of this hand begins on, ``earlier_bet`` the street
-    and seat of the last bet before this street, ``uncalled`` the seat and chips of a bet that went
-    back. ``awards`` are the pots paid at a showdown, ``uncontested``
+    ``began_on`` is the street that the record of this hand begins on, ``posted`` the blinds,
+    ``earlier_bet`` the street and seat of the last bet before this street, ``uncalled`` the seat
+    and chips of a bet that went back. ``awards`` are the pots paid at a showdown, ``uncontested``
     the pot and its dead chips where one hand was left; both let a pot be put right.
     ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
 
-    ``posts`` are this hand's blinds by seat, as they fell due, the big blind last. ``raised`` is
-    whether anybody raised before the flop, kept once that round is over. ``pitch`` is how the hole
-    cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
-    say where the next hand has the button.
+    ``raised`` is whether anybody raised before the flop, kept once that round is over. ``pitch`` is
+    how the hole cards were dealt, where something about it was wrong; ``button_adrift`` is that a
+    director must say where the next hand has the button.
     """
 
     seats: dict[int, Seat]
@@ -200,13 +199,13 @@ class Table:
     undealt: tuple[int, ...] = ()
     dealing: Dealing | None = None
     began_on: Street = "preflop"
+    posted: Mapping[int, int] = field(default_factory=dict)
     earlier_bet: tuple[Street, int] | None = None
     uncalled: tuple[int, int] | None = None
     awards: Sequence[Award] = ()
     uncontested: tuple[int, int] | None = None
     wrong_push: WrongPush | None = None
     showing: Showing | None = None
-    posts: Mapping[int, int] = field(default_factory=dict)
     raised: bool = False
     pitch: Pitch | None = None
     button_adrift: bool = False

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
 ACTED, MOST = "acted_in_turn_preflop", "most_put_in_preflop"
 BIG_BLIND = "big_blind_acted_preflop"
+# Whoever did one of these has acted by the time that the round is over.
+ACTS = {
+    *VERBS,
+    *("declares_raise", "declares_bet", "pot", "push_saying", "unclear", "rap"),
+    *("folds_up", "throws_forward", "pushes_forward"),
+}
 
 
 class Acts(NamedTuple):
@@ -73,7 +79,7 @@ def acted_before(play: Play) -> set[int]:
     for event in play.events[start_of_hand(play) : play.index]:
         if event.name == "flop":
             break
-        if event.kind in VERBS and event.seat is not None:
+        if event.kind in ACTS and event.seat is not None:
             seats.add(event.seat)
     return seats
 

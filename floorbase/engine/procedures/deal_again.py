@@ -47,7 +47,7 @@ def misdeal(table: Table, matter: Matter) -> list[Change]:
 
 def wagers(table: Table, seat: Seat) -> int:
     """What a seat put forward beyond its blind, in or out of turn, in chips of this round."""
-    return seat.bet - min(table.posts.get(seat.number, 0), seat.bet) + seat.held
+    return seat.bet - min(table.posted.get(seat.number, 0), seat.bet) + seat.held
 
 
 def returned(table: Table, matter: Matter) -> list[Change]:
@@ -103,7 +103,7 @@ def next_button(table: Table, matter: Matter) -> list[Change]:
 
 def give_back_posts(table: Table) -> list[Change]:
     """Blinds and antes go back to whoever posted them, before anybody has acted."""
-    antes, dead = posting.antes_of(table, table.posts)
+    antes, dead = posting.antes_of(table, table.posted)
     changes = []
     for seat in table.ring:
         chips = seat.bet + seat.paid
@@ -123,9 +123,9 @@ def give_back_posts(table: Table) -> list[Change]:
 
 def post(table: Table) -> list[Change]:
     """Antes and blinds for the button where it now stands."""
-    table.posts = posting.blinds_of(table, *table.blinds)
-    changes = posting.post_antes(table, *posting.antes_of(table, table.posts))
-    return changes + posting.post_blinds(table, table.posts)
+    blinds = posting.blinds_of(table, *table.blinds)
+    changes = posting.post_antes(table, *posting.antes_of(table, blinds))
+    return changes + posting.post_blinds(table, blinds)
 
 
 def dealt_in(table: Table, matter: Matter) -> list[Change]:
@@ -159,7 +159,7 @@ def deal_hands_again(table: Table) -> None:
 def open_betting(table: Table) -> None:
     """The turn goes to the first seat left of the largest blind, as if just posted."""
     last, top = 0, 0
-    for number, amount in table.posts.items():
+    for number, amount in table.posted.items():
         if amount >= top:
             last, top = number, amount
     table.current_bet = table.full_at = top

@@ -25,7 +25,7 @@ def pitch_now(play: Play, event: Event) -> Pitch:
     table = play.table
     if table.over:
         raise betting.refuse(event, "the hand is over", "remove this line")
-    if not table.posts:
+    if not table.posted:
         fix = "begin the record before the flop, without a pot"
         raise betting.refuse(event, "the record does not begin with this deal", fix)
     return pitch_of(table)

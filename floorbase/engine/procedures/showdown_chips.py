@@ -62,7 +62,7 @@ def claims_blind(play: Play, event: Event) -> None:
 
 def over_the_all_in(table: Table, seat: Seat) -> str | None:
     """What had been posted that an all-in seat did not match; None: nothing, or not known."""
-    ante = min(table.big_blind_ante, table.dead) if table.posts else 0
+    ante = min(table.big_blind_ante, table.dead) if table.posted else 0
     if seat.paid < ante and seat.number != big_blind(table):
         return "big_blind_ante"
     posts = whole_posts(table)
@@ -72,7 +72,7 @@ def over_the_all_in(table: Table, seat: Seat) -> str | None:
 
 def big_blind(table: Table) -> int:
     """The seat that posted the largest blind, the last to post."""
-    return list(table.posts)[-1]
+    return list(table.posted)[-1]
 
 
 def whole_posts(table: Table) -> dict[int, int]:
@@ -82,7 +82,7 @@ def whole_posts(table: Table) -> dict[int, int]:
     if table.ante_is_dead or table.big_blind_ante:
         antes = {}
     return {
-        number: min(table.posts.get(number, 0) + antes.get(number, 0), seat.paid)
+        number: min(table.posted.get(number, 0) + antes.get(number, 0), seat.paid)
         for number, seat in seats.items()
     }
 
