@@ -14,6 +14,8 @@ from tests.engine.showdowns import (
     ODD,
     PUSHED,
     RIVER,
+    TO_RIVER,
+    WHOLE,
     asked,
     made_up,
     stacks,
@@ -155,3 +157,13 @@ def test_what_cannot_be_done_with_a_pot(events: tuple[str, ...], what: str) -> N
 def test_whose_pot_it_is_must_be_known() -> None:
     with pytest.raises(ReplayError, match="cannot be told before every hand"):
         made_up(BOARD_PLAYS.replace(", 5: 7c 6c", ""), *CHECKS, "dealer pushes the pot to 4")
+
+
+def test_a_void_deal_leaves_no_pot_to_dispute() -> None:
+    """queensix:3.irregularities.4: every chip goes back, wherever the pot was pushed."""
+    played = (*TO_RIVER, "2 checks", "1 checks", "1 shows", "2 shows")
+    void = (*played, "dealer pushes the pot to 1", "second Kc found")
+    option = {"duplicate_card": "void_chips_back"}
+    assert stacks(made_up(WHOLE, *void, **option)) == (5000, 5000)
+    with pytest.raises(ReplayError, match="nothing in this hand"):
+        made_up(WHOLE, *void, "2 claims the pot", **option)

@@ -146,7 +146,8 @@ def take_in(table: Table) -> None:
     muck += table.board
     table.board.clear()
     table.actor = table.aggressor = table.closed = table.low_bet = None
-    table.later = ()
+    table.later = table.awards = ()
+    table.uncontested = table.uncalled = table.wrong_push = table.showing = None
     table.current_bet = table.last_raise = table.full_at = 0
     table.waiting.clear()
     table.showdown = False
