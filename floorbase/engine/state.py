@@ -10,6 +10,7 @@ from typing import NamedTuple
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.presence import Penalty, Presence
 from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
@@ -28,6 +29,11 @@ class Seat:
     not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
     hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
     forward and that is not yet an action (``amounts``).
+
+    ``away`` is whether its player is not at the table: ``no_show`` since the start, ``on_duty`` to
+    run the game. ``missing`` are the hands still to miss under a ``penalty`` (1 as long as that is
+    not counted in hands and not over), ``time_banks`` its time-bank chips as far as known,
+    ``waits`` the blinds that have to rise before a latecomer is dealt in.
     """
 
     number: int
@@ -46,6 +52,13 @@ class Seat:
     guarded: bool = False
     killed: bool = False
     doing: tuple[Event, ...] = ()
+    away: bool = False
+    no_show: bool = False
+    on_duty: bool = False
+    missing: int = 0
+    penalty: Penalty | None = None
+    time_banks: int | None = None
+    waits: tuple[int, int] | None = None
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -112,7 +125,9 @@ class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
     ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
-    cards, ``??`` where not known.
+    cards, ``??`` where not known. ``removed`` are chips out of play; ``away`` are seats without
+    their players, ``missing`` the hands that seats still have to miss, ``time_banks`` their
+    time-bank chips, ``clock`` the seconds of a clock called on the seat to act.
     """
 
     street: Street
@@ -129,6 +144,11 @@ class Snapshot(NamedTuple):
     may_raise: bool
     hands: Mapping[int, tuple[str, ...]] = {}
     carried: int = 0
+    removed: int = 0
+    away: tuple[int, ...] = ()
+    missing: Mapping[int, int] = {}
+    time_banks: Mapping[int, int] = {}
+    clock: int | None = None
 
 
 @dataclass(slots=True)
@@ -152,6 +172,8 @@ class Table:
     and chips of a bet that went back. ``awards`` are the pots paid at a showdown, ``uncontested``
     the pot and its dead chips where one hand was left; both let a pot be put right.
     ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
+
+    ``presence`` is what the table keeps of clocks, absence and penalties, once there is anything.
     """
 
     seats: dict[int, Seat]
@@ -199,6 +221,7 @@ class Table:
     uncontested: tuple[int, int] | None = None
     wrong_push: WrongPush | None = None
     showing: Showing | None = None
+    presence: Presence | None = None
 
     @property
     def big_blind(self) -> int:
@@ -282,7 +305,7 @@ class Table:
         if actor is not None:
             price = self.price(actor)
             least = None if actor.passive else self.smallest_raise(actor)
-        return Snapshot(
+        taken = Snapshot(
             self.street,
             tuple([get(card, "??") for card in self.board]),
             self.pot,
@@ -297,6 +320,21 @@ class Table:
             actor is not None and not actor.passive,
             hands,
             self.carried,
+            self.removed,
+        )
+        return taken if self.presence is None else self._with_presence(taken)
+
+    def _with_presence(self, taken: Snapshot) -> Snapshot:
+        """A snapshot completed by who is away and who is on the clock."""
+        clock, actor, seats = self.presence and self.presence.clock, self.actor, self.ring
+        turn = (self.street, self.current_bet, actor.level) if actor else None
+        return taken._replace(
+            away=tuple([seat.number for seat in seats if seat.away]),
+            missing={seat.number: seat.missing for seat in seats if seat.missing},
+            time_banks={s.number: s.time_banks for s in seats if s.time_banks is not None},
+            clock=clock.seconds
+            if clock and (clock.seat, clock.turn) == (self.to_act, turn)
+            else None,
         )
 
     def price(self, seat: Seat) -> int:
