@@ -9,6 +9,8 @@ from floorbase.engine import betting, posting
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter
+from floorbase.engine.presence import close_hand
+from floorbase.engine.sitting_out import sit_out
 from floorbase.engine.state import NOT_YET, Table
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def next_hand(play: Play, event: Event) -> None:
     if table.button_adrift:
         what = "no book says at which seat the button now belongs"
         raise betting.refuse(event, what, "end the record here: a director places it")
+    close_hand(table)
     remove_busted(table)
     if len(table.seats) < 2:
         raise betting.refuse(event, "only one seat has chips left", "remove this line")
@@ -37,6 +40,7 @@ def next_hand(play: Play, event: Event) -> None:
         matter = Matter(event=event, seats=tuple(newcomers))
         play.rule("carried_pot_hands", play.seen(), matter)
     play.step(open_hand(table, {}, {}))
+    sit_out(play)
 
 
 def remove_busted(table: Table) -> None:
@@ -44,7 +48,8 @@ def remove_busted(table: Table) -> None:
     for number, seat in list(table.seats.items()):
         if not seat.stack + seat.bet + seat.held:
             del table.seats[number]
-    table.join()
+    if table.seats:
+        table.join()
 
 
 def clear(table: Table) -> None:

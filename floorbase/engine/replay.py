@@ -13,9 +13,11 @@ from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
 from floorbase.engine.play import Play, StopHere
+from floorbase.engine.presence import presence_of
 from floorbase.engine.procedures import HANDLERS, PROCEDURES, board, hands, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
+from floorbase.engine.sitting_out import mark_away, sit_out
 from floorbase.engine.state import NOT_YET, Seat, Table
 from floorbase.engine.trace import Decide, Directed, Replay, Status
 from floorbase.errors import Problem, ReplayError
@@ -100,6 +102,8 @@ def begin(play: Play, record: Record) -> None:
     if setup.to_act is not None:
         table.actor = table.seats[setup.to_act]
     play.step(changes)
+    if setup.away and setup.street == "preflop" and not setup.pot:
+        sit_out(play)
 
 
 def board_so_far(table: Table, setup: Setup) -> None:
@@ -138,4 +142,7 @@ def lay(setup: Setup) -> Table:
     )
     table.join()
     table.issued = table.chips()
+    for number, how in setup.away.items():
+        mark_away(seats[number], how)
+        presence_of(table)
     return table

@@ -34,7 +34,9 @@ SETUP_FIELDS = [
     "hands",
     "deck",
     "seed",
+    "away",
 ]
+ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
 MOST_SEATS = 10
 # Chips by denomination, as a person counts them: 25x4 100x9, or 4x25+9x100 the other way about.
@@ -48,7 +50,8 @@ class Setup:
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
     the usual two, ``antes`` likewise (``ante_is_dead``: one seat posts for all, so it is no share),
     ``hands`` the hole cards and ``deck`` the cards from the top as far as known. ``bets`` are limit
-    betting's two sizes.
+    betting's two sizes. ``away`` are the seats whose players are not at the table: ``absent``, a
+    ``no-show`` since the start, or away on ``duty``.
     """
 
     stacks: Mapping[int, int]
@@ -70,6 +73,7 @@ class Setup:
     chips: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     deck: tuple[str, ...] = ()
+    away: Mapping[int, str] = field(default_factory=dict)
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
@@ -101,6 +105,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         chips={seat: pile for seat, pile in piles.items() if 1 not in pile},
         hands=dict(_hands(fields, stacks)),
         deck=_deck(fields),
+        away=dict(_away(fields, stacks)),
     )
     if setup.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")
@@ -200,6 +205,16 @@ def _hands(fields: Fields, stacks: Mapping[int, int]) -> Iterator[tuple[int, tup
             fields.note(f"seat {seat} cannot hold {cards}", fix, cards.where)
         else:
             yield number, faces
+
+
+def _away(fields: Fields, stacks: Mapping[int, int]) -> Iterator[tuple[int, str]]:
+    for seat, how in fields.mapping("away").items():
+        number = _int(seat)
+        if number is None or number not in stacks or str(how) not in ABSENCES:
+            fix = f"write a seat of this table and how, as 'away: {{5: {' or '.join(ABSENCES)}}}'"
+            fields.note(f"seat {seat} cannot be away so", fix, how.where)
+        else:
+            yield number, str(how)
 
 
 def _pair(fields: Fields, key: str, least: int) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.presence import Penalty, Presence
 from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
@@ -31,6 +32,11 @@ class Seat:
     not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
     hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
     forward and that is not yet an action (``amounts``).
+
+    ``away`` is whether its player is not at the table: ``no_show`` since the start, ``on_duty`` to
+    run the game. ``missing`` are the hands still to miss under a ``penalty`` (1 as long as that is
+    not counted in hands and not over), ``time_banks`` its time-bank chips as far as known,
+    ``waits`` the blinds that have to rise before a latecomer is dealt in.
     """
 
     number: int
@@ -49,6 +55,13 @@ class Seat:
     guarded: bool = False
     killed: bool = False
     doing: tuple[Event, ...] = ()
+    away: bool = False
+    no_show: bool = False
+    on_duty: bool = False
+    missing: int = 0
+    penalty: Penalty | None = None
+    time_banks: int | None = None
+    waits: tuple[int, int] | None = None
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -115,7 +128,9 @@ class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
     ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
-    cards, ``??`` where not known.
+    cards, ``??`` where not known. ``removed`` are chips out of play; ``away`` are seats without
+    their players, ``missing`` the hands that seats still have to miss, ``time_banks`` their
+    time-bank chips, ``clock`` the seconds of a clock called on the seat to act.
     """
 
     street: Street
@@ -132,6 +147,11 @@ class Snapshot(NamedTuple):
     may_raise: bool
     hands: Mapping[int, tuple[str, ...]] = {}
     carried: int = 0
+    removed: int = 0
+    away: tuple[int, ...] = ()
+    missing: Mapping[int, int] = {}
+    time_banks: Mapping[int, int] = {}
+    clock: int | None = None
 
 
 @dataclass(slots=True)
@@ -159,6 +179,7 @@ class Table:
     ``raised`` is whether anybody raised before the flop, kept once that round is over. ``pitch`` is
     how the hole cards were dealt, where something about it was wrong; ``button_adrift`` is that a
     director must say where the next hand has the button.
+    ``presence`` is what the table keeps of clocks, absence and penalties, once there is anything.
     """
 
     seats: dict[int, Seat]
@@ -209,6 +230,7 @@ class Table:
     raised: bool = False
     pitch: Pitch | None = None
     button_adrift: bool = False
+    presence: Presence | None = None
 
     @property
     def big_blind(self) -> int:
@@ -292,7 +314,7 @@ class Table:
         if actor is not None:
             price = self.price(actor)
             least = None if actor.passive else self.smallest_raise(actor)
-        return Snapshot(
+        taken = Snapshot(
             self.street,
             tuple([get(card, "??") for card in self.board]),
             self.pot,
@@ -307,6 +329,21 @@ class Table:
             actor is not None and not actor.passive,
             hands,
             self.carried,
+            self.removed,
+        )
+        return taken if self.presence is None else self._with_presence(taken)
+
+    def _with_presence(self, taken: Snapshot) -> Snapshot:
+        """A snapshot completed by who is away and who is on the clock."""
+        clock, actor, seats = self.presence and self.presence.clock, self.actor, self.ring
+        turn = (self.street, self.current_bet, actor.level) if actor else None
+        return taken._replace(
+            away=tuple([seat.number for seat in seats if seat.away]),
+            missing={seat.number: seat.missing for seat in seats if seat.missing},
+            time_banks={s.number: s.time_banks for s in seats if s.time_banks is not None},
+            clock=clock.seconds
+            if clock and (clock.seat, clock.turn) == (self.to_act, turn)
+            else None,
         )
 
     def price(self, seat: Seat) -> int:

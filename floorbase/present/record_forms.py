@@ -47,6 +47,10 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
     "hands": ({"type": "object"}, "hole cards by seat, as far as known: {3: Ah Kc}"),
     "deck": ({"type": "string"}, "the cards from the top of the deck as dealt, as far as known"),
     "seed": ({"type": "integer"}, "a deck shuffled from this number instead"),
+    "away": (
+        {"type": "object", "additionalProperties": {"enum": ["absent", "no-show", "duty"]}},
+        "seats without their players: {5: absent}, or a no-show since the start, or on duty",
+    ),
 }
 
 

@@ -193,6 +193,7 @@ def one_move(state: State, random: Random) -> str:
     return f"p{player + 1} cc"
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")  # PokerKit would deal from its own deck
 @settings(max_examples=300, deadline=None)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_random_hands_state_by_state(table: dict[str, Any], seed: int) -> None:

@@ -1,0 +1,137 @@
+"""Who is at the table and for how long: clocks, penalties, no-shows, and chips once all-in.
+
+A table keeps a ``Presence`` only once something of this happens: ordinary hands never pay for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from floorbase.engine.cards import strength
+
+if TYPE_CHECKING:
+    from floorbase.engine.state import Seat, Table
+
+# Chairs run on from the last to the first.
+CHAIRS = 10
+
+
+@dataclass(slots=True)
+class Clock:
+    """The clock called on a seat: it has ``seconds`` to act, countdown and warnings included.
+
+    It runs for one turn: the same street, bet and level of the seat. ``declared`` is whether
+    somebody has said that the time is over.
+    """
+
+    seat: int
+    turn: tuple[str, int, int]
+    seconds: int
+    declared: bool = False
+
+
+@dataclass(slots=True)
+class Penalty:
+    """A penalty away from the table, given in ``unit``: hands, rounds or minutes.
+
+    ``players`` were at the table when it was given. ``way`` is the option of
+    ``penalty_missed_hands_count`` by which it is served: ``served`` hands, ``rounds`` the button
+    has since gone round (``to_pass`` are the seats it has yet to reach, ``button`` where it was),
+    or ``minutes``. ``recounted`` is whether it was asked again after the players had changed.
+    """
+
+    unit: str
+    number: int
+    players: int
+    button: int
+    to_pass: frozenset[int]
+    way: str = ""
+    served: int = 0
+    rounds: int = 0
+    minutes: int = 0
+    recounted: bool = False
+
+    @property
+    def left(self) -> int:
+        """Hands still to miss; 1 as long as it is not counted in hands and not over."""
+        if self.way == "hands_named":
+            return max(self.number - self.served, 0)
+        if self.way == "players_times_rounds":
+            return max(self.number * self.players - self.served, 0)
+        gone = self.minutes if self.way == "minutes_named" else self.rounds
+        return 1 if gone < self.number else 0
+
+    def follow(self, button: int, seats: Mapping[int, Seat]) -> None:
+        """The button has moved on: which seats has it passed, and is it round?"""
+        steps = (button - self.button) % CHAIRS
+        passed = {(self.button + step - 1) % CHAIRS + 1 for step in range(1, steps + 1)}
+        self.button = button
+        self.to_pass = frozenset(n for n in self.to_pass if n in seats and n not in passed)
+        if not self.to_pass:
+            self.rounds += 1
+            self.to_pass = frozenset(seats)
+
+
+class Lost(NamedTuple):
+    """How a seat lost its last chips: to whom, as far as known, and how many chips more than it
+    these had at the start of the hand (None where that is not known)."""
+
+    winners: tuple[int, ...]
+    more: int | None
+
+
+@dataclass(slots=True)
+class Presence:
+    """What a table keeps of clocks, absence and chips that are not in play.
+
+    ``minutes`` and ``levels`` are of the tournament, as far as the record tells. By chair:
+    ``noted`` are stacks of no-shows taken out of play, ``missed`` the blinds and antes these would
+    since have paid, ``words`` what was heard of them; ``sent`` are those sent to another table,
+    ``lost`` how each lost its last chips.
+    """
+
+    clock: Clock | None = None
+    minutes: int | None = None
+    levels: int | None = None
+    noted: dict[int, int] = field(default_factory=dict)
+    missed: dict[int, int] = field(default_factory=dict)
+    words: dict[int, str] = field(default_factory=dict)
+    sent: set[int] = field(default_factory=set)
+    lost: dict[int, Lost] = field(default_factory=dict)
+
+
+def presence_of(table: Table) -> Presence:
+    """A table's presence, begun if there was none."""
+    if table.presence is None:
+        table.presence = Presence()
+    return table.presence
+
+
+def close_hand(table: Table) -> None:
+    """Before a hand is put away: who lost the last chip in it, and no clock runs any more."""
+    for seat in table.ring:
+        if not seat.stack and seat.paid:
+            presence_of(table).lost[seat.number] = lost_by(table, seat)
+    if table.presence is not None:
+        table.presence.clock = None
+
+
+def lost_by(table: Table, loser: Seat) -> Lost:
+    """Who won the last chips of a seat, once the hand is over and its cards still lie there."""
+    rivals = [s for s in table.live() if s is not loser and s.paid >= loser.paid]
+    paid = {number for award in table.awards for number, chips in award.paid if chips}
+    rivals = [seat for seat in rivals if seat.number in paid] or rivals
+    if len(rivals) > 1:
+        board = table.deck.face_all(table.board)
+        try:
+            values = {s.number: strength((*table.faces(s), *board)) for s in rivals}
+        except (KeyError, ValueError):  # a card not known, or a joker
+            return Lost((), None)
+        rivals = [seat for seat in rivals if values[seat.number] == min(values.values())]
+    began = table.began
+    winners = tuple(seat.number for seat in rivals)
+    if not winners or any(number not in began for number in (loser.number, *winners)):
+        return Lost(winners, None)
+    return Lost(winners, min(began[number] for number in winners) - began[loser.number])
