@@ -10,6 +10,7 @@ from typing import NamedTuple
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.room import Room
 from floorbase.errors import Problem, ReplayError
 
 SEAT_NUMBER = attrgetter("number")
@@ -145,6 +146,8 @@ class Table:
 
     ``began`` are the stacks when this deal began, before blinds and antes, by seat. ``undealt`` are
     seats that get no cards on this deal. ``dealing`` is what went wrong with the deck, if anything.
+    ``posts`` are the blinds of this hand as they fell due, by seat; ``room`` is what lies outside
+    the hand, once there is anything.
     """
 
     seats: dict[int, Seat]
@@ -184,6 +187,8 @@ class Table:
     began: Mapping[int, int] = field(default_factory=dict)
     undealt: tuple[int, ...] = ()
     dealing: Dealing | None = None
+    posts: Mapping[int, int] | None = None
+    room: Room | None = None
 
     @property
     def big_blind(self) -> int:
@@ -202,11 +207,15 @@ class Table:
             total += seat.stack + seat.bet + seat.held
         return total
 
+    def everywhere(self) -> int:
+        """Every chip on this table, and those known to be at others."""
+        return self.chips() if self.room is None else self.chips() + self.room.chips()
+
     def conserve(self) -> None:
         """Raises: ReplayError: a chip or a card came or went; a fault of ours, not of a record."""
         fix = "this is a fault in floorbase: please report it"
-        if self.chips() != self.issued:
-            what = f"the table holds {self.chips()} chips of {self.issued} issued"
+        if self.everywhere() != self.issued:
+            what = f"the table holds {self.everywhere()} chips of {self.issued} issued"
             raise ReplayError(Problem(what, fix))
         cards = [*self.deck.stub, *self.deck.burns, *self.deck.muck, *self.deck.aside]
         cards += self.deck.out

@@ -12,6 +12,7 @@ from floorbase.errors import Where
 
 CHIPS = r"\d[\d,_]{0,14}"
 CARD = r"(?:[2-9TJQKA][cdhs]|\?\?|joker)"
+SEAT = r"(?:seat )?\d{1,2}"
 QUOTED = "[\"“”'‘’]"
 # What a template's braces stand for, as a pattern that also holds in other languages' regexes.
 PARTS = {
@@ -27,6 +28,11 @@ PARTS = {
     "street": r"(flop|turn|river)",
     "words": rf"{QUOTED}(.+?){QUOTED}",
     "hand": r"([A-Za-z0-9][A-Za-z0-9 ,-]{0,60})",
+    "limits": rf"({CHIPS}/{CHIPS}(?:,? (?:big-blind )?ante {CHIPS})?)",
+    "moment": r"((?:before|after) the riffle|after the cut)",
+    "hands": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*)",
+    "draws": rf"({SEAT} {CARD}(?:, {SEAT} {CARD})*)",
+    "pairs": rf"({SEAT} to {SEAT}(?:, {SEAT} to {SEAT})*)",
 }
 
 
@@ -68,6 +74,10 @@ class Form:
         names["meanings"] = " or ".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)
         names["words"] = f'"{event.words}"'
+        names["moment"] = event.name
+        names["limits"] = limits_text(event.chips)
+        names["pairs"] = named(event.seats, " to ", 2)
+        names["hands"] = names["draws"] = seats_with(event.seats, event.cards)
         return self.template.format(**names)
 
 
@@ -112,8 +122,16 @@ def build(
             values["chips"] = tuple(whole(chip) for chip in value.lower().split(" or "))
         elif part in ("card", "cards"):
             values["cards"] = parse_cards(value)
-        elif part in ("street", "name", "hand"):
+        elif part in ("street", "name", "hand", "moment"):
             values["name"] = value.lower()
+        elif part == "limits":
+            values["chips"] = limits(value)
+        elif part == "pairs":
+            values["seats"] = tuple(int(number) for number in re.findall(r"\d+", value))
+        elif part in ("hands", "draws"):
+            words = re.sub("seat ", "", value, flags=re.IGNORECASE).replace(",", "").split()
+            values["seats"] = tuple(int(word) for word in words if word.isdigit())
+            values["cards"] = parse_cards(" ".join(w for w in words if not w.isdigit()))
         else:
             values[part] = value.strip()
     return Event(kind, text, where, **values)  # type: ignore[arg-type]
@@ -126,3 +144,48 @@ def whole(text: str) -> int:
     1500
     """
     return int(text.replace(",", "").replace("_", ""))
+
+
+def limits(text: str) -> tuple[int, ...]:
+    """A level: small blind, big blind, each player's ante, the big blind's ante for all.
+
+    >>> limits("100/200"), limits("100/200 big-blind ante 200")
+    ((100, 200, 0, 0), (100, 200, 0, 200))
+    """
+    small, big, ante = ([whole(chips) for chips in re.findall(CHIPS, text)] + [0])[:3]
+    return (small, big, 0, ante) if "big-blind" in text.lower() else (small, big, ante, 0)
+
+
+def limits_text(level: Sequence[int]) -> str:
+    """A level as it is written; nothing for no level.
+
+    >>> limits_text((100, 200, 25, 0))
+    '100/200 ante 25'
+    """
+    if len(level) != 4:
+        return ""
+    small, big, ante, for_all = level
+    posted = f" ante {ante}" if ante else f" big-blind ante {for_all}" if for_all else ""
+    return f"{small}/{big}{posted}"
+
+
+def named(numbers: Sequence[int], joined: str, size: int) -> str:
+    """Numbers in groups.
+
+    >>> named((1, 3, 4, 7), " to ", 2)
+    '1 to 3, 4 to 7'
+    """
+    groups = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    return ", ".join(joined.join(map(str, group)) for group in groups)
+
+
+def seats_with(seats: Sequence[int], cards: Sequence[str]) -> str:
+    """Each seat with its cards, one each or two.
+
+    >>> seats_with((3, 4), ("Ah", "Kc", "Qd", "Qs"))
+    '3 Ah Kc, 4 Qd Qs'
+    """
+    each = len(cards) // len(seats) if seats else 0
+    return ", ".join(
+        f"{seat} {' '.join(cards[at * each : (at + 1) * each])}" for at, seat in enumerate(seats)
+    )

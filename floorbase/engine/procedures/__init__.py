@@ -29,6 +29,9 @@ from floorbase.engine.procedures import (
     race,
     reopening,
     seating,
+    seating_arrivals,
+    seating_blinds,
+    seating_moves,
     showdown,
 )
 
@@ -53,6 +56,9 @@ TOPICS = (
     presence,
     race,
     seating,
+    seating_arrivals,
+    seating_blinds,
+    seating_moves,
     places,
 )
 HANDLERS: dict[str, Handler] = {k: h for topic in TOPICS for k, h in topic.HANDLERS.items()}
