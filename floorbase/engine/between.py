@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, posting
+from floorbase.engine import betting, leaving, posting, short
+from floorbase.engine.arrivals import seat_newcomers
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.presence import close_hand
+from floorbase.engine.room import Limits, Room, Spots
 from floorbase.engine.sitting_out import sit_out
+from floorbase.engine.spots import coming, room_of
 from floorbase.engine.state import NOT_YET, Table
 
 if TYPE_CHECKING:
@@ -20,27 +23,47 @@ if TYPE_CHECKING:
 def next_hand(play: Play, event: Event) -> None:
     """The next hand: the button moves, blinds are posted, cards are dealt.
 
-    Raises: ReplayError: the hand is not over, or one seat is left.
+    Raises: ReplayError: the hand is not over, one seat is left, or nothing says how to go on.
     """
     table = play.table
-    if not table.over:
-        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    between_hands(play, event)
     if table.button_adrift:
         what = "no book says at which seat the button now belongs"
         raise betting.refuse(event, what, "end the record here: a director places it")
+    room = room_of(table)
+    if room.halted:
+        fix = "let a player come to it first, or remove this line"
+        raise betting.refuse(event, "the table has halted until players come", fix)
+    short.make_up(play)
+    for order in room.leaving:
+        leaving.move(table, event, *order)
+    room.leaving.clear()
     close_hand(table)
     remove_busted(table)
     if len(table.seats) < 2:
         raise betting.refuse(event, "only one seat has chips left", "remove this line")
-    newcomers = [seat.number for seat in table.ring if not seat.cards and not seat.mucked]
+    not_dealt = [seat.number for seat in table.ring if not seat.cards and not seat.mucked]
     held_over = bool(table.carried)
     clear(table)
-    table.button = table.clockwise(table.button)[0].number
-    if held_over and newcomers:
-        matter = Matter(event=event, seats=tuple(newcomers))
-        play.rule("carried_pot_hands", play.seen(), matter)
-    play.step(open_hand(table, {}, {}))
+    new_level(table, room, event)
+    spots = coming(play, event)
+    table.button = spots.button
+    seat_newcomers(play, spots)
+    posts = table.posts = posts_of(table, room, spots)
+    others = tuple(number for number in not_dealt if number not in table.undealt)
+    if held_over and others:
+        play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=others))
+    check_dealt(table, event, spots)
+    antes_on(table)
+    room.dealt(spots, set(table.seats))
+    deal_in(play, event, posts)
     sit_out(play)
+
+
+def between_hands(play: Play, event: Event) -> None:
+    """Raises: ReplayError: a hand is being played."""
+    if not play.table.over:
+        raise betting.refuse(event, "the hand is not over", "write how it ended first")
 
 
 def remove_busted(table: Table) -> None:
@@ -85,6 +108,88 @@ def clear_cards(table: Table) -> None:
     table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
     table.awards = ()
     table.waiting.clear()
+    table.posts = None
+
+
+def new_level(table: Table, room: Room, event: Event) -> None:
+    """Blinds and antes of this hand: as the line gives them, or as a level that has ended left
+    them. Without an ante in its line a level has none."""
+    limits = None
+    if room.level is not None:
+        hands, due = room.level
+        limits = None if hands else due
+        room.level = (hands - 1, due) if hands else None
+    if event.chips:
+        limits, room.level = Limits(*event.chips), None
+    if limits is not None:
+        table.blinds = (limits.small, limits.big)
+        table.ante, table.big_blind_ante = limits.ante, limits.big_blind_ante
+        table.antes = {}
+
+
+def check_dealt(table: Table, event: Event, spots: Spots) -> None:
+    """Raises: ReplayError: nobody says how so few go on beside players who wait."""
+    seats, past = len(table.seats), table.undealt
+    dealt = seats - len(past)
+    if dealt < 2 or (dealt == 2 and past) or (seats > 2 and spots.big == spots.button):
+        what = f"no book says where button and blinds go when {dealt} of {seats} are dealt in"
+        raise betting.refuse(event, what, "end the record here, and rule on it")
+
+
+def posts_of(table: Table, room: Room, spots: Spots) -> dict[int, int]:
+    """What is posted by whom, the big blind last; nobody posts for an empty chair."""
+    small, big = table.blinds
+    posts = {number: chips for number, chips in room.extra.items() if number != spots.big}
+    if spots.small == spots.button and room.big_on_button:
+        return {spots.big: small, spots.button: big}
+    if spots.small in table.seats and spots.small not in table.undealt:
+        posts.setdefault(spots.small, small)
+    posts[spots.big] = big
+    return posts
+
+
+def antes_on(table: Table) -> None:
+    """Antes that the record wrote out by seat go on: one for the table with the big blind, others
+    with their seats."""
+    if table.antes and table.ante_is_dead and len(table.antes) == 1:
+        table.big_blind_ante = sum(table.antes.values())
+        table.antes = {}
+    gone = [
+        number for number in table.antes if number not in table.seats or number in table.undealt
+    ]
+    if gone:
+        table.antes = {n: ante for n, ante in table.antes.items() if n not in gone}
+
+
+def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
+    """Post and deal the next hand, hole cards as the line names them."""
+    table = play.table
+    faces = event.cards
+    hands = {n: faces[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
+    if len(hands) < len(event.seats):
+        raise betting.refuse(event, "a seat stands twice", "name each seat once")
+    for number in hands:
+        if play.seat(event, number).number in table.undealt:
+            raise betting.refuse(event, f"seat {number} is not dealt in", "leave its cards out")
+    changes = [Change("button_at", table.button)]
+    try:
+        posts = posts_due(play, posts)
+        changes += open_hand(table, posts, hands)
+    except ValueError as error:
+        raise betting.refuse(event, str(error), "write each card once") from None
+    play.step(changes)
+    short.rule_on_price(play)
+
+
+def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, int]:
+    """What is to be posted: what is due, or the two blinds left of the button. Of a stack that
+    cannot cover it the book is asked; what a record writes out as posted never comes here."""
+    table = play.table
+    posts = due or posting.blinds_of(table, *table.blinds)
+    lacking = posting.short_of(table, posts)
+    if lacking:
+        short.rule_on_posts(play, posts, lacking)
+    return posts
 
 
 def open_hand(
@@ -96,8 +201,8 @@ def open_hand(
     """
     posting.deal_hands(table, hands)
     blinds = posts or posting.blinds_of(table, *table.blinds)
-    changes = posting.post_antes(table, *posting.antes_of(table, blinds))
+    table.posts = blinds
+    changes: list[Change] = []
+    if table.room is None or not table.room.anted:
+        changes = posting.post_antes(table, *posting.antes_of(table, blinds))
     return changes + posting.post_blinds(table, blinds)
-
-
-HANDLERS: dict[str, Handler] = {"next_hand": next_hand}

@@ -22,7 +22,9 @@ class Event(NamedTuple):
     is in chips (a raise's is the whole bet of the round), ``chips`` are the values of single chips
     in the order pushed; ``cards`` are faces, ``number`` a count of cards, hands, seconds or
     players as the kind needs; ``name`` a street, a table or another word of a closed set; ``words``
-    what was said. ``said`` is whether words alone were used.
+    what was said. ``said`` is whether words alone were used. ``seats`` are several seats in the
+    order named, or pairs of an old seat and a new one; for a level ``chips`` are the small blind,
+    the big blind, the ante and the big-blind ante.
     """
 
     kind: str
@@ -37,3 +39,4 @@ class Event(NamedTuple):
     name: str = ""
     words: str = ""
     said: bool = False
+    seats: tuple[int, ...] = ()

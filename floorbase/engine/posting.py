@@ -56,18 +56,31 @@ def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
     return {order[0].number: small, order[1].number: big}
 
 
+def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
+    """Who has too few chips for the blind and the ante together."""
+    seats = table.seats
+    if table.ante or table.big_blind_ante or table.antes:
+        antes, _ = antes_of(table, blinds)
+        return [n for n, blind in blinds.items() if seats[n].stack < blind + antes.get(n, 0)]
+    return [n for n, blind in blinds.items() if seats[n].stack < blind]
+
+
 def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Change]:
     """Post the blinds and open the betting before the flop, left of the largest.
 
-    A blind posted short still makes the whole blind the bet to call.
+    A blind posted short still makes the whole blind the bet to call; so does one whose player is
+    dealt past and posts nothing.
     """
     changes = []
     last: Seat | None = None
     for number, amount in blinds.items():
         seat = table.seats[number]
-        seat.bet = min(amount, seat.stack)
-        seat.stack -= seat.bet
-        changes.append(Change("posts", number, seat.bet))
+        if table.undealt and number in table.undealt:
+            seat.bet = 0
+        else:
+            seat.bet = min(amount, seat.stack)
+            seat.stack -= seat.bet
+            changes.append(Change("posts", number, seat.bet))
         if amount >= table.current_bet:
             table.current_bet, last = amount, seat
     assert last is not None

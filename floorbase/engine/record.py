@@ -12,6 +12,7 @@ from floorbase.errors import FloorbaseError, Problem, Where
 from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Node, Text
 
+PLACES_BUTTON = ("first_button", "first_button_lot", "high_card", "button_put")
 RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
@@ -40,10 +41,20 @@ def read_record(node: Node, problems: list[Problem]) -> Record | None:
         fields.note("a record has no 'table'", "write 'table:' with its seats, button and blinds")
     setup = read_setup(table, problems) if table else None
     events = read_events(fields, problems)
+    if setup is not None and not setup.button:
+        _check_placing(fields, setup, events)
     observed = {str(name): str(value) for name, value in fields.mapping("observed").items()}
     if len(problems) > before or setup is None:
         return None
     return Record(fields.text("title", "A hand"), setup, events, observed, fields.where)
+
+
+def _check_placing(fields: Fields, setup: Setup, events: tuple[Event, ...]) -> None:
+    """A record may leave the button out only to begin by placing it, before any cards."""
+    dealt = setup.hands or setup.posts or setup.deck or setup.pot or setup.street != "preflop"
+    if dealt or not events or events[0].kind not in PLACES_BUTTON:
+        fix = "write 'button:' with its seat, or begin with 'first button'"
+        fields.note("the button is at no seat of this table", fix, fields.where_of("table"))
 
 
 def read_events(fields: Fields, problems: list[Problem]) -> tuple[Event, ...]:

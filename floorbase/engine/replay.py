@@ -7,8 +7,9 @@ file, a rulebook's name or a screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from floorbase.engine import acting, betting, between, posting
+from floorbase.engine import acting, betting, between, posting, short
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -16,6 +17,7 @@ from floorbase.engine.play import Play, StopHere
 from floorbase.engine.presence import presence_of
 from floorbase.engine.procedures import HANDLERS, PROCEDURES, board, hands, showdown
 from floorbase.engine.record import Record
+from floorbase.engine.room import CHAIRS, Room
 from floorbase.engine.setup import Setup
 from floorbase.engine.sitting_out import mark_away, sit_out
 from floorbase.engine.state import NOT_YET, Seat, Table
@@ -88,11 +90,16 @@ def begin(play: Play, record: Record) -> None:
         fix = "leave two seats or more in the hand"
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
     changes: list[Change] = []
+    if not table.button:  # its place is the first thing that the record tells
+        table.over = True
+        play.step(changes)
+        return
     try:
         if setup.deck:
             table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
         if setup.street == "preflop" and not setup.pot:
-            changes = between.open_hand(table, setup.posts, setup.hands)
+            posts = setup.posts or between.posts_due(play)
+            changes = between.open_hand(table, posts, setup.hands)
         else:
             posting.deal_hands(table, setup.hands)
             board_so_far(table, setup)
@@ -104,6 +111,8 @@ def begin(play: Play, record: Record) -> None:
     play.step(changes)
     if setup.away and setup.street == "preflop" and not setup.pot:
         sit_out(play)
+    if table.room is not None:
+        short.rule_on_price(play)
 
 
 def board_so_far(table: Table, setup: Setup) -> None:
@@ -141,8 +150,13 @@ def lay(setup: Setup) -> Table:
         began_on=setup.street,
     )
     table.join()
-    table.issued = table.chips()
     for number, how in setup.away.items():
         mark_away(seats[number], how)
         presence_of(table)
+    if setup.other_tables or setup.chairs != CHAIRS:
+        others = {
+            n: replace(other, seats={**other.seats}) for n, other in setup.other_tables.items()
+        }
+        table.room = Room(others, chairs=setup.chairs)
+    table.issued = table.everywhere()
     return table

@@ -10,6 +10,7 @@ from typing import cast
 
 from floorbase.engine.cards import NUMBERS, UNKNOWN, parse_cards
 from floorbase.engine.events import BOARD_CARDS, STREETS, Street
+from floorbase.engine.room import CHAIRS, OtherTable
 from floorbase.errors import Problem
 from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Map, Node, Text
@@ -35,10 +36,12 @@ SETUP_FIELDS = [
     "deck",
     "seed",
     "away",
+    "chairs",
+    "other_tables",
 ]
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
-MOST_SEATS = 10
+MOST_SEATS = CHAIRS
 # Chips by denomination, as a person counts them: 25x4 100x9, or 4x25+9x100 the other way about.
 PILE = re.compile(r"(\d{1,9})x(\d{1,5})")
 
@@ -51,7 +54,9 @@ class Setup:
     the usual two, ``antes`` likewise (``ante_is_dead``: one seat posts for all, so it is no share),
     ``hands`` the hole cards and ``deck`` the cards from the top as far as known. ``bets`` are limit
     betting's two sizes. ``away`` are the seats whose players are not at the table: ``absent``, a
-    ``no-show`` since the start, or away on ``duty``.
+    ``no-show`` since the start, or away on ``duty``. ``button`` is 0 where the record begins by
+    placing it. ``chairs`` are a table's, ``other_tables`` the tables around by number, with chips
+    by chair and the chairs of their last button and big blind.
     """
 
     stacks: Mapping[int, int]
@@ -74,6 +79,8 @@ class Setup:
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     deck: tuple[str, ...] = ()
     away: Mapping[int, str] = field(default_factory=dict)
+    chairs: int = CHAIRS
+    other_tables: Mapping[int, OtherTable] = field(default_factory=dict)
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
@@ -87,7 +94,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
     street = _choice(fields, "street", STREETS)
     setup = Setup(
         stacks=stacks,
-        button=_seat(fields, "button", stacks) or 0,
+        button=(_seat(fields, "button", stacks) or 0) if "button" in node else 0,
         blinds=_pair(fields, "blinds", 0) or (0, 1),
         smallest_chip=max(_number(fields, "smallest_chip", 1), 1),
         street=cast(Street, street),
@@ -106,6 +113,8 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         hands=dict(_hands(fields, stacks)),
         deck=_deck(fields),
         away=dict(_away(fields, stacks)),
+        chairs=_chairs(fields, stacks),
+        other_tables=dict(_other_tables(fields)),
     )
     if setup.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")
@@ -137,6 +146,32 @@ def _piles(fields: Fields) -> Iterator[tuple[int, dict[int, int]]]:
         else:
             seen.add(number)
             yield number, pile
+
+
+def _chairs(fields: Fields, stacks: Mapping[int, int]) -> int:
+    """How many chairs each table has."""
+    number = _number(fields, "chairs", CHAIRS)
+    if not max([*stacks, 2]) <= number <= CHAIRS:
+        what, fix = (
+            f"a table of {number} chairs cannot be",
+            f"give enough for its seats, to {CHAIRS}",
+        )
+        fields.note(what, fix, fields.where_of("chairs"))
+    return number
+
+
+def _other_tables(fields: Fields) -> Iterator[tuple[int, OtherTable]]:
+    """The tables around this one."""
+    for name, node in fields.mapping("other_tables").items():
+        number = _int(name)
+        one = Fields(node, fields.problems, "another table", ["button", "seats", "big_blind"])
+        spots = [_number(one, key, 0) for key in ("button", "big_blind")]
+        if not number or max(spots) > CHAIRS:
+            fix = "write it as '2: {button: 3, seats: {1: 5000}, big_blind: 5}', seats 1 to 10"
+            one.note(f"table {name} cannot be placed", fix)
+        else:
+            stacks = {seat: worth(pile) for seat, pile in _piles(one)}
+            yield number, OtherTable(stacks, *spots)
 
 
 def _pile(text: str | None) -> dict[int, int]:

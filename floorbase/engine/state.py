@@ -11,6 +11,7 @@ from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
 from floorbase.engine.presence import Penalty, Presence
+from floorbase.engine.room import Room
 from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
@@ -180,6 +181,8 @@ class Table:
     how the hole cards were dealt, where something about it was wrong; ``button_adrift`` is that a
     director must say where the next hand has the button.
     ``presence`` is what the table keeps of clocks, absence and penalties, once there is anything.
+    ``posts`` are the blinds of this hand as they fell due, by seat; ``room`` is what lies outside
+    the hand, once there is anything.
     """
 
     seats: dict[int, Seat]
@@ -231,6 +234,8 @@ class Table:
     pitch: Pitch | None = None
     button_adrift: bool = False
     presence: Presence | None = None
+    posts: Mapping[int, int] | None = None
+    room: Room | None = None
 
     @property
     def big_blind(self) -> int:
@@ -249,11 +254,15 @@ class Table:
             total += seat.stack + seat.bet + seat.held
         return total
 
+    def everywhere(self) -> int:
+        """Every chip on this table, and those known to be at others."""
+        return self.chips() if self.room is None else self.chips() + self.room.chips()
+
     def conserve(self) -> None:
         """Raises: ReplayError: a chip or a card came or went; a fault of ours, not of a record."""
         fix = "this is a fault in floorbase: please report it"
-        if self.chips() != self.issued:
-            what = f"the table holds {self.chips()} chips of {self.issued} issued"
+        if self.everywhere() != self.issued:
+            what = f"the table holds {self.everywhere()} chips of {self.issued} issued"
             raise ReplayError(Problem(what, fix))
         cards = [*self.deck.stub, *self.deck.burns, *self.deck.muck, *self.deck.aside]
         cards += self.deck.out

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.grammar import phrase
 from floorbase.engine.record import Record
+from floorbase.engine.room import OtherTable
 from floorbase.engine.setup import Setup
 
 
@@ -26,10 +27,20 @@ def _table(setup: Setup) -> Iterator[str]:
     """The fields of a table, those left out that say nothing."""
     piles = {seat: _pile(pile) for seat, pile in setup.chips.items()}
     yield f"seats: {_flow({seat: piles.get(seat, chips) for seat, chips in setup.stacks.items()})}"
-    yield f"button: {setup.button}"
+    if setup.button:
+        yield f"button: {setup.button}"
     yield f"blinds: {setup.blinds[0]}/{setup.blinds[1]}"
     default = Setup({}, 0, (0, 0))
-    for name in ("ante", "big_blind_ante", "smallest_chip", "street", "pot", "to_act", "betting"):
+    for name in (
+        "ante",
+        "big_blind_ante",
+        "smallest_chip",
+        "street",
+        "pot",
+        "to_act",
+        "betting",
+        "chairs",
+    ):
         value = getattr(setup, name)
         if value != getattr(default, name):
             yield f"{name}: {value}"
@@ -44,10 +55,26 @@ def _table(setup: Setup) -> Iterator[str]:
             yield f"{name}: {_flow(amounts)}"
     if setup.ante_is_dead:
         yield 'ante_is_dead: "yes"'
+    yield from _around(setup)
+
+
+def _around(setup: Setup) -> Iterator[str]:
+    """Cards as far as known, and the tables around."""
     if setup.hands:
         yield f"hands: {_flow({seat: ' '.join(cards) for seat, cards in setup.hands.items()})}"
     if setup.deck:
         yield f"deck: {' '.join(setup.deck)}"
+    if setup.other_tables:
+        yield "other_tables:"
+        for number, other in setup.other_tables.items():
+            yield f"  {number}: {_other(other)}"
+
+
+def _other(table: OtherTable) -> str:
+    """Another table, its button and big blind where they are known."""
+    spots = {"button": table.button, "big_blind": table.big_blind}
+    known = [f"{name}: {chair}" for name, chair in spots.items() if chair]
+    return "{" + ", ".join([f"seats: {_flow(table.seats)}", *known]) + "}"
 
 
 def _pile(pile: Mapping[int, int]) -> str:

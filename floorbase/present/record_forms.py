@@ -26,7 +26,7 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "object", "additionalProperties": AMOUNT, "minProperties": 2},
         "chips behind by seat, 1 to 10: a total, or by denomination as '25x4 100x9'",
     ),
-    "button": (SEAT, "the seat with the button"),
+    "button": (SEAT, "the seat with the button; left out where the first event places it"),
     "blinds": ({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"),
     "ante": ({"type": "integer"}, "what each seat antes"),
     "big_blind_ante": ({"type": "integer"}, "what the big blind antes for the table"),
@@ -50,6 +50,12 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
     "away": (
         {"type": "object", "additionalProperties": {"enum": ["absent", "no-show", "duty"]}},
         "seats without their players: {5: absent}, or a no-show since the start, or on duty",
+    ),
+    "chairs": (SEAT, "how many chairs a table has, 10 if left out"),
+    "other_tables": (
+        {"type": "object", "additionalProperties": {"type": "object"}},
+        "tables around by number: {2: {button: 3, seats: {1: 5000}, big_blind: 5}}, with the "
+        "chairs that last had button and big blind",
     ),
 }
 
@@ -103,7 +109,7 @@ def schema() -> dict[str, Any]:
             "observed": {"type": "object", "description": "facts that no event can show"},
             "table": {
                 "type": "object",
-                "required": ["seats", "button", "blinds"],
+                "required": ["seats", "blinds"],
                 "additionalProperties": False,
                 "properties": table,
             },

@@ -42,6 +42,10 @@ def table(random: Random) -> str:
         lines.append(f"board: {' '.join(random.sample(CARDS, count))}")
     elif roll < 0.55:
         lines.append(random.choice(("ante: 25", "big_blind_ante: 100")))
+    if roll > 0.8:
+        lines.append(
+            "other_tables: {2: {seats: {1: 900, 5: 80}, big_blind: 5}, 3: {seats: {2: 50}}}"
+        )
     return "table:\n" + "".join(f"  {line}\n" for line in lines) + "events:\n"
 
 
@@ -64,6 +68,11 @@ def line(random: Random, form: Form) -> str:
         "meanings": random.choice(("50 or 500", "300 or 3000")),
         "lap": random.choice(("", "first card ", "second card ")),
         "quiet": random.choice(("", ", unnoticed")),
+        "limits": random.choice(("100/200", "100/200 ante 25", "50/100 big-blind ante 100")),
+        "moment": random.choice(("before the riffle", "after the riffle", "after the cut")),
+        "hands": f"{seat} Ah Kc",
+        "draws": f"{seat} {random.choice(CARDS)}",
+        "pairs": f"{seat} to {random.randint(1, 10)}",
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled

@@ -108,5 +108,6 @@ def _fits(form: Form, event: Event) -> bool:
     """Whether the form has a place for everything the event holds."""
     _, parts = form.patterns[0]
     has = {"cards": bool(event.cards), "seat": event.seat is not None and not event.said}
-    wants = {"cards": "cards" in parts or "card" in parts, "seat": "seat" in parts}
+    named = not {"cards", "card", "hands", "draws"}.isdisjoint(parts)
+    wants = {"cards": named, "seat": "seat" in parts}
     return has == wants

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from floorbase.engine.cards import KINDS, parse_cards
@@ -12,6 +12,7 @@ from floorbase.errors import Where
 
 CHIPS = r"\d[\d,_]{0,14}"
 CARD = r"(?:[2-9TJQKA][cdhs]|\?\?|joker)"
+SEAT = r"(?:seat )?\d{1,2}"
 QUOTED = "[\"“”'‘’]"
 # What people say for a kind of hand, and its name.
 RANKINGS = {
@@ -42,6 +43,11 @@ PARTS = {
     "hand": r"([A-Za-z0-9][A-Za-z0-9 ,-]{0,60})",
     "lap": r"((?:(?:first|second) card )?)",
     "quiet": r"((?:, unnoticed)?)",
+    "limits": rf"({CHIPS}/{CHIPS}(?:,? (?:big-blind )?ante {CHIPS})?)",
+    "moment": r"((?:before|after) the riffle|after the cut)",
+    "hands": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*)",
+    "draws": rf"({SEAT} {CARD}(?:, {SEAT} {CARD})*)",
+    "pairs": rf"({SEAT} to {SEAT}(?:, {SEAT} to {SEAT})*)",
 }
 
 
@@ -85,6 +91,10 @@ class Form:
         names["words"] = f'"{event.words}"'
         names["lap"] = f"{event.name} card " if event.name else ""
         names["quiet"] = f", {event.words}" if event.words else ""
+        names["moment"] = event.name
+        names["limits"] = limits_text(event.chips)
+        names["pairs"] = named(event.seats, " to ", 2)
+        names["hands"] = names["draws"] = seats_with(event.seats, event.cards)
         return self.template.format(**names)
 
 
@@ -118,28 +128,21 @@ def build(
     """An event from the parts of its line. Raises: ValueError: a part cannot be."""
     values: dict[str, object] = {}
     for part, value in zip(parts, found, strict=True):
-        if part in ("seat", "to", "number"):
-            values[part] = int(value)
-        elif part == "amount":
-            values[part] = whole(value)
-        elif part == "chips":
-            chips = tuple(whole(chip) for chip in value.split("+"))
-            values.update(chips=chips, amount=sum(chips))
-        elif part == "meanings":
-            values["chips"] = tuple(whole(chip) for chip in value.lower().split(" or "))
-        elif part in ("card", "cards"):
-            values["cards"] = parse_cards(value)
-        elif part in ("street", "name", "hand"):
-            values["name"] = value.lower()
-        elif part == "ranking":
-            values["name"] = RANKINGS[value.lower()]
-        elif part == "lap":
-            values["name"] = value.lower().removesuffix(" card ")
-        elif part == "quiet":
-            values["words"] = value.lower().removeprefix(", ")
-        else:
-            values[part] = value.strip()
+        values.update(READERS[part](value) if part in READERS else {part: value.strip()})
     return Event(kind, text, where, **values)  # type: ignore[arg-type]
+
+
+def pushed(value: str) -> dict[str, object]:
+    """Chips put forward one by one, and what they come to."""
+    chips = tuple(whole(chip) for chip in value.split("+"))
+    return {"chips": chips, "amount": sum(chips)}
+
+
+def by_seat(value: str) -> dict[str, object]:
+    """Seats, each with the cards that follow it."""
+    words = re.sub("seat ", "", value, flags=re.IGNORECASE).replace(",", "").split()
+    cards = parse_cards(" ".join(word for word in words if not word.isdigit()))
+    return {"seats": tuple(int(word) for word in words if word.isdigit()), "cards": cards}
 
 
 def whole(text: str) -> int:
@@ -149,3 +152,67 @@ def whole(text: str) -> int:
     1500
     """
     return int(text.replace(",", "").replace("_", ""))
+
+
+def limits(text: str) -> tuple[int, ...]:
+    """A level: small blind, big blind, each player's ante, the big blind's ante for all.
+
+    >>> limits("100/200"), limits("100/200 big-blind ante 200")
+    ((100, 200, 0, 0), (100, 200, 0, 200))
+    """
+    small, big, ante = ([whole(chips) for chips in re.findall(CHIPS, text)] + [0])[:3]
+    return (small, big, 0, ante) if "big-blind" in text.lower() else (small, big, ante, 0)
+
+
+def limits_text(level: Sequence[int]) -> str:
+    """A level as it is written; nothing for no level.
+
+    >>> limits_text((100, 200, 25, 0))
+    '100/200 ante 25'
+    """
+    if len(level) != 4:
+        return ""
+    small, big, ante, for_all = level
+    posted = f" ante {ante}" if ante else f" big-blind ante {for_all}" if for_all else ""
+    return f"{small}/{big}{posted}"
+
+
+def named(numbers: Sequence[int], joined: str, size: int) -> str:
+    """Numbers in groups.
+
+    >>> named((1, 3, 4, 7), " to ", 2)
+    '1 to 3, 4 to 7'
+    """
+    groups = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    return ", ".join(joined.join(map(str, group)) for group in groups)
+
+
+def seats_with(seats: Sequence[int], cards: Sequence[str]) -> str:
+    """Each seat with its cards, one each or two.
+
+    >>> seats_with((3, 4), ("Ah", "Kc", "Qd", "Qs"))
+    '3 Ah Kc, 4 Qd Qs'
+    """
+    each = len(cards) // len(seats) if seats else 0
+    return ", ".join(
+        f"{seat} {' '.join(cards[at * each : (at + 1) * each])}" for at, seat in enumerate(seats)
+    )
+
+
+# What a part of a line says of the event; any other part is its words as they stand.
+READERS: dict[str, Callable[[str], dict[str, object]]] = {
+    "seat": lambda value: {"seat": int(value)},
+    "to": lambda value: {"to": int(value)},
+    "number": lambda value: {"number": int(value)},
+    "amount": lambda value: {"amount": whole(value)},
+    "chips": pushed,
+    "meanings": lambda value: {"chips": tuple(map(whole, value.lower().split(" or ")))},
+    **dict.fromkeys(("card", "cards"), lambda value: {"cards": parse_cards(value)}),
+    **dict.fromkeys(("street", "name", "hand", "moment"), lambda value: {"name": value.lower()}),
+    "ranking": lambda value: {"name": RANKINGS[value.lower()]},
+    "lap": lambda value: {"name": value.lower().removesuffix(" card ")},
+    "quiet": lambda value: {"words": value.lower().removeprefix(", ")},
+    "limits": lambda value: {"chips": limits(value)},
+    "pairs": lambda value: {"seats": tuple(map(int, re.findall(r"\d+", value)))},
+    **dict.fromkeys(("hands", "draws"), by_seat),
+}

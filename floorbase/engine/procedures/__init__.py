@@ -34,6 +34,9 @@ from floorbase.engine.procedures import (
     race,
     reopening,
     seating,
+    seating_arrivals,
+    seating_blinds,
+    seating_moves,
     showdown,
 )
 
@@ -63,6 +66,9 @@ TOPICS = (
     presence_penalties,
     race,
     seating,
+    seating_arrivals,
+    seating_blinds,
+    seating_moves,
     places,
 )
 HANDLERS: dict[str, Handler] = {k: h for topic in TOPICS for k, h in topic.HANDLERS.items()}

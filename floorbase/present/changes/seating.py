@@ -2,4 +2,36 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {}
+WORDS: dict[str, str] = {
+    "button_at": "the button is at seat {seat}",
+    "button_put": "the next hand has the button at seat {seat}",
+    "dead_button": "the big blind goes to whoever is due, small blind and button follow it",
+    "moving_button": "the button goes to the next player, the blinds to the two after",
+    "no_big_blind_twice": "whoever had the big blind has the button now",
+    "button_moves_on": "the button moves on to the next player",
+    "level_next": "the next hand has the new level, big blind {amount}",
+    "level_after": "the hand after the next has the new level, big blind {amount}",
+    "dealt_in": "seat {seat} is dealt in",
+    "waits_button": "seat {seat} waits until the button has gone past",
+    "waits_big_blind": "seat {seat} waits for the big blind",
+    "position_owes": "seat {seat} posts what falls on the seat, and no more",
+    "owes_big_blind": "seat {seat} posts {amount} to come in",
+    "plays_short": "seat {seat} plays all-in, {amount} short of the blind",
+    "dealt_past": "seat {seat} posts no blind and gets no cards",
+    "full_blind": "a call costs the full {amount}",
+    "posted_amount": "a call costs {amount}, as was posted",
+    "not_made_up": "seat {seat} owes nothing for the short blind",
+    "made_up": "seat {seat} makes up {amount} for the short blind, into the next pot",
+    "button_has_small_blind": "the button, seat {seat}, has the small blind",
+    "button_has_big_blind": "the button, seat {seat}, has the big blind",
+    "acts_first": "seat {seat} acts first",
+    "moves_away": "seat {seat} takes {amount} to table {name}",
+    "changes_seat": "seat {seat} takes {amount} to seat {to}",
+    "draws_seat": "seat {seat} draws seat {to}",
+    "moves_after_hand": "seat {seat} moves after this hand",
+    "sits_down": "a player with {amount} sits down in seat {seat}",
+    "stays": "seat {seat} stays",
+    "halts": "the table stops until players come",
+    "goes_on": "the table goes on",
+    "seats_kept": "everybody keeps their seats",
+}

@@ -1,0 +1,294 @@
+"""Blinds of new players, short blinds, two players' blinds and turns, by hand from the texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from floorbase.engine.replay import replay
+from floorbase.engine.trace import Directed, Replay
+from floorbase.errors import ReplayError
+from tests.engine.test_seating import BOOKS, LIBRARY, asked, placed, table, under
+from tests.support import always, record
+
+# Button 1, small blind 3, big blind 5; in the next hand 3, 5 and 7.
+ODD = table({1: 5000, 3: 5000, 5: 5000, 7: 5000, 9: 5000})
+FOLDED = ("7 folds", "9 folds", "1 folds", "3 folds")
+BROKE, BALANCE = "table 4 broke", "to balance"
+
+
+def joined(book: str, chair: int, why: str, *then: str, **observed: str) -> Replay:
+    """A hand folded out, then a new player with 8,000, then the next hand."""
+    new = f"new player in seat {chair} with 8000, {why}"
+    return under(book, ODD, *FOLDED, new, "next hand", *then, **observed)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_new_player_in_the_big_blind_posts_it_whatever_the_book(book: str) -> None:
+    """Seat 6 is the first left of the last big blind; whangamata:8 even if it is the second."""
+    played = joined(book, 6, BALANCE)
+    assert asked(played) == []
+    assert placed(played.final) == (3, {5: 50, 6: 100})
+    assert played.final.stacks[6] == 7900
+
+
+@pytest.mark.parametrize(
+    ("book", "why", "option"),
+    [
+        pytest.param("star", BALANCE, "waits", id="star:7.23"),
+        pytest.param("star", BROKE, "waits", id="star:7.23 broken table"),
+        pytest.param("queensix", BALANCE, "dealt_in", id="queensix:tournament.14"),
+        pytest.param("nunavut", BROKE, "waits", id="nunavut:B.tournament-play.31"),
+        pytest.param("nunavut", BALANCE, None, id="nunavut:B.tournament-play.31 says broken"),
+        pytest.param("whangamata", BROKE, None, id="whangamata is silent"),
+        pytest.param("michigan", BROKE, None, id="michigan is silent"),
+    ],
+)
+def test_a_new_player_between_button_and_small_blind(
+    book: str, why: str, option: str | None
+) -> None:
+    played = joined(book, 4, why)
+    if option is None:
+        assert played.pending
+        assert played.pending.question == "between_button_and_sb"
+        return
+    assert asked(played) == [("between_button_and_sb", option)]
+    assert played.final.bets == {5: 50, 7: 100}
+    assert (4 in played.final.hands) is (option == "dealt_in")
+    assert len(played.table.deck.stub) == 52 - 2 * (6 if option == "dealt_in" else 5)
+
+
+def test_whoever_waits_for_the_button_has_the_hand_after() -> None:
+    """star:7.23: in the hand after, the button is at 5 and has gone past 4."""
+    folded = ("9 folds", "1 folds", "3 folds", "5 folds", "next hand")
+    after = joined("star", 4, BALANCE, *folded).final
+    assert placed(after) == (5, {7: 50, 9: 100})
+    assert 4 in after.hands
+    assert after.to_act == 1
+
+
+@pytest.mark.parametrize(
+    ("book", "status"),
+    [
+        pytest.param("star", "complete", id="star:7.23"),
+        pytest.param("queensix", "complete", id="queensix:tournament.14"),
+        pytest.param("nunavut", "complete", id="nunavut:B.tournament-play.31"),
+        pytest.param("whangamata", "pending", id="whangamata:7.1 names the big blind"),
+        pytest.param("michigan", "pending", id="michigan is silent"),
+    ],
+)
+def test_a_new_player_elsewhere_owes_nothing(book: str, status: str) -> None:
+    played = joined(book, 8, BROKE, seating_game_kind="staff_apart")
+    assert played.status == status
+    if status == "complete":
+        assert asked(played) == [
+            ("moved_player_dealt_in", "dealt_in"),
+            ("moved_player_owes", "position_owes"),
+        ]
+        assert played.final.bets == {5: 50, 7: 100}
+
+
+def test_a_new_player_who_posts_and_one_who_waits() -> None:
+    """A live post of 100 in seat 8, which acts first and has nothing more to call."""
+    new = "new player in seat 8 with 8000, to balance"
+    made = record(ODD, *FOLDED, new, "next hand")
+    options = {"moved_player_dealt_in": "dealt_in", "moved_player_owes": "posts_big_blind"}
+    after = replay(made, always(**options)).final
+    assert after.bets == {5: 50, 7: 100, 8: 100}
+    assert (after.to_act, after.to_call) == (8, 0)
+    folded = ("9 folds", "1 folds", "3 folds", "5 folds", "next hand")
+    waiting = always(moved_player_dealt_in="waits")
+    played = replay(record(ODD, *FOLDED, new, "next hand", *folded), waiting)
+    assert placed(played.final) == (5, {7: 50, 8: 100}), "the big blind has come to it"
+    assert asked(played) == [("moved_player_dealt_in", "waits")]
+
+
+def test_a_new_player_in_the_chair_of_a_blind() -> None:
+    """Seat 3 had the small blind and has left: its chair has the button. whangamata:7.2 deals a
+    casual player in there; what is owed it does not say."""
+    events = (*FOLDED, "3 moves to table 4 seat 1", "new player in seat 3 with 8000, table 4 broke")
+    played = under("star", ODD, *events, "next hand")
+    assert placed(played.final) == (3, {5: 50, 7: 100})
+    pending = under("whangamata", ODD, *events, "next hand", seating_game_kind="casual").pending
+    assert pending
+    assert pending.question == "moved_player_owes"
+    pending = under("whangamata", ODD, *events, "next hand", seating_game_kind="staff_play").pending
+    assert pending
+    assert pending.question == "moved_player_dealt_in"
+
+
+# Button 1, small blind 2, and a big blind in seat 3 that has 60 of 100.
+SHORT = table({1: 5000, 2: 5000, 3: 60, 4: 5000})
+
+
+@pytest.mark.parametrize(
+    ("book", "question"),
+    [
+        pytest.param("star", "short_blind", id="star:7.27 gives the hand, not the price"),
+        pytest.param("queensix", None, id="queensix:tournament.18 and 4.blinds.1"),
+        pytest.param("whangamata", "short_stack_in_blind", id="whangamata is silent"),
+        pytest.param("nunavut", "short_stack_in_blind", id="nunavut is silent"),
+        pytest.param("michigan", "short_stack_in_blind", id="michigan is silent"),
+    ],
+)
+def test_a_short_big_blind(book: str, question: str | None) -> None:
+    played = under(book, SHORT, "4 calls")
+    if question:
+        assert played.pending
+        assert (played.pending.question, played.pending.seat) == (question, 3)
+        return
+    opening = next(step for step in played.steps if step.question == "short_blind").after
+    assert opening.bets == {2: 50, 3: 60}
+    assert (opening.to_act, opening.to_call, opening.min_raise_to) == (4, 100, 200)
+    assert played.final.bets == {2: 50, 3: 60, 4: 100}
+
+
+def test_a_call_that_costs_what_was_posted() -> None:
+    options = {"short_stack_in_blind": "plays_all_in", "short_blind": "posted_amount"}
+    after = replay(record(SHORT, "4 calls"), always(**options)).final
+    assert (after.bets[4], after.to_act, after.to_call, after.min_raise_to) == (60, 1, 60, 160)
+    two = table({1: 5000, 2: 40})  # the button has posted 50, which the 40 cannot match
+    played = replay(record(two, "1 checks"), always(**options))
+    assert (played.final.to_act, played.final.pot, played.final.stacks[1]) == (None, 80, 4960)
+
+
+def test_a_player_who_is_dealt_past_posts_nothing() -> None:
+    """The 50 of the small blind is the most that was posted, and 100 the full blind."""
+    for option, price in (("full_blind", 100), ("posted_amount", 50)):
+        options = {"short_stack_in_blind": "no_hand", "short_blind": option}
+        played = replay(record(SHORT, "4 calls"), always(**options))
+        assert (played.final.bets, played.final.stacks[3]) == ({2: 50, 4: price}, 60)
+        assert played.final.folded == (3,)
+        assert len(played.table.deck.stub) == 46
+
+
+def test_blinds_that_a_record_writes_out_are_not_asked_about() -> None:
+    laid = table({1: 5000, 2: 5000, 3: 60, 4: 5000}, "posts: {2: 50, 3: 100}")
+    assert asked(under("michigan", laid, "4 calls")) == []
+
+
+@pytest.mark.parametrize(
+    ("option", "stack", "won", "pot"),
+    [
+        pytest.param("not_made_up", 60, 110, 0, id="queensix:tournament.18"),
+        pytest.param("made_up", 20, 70, 40, id="the 40 into the next pot"),
+    ],
+)
+def test_a_short_blind_that_won(option: str, stack: int, won: int, pot: int) -> None:
+    """Seat 3 gets 10 back that nobody matched and the pot of 100, then posts the small blind."""
+    rest = {"short_stack_in_blind": "plays_all_in", "short_blind": "full_blind"}
+    decide = always(**rest, short_blind_made_up=option)
+    made = record(SHORT, "4 folds", "1 folds", "2 folds", "next hand")
+    after = replay(made, decide).final
+    assert (after.stacks[3], after.bets, after.pot) == (stack, {3: 50, 4: 100}, pot)
+    assert after.stacks[3] + 50 == won
+    if option == "not_made_up":
+        assert under("queensix", SHORT, *(e.text for e in made.events)).final.stacks[3] == stack
+
+
+@pytest.mark.parametrize(
+    ("option", "stack", "ante", "blind"),
+    [
+        pytest.param("ante_first", 1500, 1000, 500, id="star:7.27"),
+        pytest.param("ante_first", 800, 800, 0, id="star:1.format.5"),
+        pytest.param("blind_first", 1500, 500, 1000, id="the other way about"),
+        pytest.param("blind_first", 800, 0, 800, id="the other way about, shorter"),
+    ],
+)
+def test_a_short_big_blind_ante(option: str, stack: int, ante: int, blind: int) -> None:
+    """At 500/1,000 with a big-blind ante of 1,000."""
+    stacks = {1: 9000, 2: 9000, 3: stack, 4: 9000}
+    laid = table(stacks, "big_blind_ante: 1000", blinds="500/1000")
+    rest = {"short_stack_in_blind": "plays_all_in", "short_blind": "full_blind"}
+    after = replay(record(laid, "4 folds"), always(**rest, bb_ante_short=option)).final
+    assert (after.pot, after.bets.get(3, 0), after.stacks[3]) == (ante, blind, 0)
+    if option == "ante_first":
+        played = under("star", laid, "4 folds")
+        assert (played.final.pot, played.final.bets.get(3, 0)) == (ante, blind)
+    pending = under("queensix", laid, "4 folds").pending
+    assert pending
+    assert pending.question == "bb_ante_short"
+
+
+TWO = table({1: 5000, 2: 5000}, "posts: {2: 50, 1: 100}")
+TWO_RIGHT = table({1: 5000, 2: 5000})
+BLINDS = "floor called about the heads-up blinds"
+TURN = "floor called about the heads-up turn"
+
+
+@pytest.mark.parametrize(
+    ("book", "right"),
+    [
+        pytest.param("star", False, id="star:7.37 does not say which"),
+        pytest.param("queensix", True, id="queensix:tournament.28"),
+        pytest.param("whangamata", True, id="whangamata:30"),
+        pytest.param("nunavut", True, id="nunavut:9.12"),
+        pytest.param("michigan", True, id="michigan:49.note"),
+    ],
+)
+def test_heads_up_blinds_that_lie_the_wrong_way(book: str, right: bool) -> None:
+    for laid in (TWO, TWO_RIGHT):
+        played = under(book, laid, BLINDS)
+        assert (played.pending is None) is right
+        if right:
+            assert (played.final.bets, played.final.to_act) == ({1: 50, 2: 100}, 1)
+
+
+def test_a_button_that_has_the_big_blind_keeps_it_in_the_next_hand() -> None:
+    made = record(TWO_RIGHT, BLINDS, "2 folds", "next hand")
+    played = replay(made, always(heads_up_button="button_has_big_blind"))
+    assert placed(played.final) == (2, {1: 50, 2: 100})
+    assert played.final.to_act == 1
+
+
+@pytest.mark.parametrize(
+    ("book", "preflop", "flop"),
+    [
+        pytest.param("star", None, None, id="star:7.37"),
+        pytest.param("queensix", 1, 2, id="queensix:4.blinds"),
+        pytest.param("whangamata", 1, 2, id="whangamata:30"),
+        pytest.param("nunavut", 1, 2, id="nunavut:9.15(a) and 9.17(a)"),
+        pytest.param("michigan", 1, 2, id="michigan:55(a).note and 57(a)"),
+    ],
+)
+def test_whose_turn_it_is_heads_up(book: str, preflop: int | None, flop: int | None) -> None:
+    for events, seat in (
+        ((TURN,), preflop),
+        (("1 calls", "2 checks", "dealer deals flop Ah 7c 2d", TURN), flop),
+    ):
+        played = under(book, TWO_RIGHT, *events)
+        if seat is None:
+            assert played.pending
+            assert played.pending.question == "heads_up_first"
+        else:
+            assert played.final.to_act == seat
+
+
+def test_the_other_turn_and_what_is_too_late() -> None:
+    played = replay(record(TWO_RIGHT, TURN, "2 checks"), always(heads_up_first="other_first"))
+    assert (played.final.to_act, played.final.to_call) == (1, 50)
+    flop = ("1 calls", "2 checks", "dealer deals flop Ah 7c 2d")
+    played = replay(record(TWO_RIGHT, *flop, TURN), always(heads_up_first="button_first"))
+    assert played.final.to_act == 1
+    refused: Mapping[str, tuple[str, ...]] = {
+        TWO_RIGHT: ("1 calls", TURN),
+        table({1: 5000, 2: 5000, 3: 5000}): (BLINDS,),
+        TWO: ("1 folds out of turn", BLINDS),
+        table({1: 5000, 2: 5000}, "big_blind_ante: 100"): (BLINDS,),
+    }
+    for laid, events in refused.items():
+        with pytest.raises(ReplayError):
+            replay(record(laid, *events), always(heads_up_button="button_has_small_blind"))
+    with pytest.raises(ReplayError, match="lie in the pot"):
+        replay(record(TWO_RIGHT, *flop, BLINDS), always(heads_up_button="button_has_small_blind"))
+
+
+def test_a_direction_is_used_once() -> None:
+    directed = [Directed("between_button_and_sb", "waits", "the Director")]
+    new = "new player in seat 4 with 8000, to balance"
+    played = replay(
+        record(ODD, *FOLDED, new, "next hand"), LIBRARY.decide_for("michigan"), directed
+    )
+    assert played.status == "complete"
+    assert 4 not in played.final.hands
