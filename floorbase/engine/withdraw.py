@@ -60,8 +60,16 @@ def check_for(table: Table, seat: Seat, event: Event) -> list[Change]:
     return [*changes, Change("uncalled", None, back)] if back else changes
 
 
-def take_stack(table: Table, seat: Seat) -> list[Change]:
-    """Take every chip behind a seat out of play; the seat is empty from the next deal on."""
-    chips, seat.stack = seat.stack, 0
+def remove(table: Table, seat: Seat, chips: int) -> list[Change]:
+    """Take chips behind a seat out of play, from where no fold taken back can bring them."""
+    seat.stack -= chips
     table.removed += chips
+    table.closed = None
     return [Change("removed", seat.number, chips)]
+
+
+def give(table: Table, seat: Seat, chips: int) -> None:
+    """Put chips that lay out of play behind a seat."""
+    seat.stack += chips
+    table.removed -= chips
+    table.closed = None

@@ -14,7 +14,7 @@ from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.presence import presence_of
 from floorbase.engine.sitting_out import BACK, deal_past, mark_away, serve, sit_out, unpost
 from floorbase.engine.state import Seat, Table
-from floorbase.engine.withdraw import in_hand, take_stack
+from floorbase.engine.withdraw import in_hand, remove
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -121,7 +121,7 @@ def put_out(table: Table, matter: Matter) -> list[Change]:
     """The stack goes out of play, and the seat is empty from the next deal on."""
     seat = matter.player
     seat.away = False
-    return [Change("put_out", seat.number), *take_stack(table, seat)]
+    return [Change("put_out", seat.number), *remove(table, seat, seat.stack)]
 
 
 HANDLERS: dict[str, Handler] = {

@@ -16,7 +16,7 @@ from floorbase.engine.procedures.presence import unchanged
 from floorbase.engine.procedures.presence_late import sit_down
 from floorbase.engine.procedures.presence_penalties import end_hand
 from floorbase.engine.state import Seat, Table
-from floorbase.engine.withdraw import at_table, in_hand, refuse_unfinished, take_stack
+from floorbase.engine.withdraw import at_table, give, in_hand, refuse_unfinished, remove
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -93,8 +93,7 @@ def to_winner(table: Table, matter: Matter) -> list[Change]:
     if len(winners) != 1:
         what = "which one opponent won the pot is not known"
         raise betting.refuse(matter.event, what, "write the hands shown, or rule otherwise")
-    table.removed -= matter.amount
-    winners[0].stack += matter.amount
+    give(table, winners[0], matter.amount)
     return [Change("hidden_to", winners[0].number, matter.amount)]
 
 
@@ -106,7 +105,6 @@ def stay_out(table: Table, matter: Matter) -> list[Change]:
 def kept_by_player(table: Table, matter: Matter) -> list[Change]:
     """The chips found stay with the player, who is at the seat for the next deal."""
     seat = matter.player
-    table.removed -= matter.amount
     sit_down(table, seat, matter.amount)
     return [Change("kept", seat.number, matter.amount)]
 
@@ -116,7 +114,7 @@ def out(kind: str) -> Procedure:
 
     def leave(table: Table, matter: Matter) -> list[Change]:
         seat = matter.player
-        return [Change(kind, seat.number), *(take_stack(table, seat) if seat.stack else [])]
+        return [Change(kind, seat.number), *(remove(table, seat, seat.stack) if seat.stack else [])]
 
     return leave
 
@@ -157,9 +155,8 @@ def check_behind(play: Play, seat: Seat, event: Event) -> None:
         raise betting.refuse(event, what, f"write an amount from 1 to {seat.stack}")
 
 
-def lose(table: Table, seat: Seat, chips: int) -> list[Change]:
-    """Take chips from behind a seat; without any left it has no turn to take."""
-    seat.stack -= chips
+def pass_empty(table: Table, seat: Seat) -> list[Change]:
+    """A seat that has just lost its last chips has no turn to take."""
     if seat.stack or not in_hand(table, seat) or table.actor is None:
         return []
     back = betting.pass_turn(table, seat)
@@ -169,9 +166,7 @@ def lose(table: Table, seat: Seat, chips: int) -> list[Change]:
 def carried_removed(table: Table, matter: Matter) -> list[Change]:
     """The chips carried off go out of play, and the rest of the stack stays."""
     seat = matter.player
-    table.removed += matter.amount
-    moved = Change("removed", seat.number, matter.amount)
-    return [moved, *lose(table, seat, matter.amount)]
+    return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
 
 
 def forfeits(play: Play, event: Event) -> None:
@@ -188,9 +183,10 @@ def forfeits(play: Play, event: Event) -> None:
 def left_for_next_pot(table: Table, matter: Matter) -> list[Change]:
     """The chips begin the next pot."""
     seat = matter.player
+    seat.stack -= matter.amount
     table.carried += matter.amount
-    moved = Change("forfeited_to_pot", seat.number, matter.amount)
-    return [moved, *lose(table, seat, matter.amount)]
+    table.closed = None
+    return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
 
 
 HANDLERS: dict[str, Handler] = {

@@ -13,7 +13,7 @@ from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.presence import CHAIRS, presence_of
 from floorbase.engine.procedures.presence import refuse_live, unchanged, who_is_away
 from floorbase.engine.state import Seat, Table
-from floorbase.engine.withdraw import at_table
+from floorbase.engine.withdraw import at_table, give, remove
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -135,8 +135,8 @@ def chair(table: Table, event: Event) -> Seat:
 
 
 def sit_down(table: Table, seat: Seat, chips: int) -> None:
-    """Put chips at a free chair, from which its player is dealt in next hand."""
-    seat.stack += chips
+    """Put chips that lay out of play at a free chair; its player is dealt in next hand."""
+    give(table, seat, chips)
     seat.away = seat.no_show = False
     if chips and seat.number not in table.seats:
         seat.folded = True
@@ -151,6 +151,7 @@ def joins(play: Play, event: Event) -> None:
     if not chips:
         raise betting.refuse(event, "a player joins with chips", "write how many")
     table.issued += chips
+    table.removed += chips
     presence_of(table)
     seat.penalty = seat.time_banks = seat.waits = None
     seat.missing, seat.on_duty = 0, False
@@ -163,17 +164,13 @@ def stack_removed(table: Table, matter: Matter) -> list[Change]:
     """What is left of a no-show's stack is noted and taken out of play."""
     seat = matter.player
     presence_of(table).noted[seat.number] = seat.stack
-    table.removed += seat.stack
-    changes = [Change("noted", seat.number, seat.stack)]
-    seat.stack = 0
-    return changes
+    return [Change("noted", seat.number, seat.stack), *remove(table, seat, seat.stack)]
 
 
 def give_back(table: Table, matter: Matter, less: int) -> list[Change]:
     """Put a noted stack back, less some chips; never less than nothing."""
     seat = matter.player
     back = max(matter.amount - less, 0)
-    table.removed -= back
     presence_of(table).noted.pop(seat.number)
     sit_down(table, seat, back)
     return [Change("stack_back", seat.number, back)]

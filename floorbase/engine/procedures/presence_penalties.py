@@ -14,7 +14,7 @@ from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.presence import Penalty, presence_of
 from floorbase.engine.procedures.presence import refuse_live, unchanged
 from floorbase.engine.state import Seat, Table
-from floorbase.engine.withdraw import at_table, in_hand, judge, refuse_unfinished, take_stack
+from floorbase.engine.withdraw import at_table, in_hand, judge, refuse_unfinished, remove
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -110,12 +110,12 @@ def removed_from_play(table: Table, matter: Matter) -> list[Change]:
     seat, event = matter.player, matter.event
     assert event is not None
     if event.name == "stack":
-        return take_stack(table, seat)
+        return remove(table, seat, seat.stack)
     chips = seat.bet + seat.paid
     table.pot -= seat.paid
-    table.removed += chips
+    seat.stack += chips
     seat.bet = seat.paid = 0
-    return [Change("removed", seat.number, chips), *killing.kill(table, seat, event)]
+    return [*remove(table, seat, chips), *killing.kill(table, seat, event)]
 
 
 def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
@@ -149,7 +149,7 @@ def must_leave(table: Table, matter: Matter) -> list[Change]:
     seat = matter.player
     assert matter.event is not None
     refuse_live(table, seat, matter.event)
-    return [Change("must_leave", seat.number), *take_stack(table, seat)]
+    return [Change("must_leave", seat.number), *remove(table, seat, seat.stack)]
 
 
 COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minutes_named")

@@ -33,7 +33,7 @@ ABSENCE = {
     "put_out": "seat {seat} is put out of the tournament",
     "stays_in": "seat {seat} stays in the tournament",
     "stack_stays": "the stack of seat {seat} stays",
-    "noted": "the {amount} of seat {seat} are noted and taken out of play",
+    "noted": "the {amount} of seat {seat} are noted",
     "stack_back": "{amount} come back to seat {seat}",
     "nothing_back": "seat {seat} gets nothing back",
     "missed_blinds": "seat {seat} missed {amount} in blinds and antes",
