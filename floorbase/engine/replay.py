@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.engine import acting, betting, between, posting
+from floorbase.engine import acting, betting, between, posting, rights
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -16,7 +16,7 @@ from floorbase.engine.play import Play, StopHere
 from floorbase.engine.procedures import HANDLERS, PROCEDURES, board, hands, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.setup import Setup
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.state import Seat, Table
 from floorbase.engine.trace import Decide, Directed, Replay, Status
 from floorbase.errors import Problem, ReplayError
 
@@ -47,8 +47,7 @@ def replay(
         for index, event in enumerate(events):
             play.index, play.text = index, event.text
             HANDLERS[event.kind](play, event)
-            actor = table.actor
-            if table.waiting or table.later or (actor is not None and actor.level != NOT_YET):
+            if table.waiting or table.later or table.notes is not None:
                 settle_turn(play)
             if table.dealing is not None:
                 board.settle(play)
@@ -64,7 +63,8 @@ def replay(
 
 
 def settle_turn(play: Play) -> None:
-    """Before the next event: what waited for this turn, and what was to come up later."""
+    """Before the next event: what waited for this turn, what was to come up later, and what the
+    seat whose turn it is may do."""
     table = play.table
     while table.waiting or table.later:
         before = table.actor
@@ -73,7 +73,8 @@ def settle_turn(play: Play) -> None:
         if table.later:
             hands.settle_later(play)
         if table.actor is before:
-            return
+            break
+    rights.show(play)
 
 
 def begin(play: Play, record: Record) -> None:
@@ -135,6 +136,7 @@ def lay(setup: Setup) -> Table:
         dead=setup.pot,
         began=setup.stacks,
         began_on=setup.street,
+        raise_cap=setup.raise_cap,
     )
     table.join()
     table.issued = table.chips()

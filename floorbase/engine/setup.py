@@ -34,6 +34,7 @@ SETUP_FIELDS = [
     "hands",
     "deck",
     "seed",
+    "raise_cap",
 ]
 BETTING = ("no-limit", "pot-limit", "limit")
 MOST_SEATS = 10
@@ -48,7 +49,7 @@ class Setup:
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
     the usual two, ``antes`` likewise (``ante_is_dead``: one seat posts for all, so it is no share),
     ``hands`` the hole cards and ``deck`` the cards from the top as far as known. ``bets`` are limit
-    betting's two sizes.
+    betting's two sizes, ``raise_cap`` the house's number of raises a round (0: none is known).
     """
 
     stacks: Mapping[int, int]
@@ -70,6 +71,7 @@ class Setup:
     chips: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     deck: tuple[str, ...] = ()
+    raise_cap: int = 0
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
@@ -101,6 +103,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         chips={seat: pile for seat, pile in piles.items() if 1 not in pile},
         hands=dict(_hands(fields, stacks)),
         deck=_deck(fields),
+        raise_cap=_number(fields, "raise_cap", 0),
     )
     if setup.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from floorbase.engine import measure
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
 from floorbase.engine.showing import Award, Showing, WrongPush
+from floorbase.engine.notes import Notes, Swept
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ class Seat:
     ``shown`` is whether they lie face up, ``exposed`` those that everyone has seen though they are
     not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
     hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
-    forward and that is not yet an action (``amounts``).
+    forward and that is not yet an action (``amounts``). ``was`` is its bet before chips last went
+    into it, ``called_short`` the bet that it called with too little.
     """
 
     number: int
@@ -49,6 +52,8 @@ class Seat:
     guarded: bool = False
     killed: bool = False
     doing: tuple[Event, ...] = ()
+    was: int = 0
+    called_short: int = 0
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -115,7 +120,7 @@ class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
     ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
-    cards, ``??`` where not known.
+    cards, ``??`` where not known. ``may_raise`` is None where the book leaves it open.
     """
 
     street: Street
@@ -129,7 +134,7 @@ class Snapshot(NamedTuple):
     to_act: int | None
     to_call: int | None
     min_raise_to: int | None
-    may_raise: bool
+    may_raise: bool | None
     hands: Mapping[int, tuple[str, ...]] = {}
     carried: int = 0
 
@@ -160,6 +165,11 @@ class Table:
     whether anybody raised before the flop, kept once that round is over. ``pitch`` is how the hole
     cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
     say where the next hand has the button.
+
+    ``raises`` counts the full raises of the round (a first bet is none), ``raised_from`` is the bet
+    before the last bet or raise. ``raise_cap`` is the house's number of raises a round, 0 where the
+    record gives none; ``bet_option`` an option of ``min_bet`` once it was asked. ``notes`` are None
+    in ordinary play; ``swept`` is the last round taken in.
     """
 
     seats: dict[int, Seat]
@@ -210,6 +220,11 @@ class Table:
     raised: bool = False
     pitch: Pitch | None = None
     button_adrift: bool = False
+    raise_cap: int = 0
+    bet_option: str | None = None
+    raised_from: int = 0
+    notes: Notes | None = None
+    swept: Swept | None = field(default=None, repr=False)
 
     @property
     def big_blind(self) -> int:
@@ -273,6 +288,12 @@ class Table:
         """A seat's hole cards, ``??`` where not known."""
         return self.deck.face_all(seat.cards or seat.mucked)
 
+    def noted(self) -> Notes:
+        """The notes, opened if there are none."""
+        if self.notes is None:
+            self.notes = Notes()
+        return self.notes
+
     def snapshot(self) -> Snapshot:
         """What anyone at the table could now see."""
         actor = self.actor
@@ -290,9 +311,13 @@ class Table:
             elif seat.cards:
                 hands[number] = tuple([get(card, "??") for card in seat.cards])
         price = least = None
+        may_raise: bool | None = False
         if actor is not None:
             price = self.price(actor)
-            least = None if actor.passive else self.smallest_raise(actor)
+            may_raise = not actor.passive
+            if may_raise and self.notes is not None:
+                may_raise = measure.open_to(self, actor)
+            least = None if may_raise is False else self.smallest_raise(actor)
         return Snapshot(
             self.street,
             tuple([get(card, "??") for card in self.board]),
@@ -305,7 +330,7 @@ class Table:
             actor.number if actor is not None else None,
             price,
             least,
-            actor is not None and not actor.passive,
+            may_raise,
             hands,
             self.carried,
         )
@@ -315,19 +340,8 @@ class Table:
         return min(max(self.current_bet - seat.bet, 0), seat.stack + seat.held)
 
     def smallest_raise(self, seat: Seat) -> int | None:
-        """The least total a raise must reach; None where there is no bet, or no rule.
-
-        Sources: the options of the question ``min_raise``; in limit betting the bets are fixed.
-        """
-        if not self.current_bet or seat.has <= self.current_bet:
-            return None
-        if self.betting == "limit":
-            step: int | None = self.limit_bet
-        elif self.raise_option == "last_bet_or_raise":
-            step = self.last_raise
-        else:
-            step = self.smallest_chip if self.raise_option == "one_chip" else None
-        return None if step is None else min(self.current_bet + step, seat.has)
+        """The least total a raise must reach; None where there is no bet, or no rule."""
+        return measure.smallest_raise(self, seat)
 
     @property
     def limit_bet(self) -> int:

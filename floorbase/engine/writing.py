@@ -29,7 +29,16 @@ def _table(setup: Setup) -> Iterator[str]:
     yield f"button: {setup.button}"
     yield f"blinds: {setup.blinds[0]}/{setup.blinds[1]}"
     default = Setup({}, 0, (0, 0))
-    for name in ("ante", "big_blind_ante", "smallest_chip", "street", "pot", "to_act", "betting"):
+    for name in (
+        "raise_cap",
+        "ante",
+        "big_blind_ante",
+        "smallest_chip",
+        "street",
+        "pot",
+        "to_act",
+        "betting",
+    ):
         value = getattr(setup, name)
         if value != getattr(default, name):
             yield f"{name}: {value}"

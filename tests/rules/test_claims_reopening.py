@@ -116,10 +116,11 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled(
             "full_raise_on_top",
             "queensix:6.no-limit.4",
-            **{MADE: ("over_bet",), SHARE: ("under_half",)},
+            **{KIND: NO_LIMIT, MADE: ("over_bet",), SHARE: ("under_half",)},
         ),
-        silent(**{MADE: ("over_bet",), SHARE: ("half_or_more",)}),
-        silent(**{MADE: ("over_raise",)}),
+        silent(**{KIND: NO_LIMIT, MADE: ("over_bet",), SHARE: ("half_or_more",)}),
+        silent(**{KIND: NO_LIMIT, MADE: ("over_raise",)}),
+        silent(**{KIND: OTHER}),  # section 6 is about no-limit alone
     ],
     ("next_raise_after_short_all_in", "whangamata"): SILENT,
     ("next_raise_after_short_all_in", "nunavut"): [
@@ -355,7 +356,11 @@ def test_each_case_is_what_the_text_says(question: str, book: str) -> None:
         pytest.param(
             "next_raise_after_short_all_in",
             "queensix",
-            {MADE: "over_bet", SHARE: "under_half"},  # 100, all-in 140: 40 is less than half
+            {
+                KIND: "no_limit",
+                MADE: "over_bet",
+                SHARE: "under_half",
+            },  # 100, all-in 140: 40 is less than half
             "ruled",
             "full_raise_on_top",
             id="queensix:6.no-limit.4 example, 240",
@@ -363,7 +368,7 @@ def test_each_case_is_what_the_text_says(question: str, book: str) -> None:
         pytest.param(
             "next_raise_after_short_all_in",
             "queensix",
-            {MADE: "over_bet", SHARE: "half_or_more"},  # 100, all-in 150
+            {KIND: "no_limit", MADE: "over_bet", SHARE: "half_or_more"},  # 100, all-in 150
             "silent",
             None,
             id="queensix:6.no-limit.4 stops at half",

@@ -28,6 +28,8 @@ from floorbase.engine.procedures import (
     presence,
     race,
     reopening,
+    reopening_calls,
+    reopening_cards,
     seating,
     showdown,
 )
@@ -44,6 +46,8 @@ TOPICS = (
     board_void,
     amounts,
     reopening,
+    reopening_calls,
+    reopening_cards,
     hands,
     hands_cards,
     hands_folds,
