@@ -105,5 +105,5 @@ class Notes:
 
 # A round just taken in, so that a call in it can still be taken back: the street, the bets of the
 # seats in the table's order, what went back uncalled, the bet with its last raise, last full bet,
-# number of raises and the bet before it, and the notes. A plain tuple, for every round of every hand makes one.
+# number of raises and the bet before it, and the notes. A plain tuple: every round makes one.
 Swept: TypeAlias = tuple[str, list[int], int, tuple[int, int, int, int, int], Notes | None]

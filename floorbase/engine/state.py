@@ -11,8 +11,8 @@ from floorbase.engine import measure
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
-from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.engine.notes import Notes, Swept
+from floorbase.engine.showing import Award, Showing, WrongPush
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:
