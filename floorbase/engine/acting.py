@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from floorbase.engine import amounts, betting, retrieving
+from floorbase.engine import amounts, betting, promises, retrieving, rights
+from floorbase.engine.ending import after_round
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.engine.killing import rule_on_folds, settle_folds
@@ -49,6 +50,11 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
     if seat.folded or table.actor is not seat:  # a ruling on the skip has just taken it
         play.step([Change("void", seat.number)])
         return
+    if table.notes is not None:
+        allowed = rights.before(play, seat, event)
+        if allowed is None:  # a ruling has put something else in its place
+            return
+        event = allowed
     plain = not (event.said or event.chips or seat.doing)
     move = betting.interpret(table, seat, event) if plain else None
     if move is None:
@@ -60,15 +66,25 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
 def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
     """Carry out what an action in turn came to, and pass the turn on."""
     table = play.table
-    if seat.passive and move.action in ("bet", "raise"):
-        what = f"seat {seat.number} may not bet or raise on this turn"
-        raise betting.refuse(event, what, "write its check, call or fold")
+    if table.notes is not None:
+        settled = with_rights(play, seat, event, move)
+        if settled is None:
+            return
+        move = settled
+    if move.action in ("bet", "raise"):
+        if seat.passive:
+            what = f"seat {seat.number} may not bet or raise on this turn"
+            raise betting.refuse(event, what, "write its check, call or fold")
+        if table.betting != "no-limit":
+            betting.within_limits(table, seat, event, move.total)
     if move.action == "fold" and seat.held:
         what = f"no book says whether the {seat.held} put forward out of turn stays in"
         raise betting.refuse(event, what, "end the record here, and rule on those chips")
     if move.action == "fold" and table.waiting and settle_folds(play, seat):
         return
     label = betting.apply(table, seat, move)
+    if table.notes is not None:
+        promises.note(table, seat, move)
     if table.waiting:
         for waiting in table.waiting.values():
             waiting.between.append(label)
@@ -78,13 +94,12 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
         play.step([Change(move.action, seat.number, total), *after_round(play, back)])
 
 
-def after_round(play: Play, back: int) -> list[Change]:
-    """What the end of a round or a hand brought: an uncalled bet back, a pot won unopposed."""
-    changes = [Change("uncalled", None, back)] if back else []
-    live = play.table.live()
-    if play.table.over and len(live) == 1:
-        changes.append(Change("wins", live[0].number))
-    return changes
+def with_rights(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+    """What a move comes to where a right, a count or a promise bears on it; None: it was played."""
+    settled = rights.after(play, seat, event, move)
+    if settled is None and seat.doing:  # too little over a short all-in: read as such
+        return amounts.ruled(play, seat)
+    return settled
 
 
 def out_of_turn(play: Play, seat: Seat, event: Event) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting
+from floorbase.engine import betting, least, rights
 from floorbase.engine.doing import (
     BOUND,
     DECLARES,
@@ -32,11 +32,16 @@ from floorbase.engine.silent_chips import (
     low_bet,
     reaches_least,
     read_chips,
+    short_of_call,
     sort_of_push,
     string_bet,
     yes,
 )
 from floorbase.engine.state import Move, Seat, Table
+
+LEAST = ("full_raise", "least_raise")
+# Options by whose procedure a raise is carried out at once.
+RAISES = (*LEAST, "raise_as_made", "as_announced", "raise_to_chip", "most_for_chip")
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -81,8 +86,41 @@ def ruled(play: Play, seat: Seat) -> Move | None:
                 play.step([Change("returned", seat.number, over)])
             return found
         asked = True
-        play.rule(found.question, found.facts, Matter(seat, event, found.total))
+        if not carried_out(play, seat, event, found):
+            return closed_to(play, seat)
     return None
+
+
+def carried_out(play: Play, seat: Seat, event: Event, found: Asked) -> bool:
+    """Ask and carry out; False where the answer is a raise and that is not open to the seat."""
+    matter = Matter(seat, event, found.total)
+    if play.table.notes is None:
+        play.rule(found.question, found.facts, matter)
+        return True
+    ruling = play.ask(found.question, found.facts, seat)
+    if ruling[1] in RAISES and play.table.current_bet and not seat.passive:
+        if not rights.may(play, seat, event, 0):
+            return False
+        if ruling[1] in LEAST:
+            least.rule_unknown(play, seat, event)
+    play.carry_out(found.question, found.facts, matter, ruling)
+    return True
+
+
+def closed_to(play: Play, seat: Seat) -> Move | None:
+    """What is left of a raise that is not open: the call; after words alone, the turn."""
+    table = play.table
+    over = seat.held - max(table.price(seat), 0)
+    seat.stack += seat.held
+    seat.held, seat.doing = 0, ()
+    if seat.passive:
+        return None
+    if over > 0:
+        play.count_back(seat.number, over)
+        play.step([Change("returned", seat.number, over)])
+    if table.current_bet > seat.bet:
+        return Move("call", min(table.current_bet, seat.has))
+    return Move("check", seat.bet)
 
 
 def read(play: Play, seat: Seat) -> Move | Asked | None:
@@ -104,7 +142,7 @@ def read(play: Play, seat: Seat) -> Move | Asked | None:
     if len(done.words) > 1:
         return said_twice(play, seat, *done.words[:2])
     if done.after:
-        return chips_then_words(table, seat, done)
+        return chips_then_words(play, seat, done)
     if done.words:
         return spoken(play, seat, done)
     return read_chips(play, seat, done.motions)
@@ -122,8 +160,9 @@ def said_twice(play: Play, seat: Seat, first: Event, second: Event) -> Move | As
     return Asked("verbal_before_chips", {})
 
 
-def chips_then_words(table: Table, seat: Seat, done: Done) -> Move | Asked | None:
+def chips_then_words(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
     """Silent chips, then words: only where they do not agree is there anything to rule on."""
+    table = play.table
     words = done.after[0]
     if done.words or len(done.after) > 1:
         raise tangled(done.last)
@@ -134,8 +173,11 @@ def chips_then_words(table: Table, seat: Seat, done: Done) -> Move | Asked | Non
         same = named == plain.action if named else betting.interpret(table, seat, words) == plain
         if same:
             return plain
-    if words.kind == "call" and not done.late and pays(table, seat, words, done.motions):
-        return betting.interpret(table, seat, words)
+    if words.kind == "call" and not done.late:
+        if pays(table, seat, words, done.motions):
+            return betting.interpret(table, seat, words)
+        if is_short(table, seat):
+            return short_of_call(play, seat, seat.bet + seat.held, word=True)
     return Asked("chips_before_words", {"chips_first_were": sort_of_push(table, seat, chips)})
 
 
@@ -158,6 +200,8 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
         halfway = 2 * (amount % table.smallest_chip) == table.smallest_chip
         return Asked("odd_amount_bet", {"amount_halfway": yes(halfway)})
     move = betting.interpret(table, seat, words)
+    if words.kind == "call" and done.motions and is_short(table, seat):
+        return short_of_call(play, seat, seat.bet + seat.held, word=True)
     if done.motions and not pays(table, seat, words, done.motions):
         if words.kind in WAGERS and len(done.motions) > 1:
             return string_bet(table, seat, done.motions, "amount")
@@ -175,6 +219,11 @@ def is_odd(table: Table, seat: Seat, words: Event) -> bool:
     """Whether words name an amount that the chips in play cannot make, short of all-in."""
     amount = words.amount or 0
     return words.said and amount % table.smallest_chip > 0 and amount < seat.has
+
+
+def is_short(table: Table, seat: Seat) -> bool:
+    """Whether the chips in front are fewer than the call, with more behind."""
+    return 0 < seat.held < min(table.current_bet, seat.has) - seat.bet
 
 
 def pays(table: Table, seat: Seat, words: Event, motions: Motions) -> bool:

@@ -6,6 +6,7 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
+from floorbase.engine import legal, measure
 from floorbase.engine.events import STREETS, Event
 from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
@@ -55,7 +56,8 @@ def _wager(table: Table, seat: Seat, act: Event) -> Move | None:
     if not table.current_bet:
         if act.kind == "raise":
             raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
-        return Move("bet", amount) if amount >= table.big_blind or amount == has else None
+        enough = amount >= measure.least_bet(table) or amount == has
+        return Move("bet", amount) if enough else None
     if act.kind == "bet":
         what = f"there is already a bet of {table.current_bet}"
         raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
@@ -121,6 +123,7 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
     seat.passive = False
     seat.doing = ()
     if total > seat.bet:
+        seat.was = seat.bet
         seat.stack -= total - seat.bet
         seat.bet = total
     if action == "fold":
@@ -133,27 +136,18 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
     if increase <= 0 or action not in ("bet", "raise"):
         seat.level = table.current_bet
         return action
-    return _raise_to(table, seat, increase, action)
+    return measure.raise_to(table, seat, increase, action)
 
 
-def _raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
-    """The bet now is this seat's; a full one is the measure of the next, a short all-in not."""
-    short = increase < (table.last_raise or table.big_blind)
-    table.before_raise = (table.last_raise, table.full_at, table.aggressor)
-    if increase >= full_step(table):
-        table.full_at = seat.bet
-    table.current_bet = seat.level = seat.bet
-    table.aggressor = seat
-    table.raises += 1
-    table.last_raise = max(table.last_raise, increase, table.big_blind)
-    return "all_in_under_raise" if short and action == "raise" and not seat.stack else action
+def within_limits(table: Table, seat: Seat, act: Event, total: int) -> None:
+    """Pot-limit and limit betting have a most as well; no book says what becomes of more.
 
-
-def full_step(table: Table) -> int:
-    """What a bet or raise must add to be a full one, as the book measures it."""
-    if table.raise_option == "one_chip":
-        return table.smallest_chip
-    return table.last_raise or table.big_blind
+    Raises: ReplayError: a bet or raise exceeds it, or is no fixed bet and not all-in.
+    """
+    most = legal.most(table, seat)
+    if total > most:
+        what = f"in {table.betting} betting the most is {most}"
+        raise refuse(act, what, f"write the amount as it was ruled, up to {most}")
 
 
 def fold(table: Table, seat: Seat) -> None:
@@ -183,7 +177,7 @@ def advance(table: Table, after: Seat) -> int:
             if seat.stack or seat.held:
                 able += 1
                 if unspoken is None and owing is None:
-                    if seat.bet < bet:
+                    if seat.bet < bet != seat.called_short:
                         owing = seat
                     elif seat.level != bet:
                         unspoken = seat
@@ -233,13 +227,18 @@ def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
     seats = table.ring
     back = 0
+    notes = table.notes
     if table.low_bet is not None and table.current_bet >= table.big_blind:
         table.low_bet = None
     if table.current_bet:
-        bets = sorted([seat.bet for seat in seats])
-        back = bets[-1] - bets[-2]
+        bets = [seat.bet for seat in seats]
+        ordered = sorted(bets)
+        second = ordered[-2]
+        back = ordered[-1] - second
+        if notes is not None and calls_were_short(table):
+            back = 0
         for seat in seats:
-            if back and seat.bet > bets[-2]:
+            if back and seat.bet > second:
                 if seat.folded:
                     back = 0
                 else:
@@ -249,18 +248,33 @@ def end_round(table: Table, live: int) -> int:
             table.pot += seat.bet
             seat.paid += seat.bet
             seat.bet = 0
+        measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
+        table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
     for seat in seats:
         seat.level = NOT_YET
         seat.passive = False
     if table.street == "preflop":
-        table.raised = table.raises > 0
-    table.current_bet = table.last_raise = table.full_at = table.raises = 0
+        table.raised = table.raised_from > 0
+    table.current_bet = table.last_raise = table.full_at = table.raises = table.raised_from = 0
+    if notes is not None:
+        table.notes = notes.after_round()
     if live == 1:
         table.uncontested = (table.pot, table.dead)
         win_unopposed(table)
     elif table.street == "river":
         table.showdown = True
     return back
+
+
+def calls_were_short(table: Table) -> bool:
+    """Whether the bet was called, if with too little, so that nothing of it is uncalled."""
+    short = False
+    for seat in table.ring:
+        short |= not seat.folded and 0 < seat.called_short == table.current_bet
+        if table.notes is not None and seat.called_short and seat.bet >= seat.called_short:
+            table.notes.short_calls.pop(seat.number, None)  # a later call made it whole
+        seat.called_short = 0
+    return short
 
 
 def win_unopposed(table: Table) -> None:

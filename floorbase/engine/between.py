@@ -79,7 +79,7 @@ def clear(table: Table) -> None:
     """Put away the last hand: every card back in the deck, what was carried in the pot."""
     clear_cards(table)
     for seat in table.seats.values():
-        seat.bet = seat.paid = 0
+        seat.bet = seat.paid = seat.was = 0
         seat.folded = False
     table.pot = table.dead = table.carried
     table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
@@ -98,6 +98,7 @@ def clear_cards(table: Table) -> None:
         seat.cards = seat.mucked = seat.exposed = ()
         seat.guarded = seat.killed = False
         seat.doing = ()
+        seat.called_short = 0
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
@@ -105,6 +106,8 @@ def clear_cards(table: Table) -> None:
     table.later = ()
     table.showdown = table.raised = False
     table.low_bet = table.dealing = table.pitch = None
+    table.notes = table.swept = None
+    table.raised_from = 0
     table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
     table.awards = ()
     table.waiting.clear()

@@ -123,6 +123,14 @@ class Play:
         """Add to what rulings gave back to a seat."""
         self.returned[number] = self.returned.get(number, 0) + chips
 
+    def restate(self, changes: Sequence[Change]) -> None:
+        """Complete the last step by what became plain after it: the rights of the seat on turn."""
+        if changes and self.steps and self.steps[-1].event == self.index:
+            last = self.steps[-1]
+            self.steps[-1] = last._replace(
+                changes=[*last.changes, *changes], after=self.table.snapshot()
+            )
+
     def step(
         self,
         changes: Sequence[Change],

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from floorbase.engine import acting, betting, between, posting, short
+from floorbase.engine import acting, betting, between, posting, rights, short
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -20,7 +20,7 @@ from floorbase.engine.record import Record
 from floorbase.engine.room import CHAIRS, Room
 from floorbase.engine.setup import Setup
 from floorbase.engine.sitting_out import mark_away, sit_out
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.state import Seat, Table
 from floorbase.engine.trace import Decide, Directed, Replay, Status
 from floorbase.errors import Problem, ReplayError
 
@@ -51,8 +51,7 @@ def replay(
         for index, event in enumerate(events):
             play.index, play.text = index, event.text
             HANDLERS[event.kind](play, event)
-            actor = table.actor
-            if table.waiting or table.later or (actor is not None and actor.level != NOT_YET):
+            if table.waiting or table.later or table.notes is not None:
                 settle_turn(play)
             if table.dealing is not None:
                 board.settle(play)
@@ -68,7 +67,8 @@ def replay(
 
 
 def settle_turn(play: Play) -> None:
-    """Before the next event: what waited for this turn, and what was to come up later."""
+    """Before the next event: what waited for this turn, what was to come up later, and what the
+    seat whose turn it is may do."""
     table = play.table
     while table.waiting or table.later:
         before = table.actor
@@ -77,7 +77,8 @@ def settle_turn(play: Play) -> None:
         if table.later:
             hands.settle_later(play)
         if table.actor is before:
-            return
+            break
+    rights.show(play)
 
 
 def begin(play: Play, record: Record) -> None:
@@ -148,6 +149,7 @@ def lay(setup: Setup) -> Table:
         dead=setup.pot,
         began=setup.stacks,
         began_on=setup.street,
+        raise_cap=setup.raise_cap,
     )
     table.join()
     for number, how in setup.away.items():

@@ -58,6 +58,10 @@ def dispute(play: Play, seat: Seat, event: Event) -> bool:
         play.step([Change("ruled_already", seat.number)])
         return False
     facts = play.seen(**fold_facts(play, seat, index))
+    ruled = play.table.notes is not None and seat.number in play.table.notes.folds_ruled
+    plain = play.events[index].kind == "fold" and not play.events[index].said
+    if plain and facts.get("facing_bet") == "no" and not ruled:
+        question = "fold_facing_check"
     ruling = play.ask(question, facts, seat)
     meanwhile = acts_since(play, index)
     if ruling[1] in GIVES_BACK and meanwhile:

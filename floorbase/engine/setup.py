@@ -38,6 +38,7 @@ SETUP_FIELDS = [
     "away",
     "chairs",
     "other_tables",
+    "raise_cap",
 ]
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
@@ -57,6 +58,7 @@ class Setup:
     ``no-show`` since the start, or away on ``duty``. ``button`` is 0 where the record begins by
     placing it. ``chairs`` are a table's, ``other_tables`` the tables around by number, with chips
     by chair and the chairs of their last button and big blind.
+    ``raise_cap`` is the house's number of raises a round (0: none is known).
     """
 
     stacks: Mapping[int, int]
@@ -81,6 +83,7 @@ class Setup:
     away: Mapping[int, str] = field(default_factory=dict)
     chairs: int = CHAIRS
     other_tables: Mapping[int, OtherTable] = field(default_factory=dict)
+    raise_cap: int = 0
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
@@ -115,6 +118,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         away=dict(_away(fields, stacks)),
         chairs=_chairs(fields, stacks),
         other_tables=dict(_other_tables(fields)),
+        raise_cap=_number(fields, "raise_cap", 0),
     )
     if setup.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")

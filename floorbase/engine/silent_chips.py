@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from floorbase.engine import betting
+from floorbase.engine import betting, calls, measure
 from floorbase.engine.doing import Motions
 from floorbase.engine.events import Event
 from floorbase.engine.state import LowBet, Move, Seat, Table
@@ -99,26 +99,30 @@ def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> Asked:
     return Asked("string_bet", facts)
 
 
-def short_of_call(play: Play, seat: Seat, total: int) -> Move:
-    """Fewer chips than the call, with more behind.
+def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Move:
+    """Fewer chips than the call, with more behind: a short call, until somebody notices.
 
-    Raises: ReplayError: the record does not say that the player had missed the raise.
+    If the record says that the player had missed the raise, that is ruled on instead.
     """
-    if any(event.kind == "unaware" and event.seat == seat.number for event in rest_of_hand(play)):
-        return Move("call", total)
-    owed = play.table.current_bet - seat.bet
-    what = f"seat {seat.number} has {owed} to call and put in {total - seat.bet}"
-    fix = (
-        f"write '{seat.number} calls' if it meant to call, or '{seat.number} did not see the raise'"
-    )
-    raise betting.refuse(play.events[play.index], what, fix)
+    missed = any(e.kind == "unaware" and e.seat == seat.number for e in rest_of_hand(play))
+    if not missed or word:
+        calls.note_short(play.table, seat, total, word)
+    return Move("call", total)
 
 
 def low_bet(play: Play, amount: int) -> Move | Asked:
     """A first bet below the least: ruled on when it is noticed, which is at once unless the record
     has someone point it out later."""
+    table = play.table
+    if table.betting == "limit":
+        what = f"a bet under the fixed bet of {table.limit_bet} is not ruled on by any book"
+        raise betting.refuse(play.events[play.index], what, "write the amount as it was ruled")
     if not amount:
         raise betting.refuse(play.events[play.index], "a bet of nothing is none", "write a check")
+    if table.bet_option is None:
+        return Asked("min_bet", {}, amount)
+    if amount >= measure.least_bet(table):
+        return Move("bet", amount)
     if any(event.kind == "low_noticed" for event in rest_of_hand(play)):
         play.table.low_bet = LowBet(play.table.to_act or 0, amount, play.table.street)
         return Move("bet", amount)

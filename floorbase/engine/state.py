@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from floorbase.engine import measure
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
+from floorbase.engine.notes import Notes, Swept
 from floorbase.engine.presence import Penalty, Presence
 from floorbase.engine.room import Room
 from floorbase.engine.showing import Award, Showing, WrongPush
@@ -32,7 +34,8 @@ class Seat:
     ``shown`` is whether they lie face up, ``exposed`` those that everyone has seen though they are
     not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
     hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
-    forward and that is not yet an action (``amounts``).
+    forward and that is not yet an action (``amounts``). ``was`` is its bet before chips last went
+    into it, ``called_short`` the bet that it called with too little.
 
     ``away`` is whether its player is not at the table: ``no_show`` since the start, ``on_duty`` to
     run the game. ``missing`` are the hands still to miss under a ``penalty`` (1 as long as that is
@@ -63,6 +66,8 @@ class Seat:
     penalty: Penalty | None = None
     time_banks: int | None = None
     waits: tuple[int, int] | None = None
+    was: int = 0
+    called_short: int = 0
 
     def __init__(self, number: int, stack: int) -> None:
         # Tables are laid by the thousand: what is not given stays the class's default.
@@ -132,6 +137,7 @@ class Snapshot(NamedTuple):
     cards, ``??`` where not known. ``removed`` are chips out of play; ``away`` are seats without
     their players, ``missing`` the hands that seats still have to miss, ``time_banks`` their
     time-bank chips, ``clock`` the seconds of a clock called on the seat to act.
+    cards, ``??`` where not known. ``may_raise`` is None where the book leaves it open.
     """
 
     street: Street
@@ -145,7 +151,7 @@ class Snapshot(NamedTuple):
     to_act: int | None
     to_call: int | None
     min_raise_to: int | None
-    may_raise: bool
+    may_raise: bool | None
     hands: Mapping[int, tuple[str, ...]] = {}
     carried: int = 0
     removed: int = 0
@@ -183,6 +189,15 @@ class Table:
     ``presence`` is what the table keeps of clocks, absence and penalties, once there is anything.
     ``posts`` are the blinds of this hand as they fell due, by seat; ``room`` is what lies outside
     the hand, once there is anything.
+    ``posts`` are this hand's blinds by seat, as they fell due, the big blind last. ``raised`` is
+    whether anybody raised before the flop, kept once that round is over. ``pitch`` is how the hole
+    cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
+    say where the next hand has the button.
+
+    ``raises`` counts the full raises of the round (a first bet is none), ``raised_from`` is the bet
+    before the last bet or raise. ``raise_cap`` is the house's number of raises a round, 0 where the
+    record gives none; ``bet_option`` an option of ``min_bet`` once it was asked. ``notes`` are None
+    in ordinary play; ``swept`` is the last round taken in.
     """
 
     seats: dict[int, Seat]
@@ -236,6 +251,11 @@ class Table:
     presence: Presence | None = None
     posts: Mapping[int, int] | None = None
     room: Room | None = None
+    raise_cap: int = 0
+    bet_option: str | None = None
+    raised_from: int = 0
+    notes: Notes | None = None
+    swept: Swept | None = field(default=None, repr=False)
 
     @property
     def big_blind(self) -> int:
@@ -303,6 +323,12 @@ class Table:
         """A seat's hole cards, ``??`` where not known."""
         return self.deck.face_all(seat.cards or seat.mucked)
 
+    def noted(self) -> Notes:
+        """The notes, opened if there are none."""
+        if self.notes is None:
+            self.notes = Notes()
+        return self.notes
+
     def snapshot(self) -> Snapshot:
         """What anyone at the table could now see."""
         actor = self.actor
@@ -320,9 +346,13 @@ class Table:
             elif seat.cards:
                 hands[number] = tuple([get(card, "??") for card in seat.cards])
         price = least = None
+        may_raise: bool | None = False
         if actor is not None:
             price = self.price(actor)
-            least = None if actor.passive else self.smallest_raise(actor)
+            may_raise = not actor.passive
+            if may_raise and self.notes is not None:
+                may_raise = measure.open_to(self, actor)
+            least = None if may_raise is False else self.smallest_raise(actor)
         taken = Snapshot(
             self.street,
             tuple([get(card, "??") for card in self.board]),
@@ -335,7 +365,7 @@ class Table:
             actor.number if actor is not None else None,
             price,
             least,
-            actor is not None and not actor.passive,
+            may_raise,
             hands,
             self.carried,
             self.removed,
@@ -360,19 +390,8 @@ class Table:
         return min(max(self.current_bet - seat.bet, 0), seat.stack + seat.held)
 
     def smallest_raise(self, seat: Seat) -> int | None:
-        """The least total a raise must reach; None where there is no bet, or no rule.
-
-        Sources: the options of the question ``min_raise``; in limit betting the bets are fixed.
-        """
-        if not self.current_bet or seat.has <= self.current_bet:
-            return None
-        if self.betting == "limit":
-            step: int | None = self.limit_bet
-        elif self.raise_option == "last_bet_or_raise":
-            step = self.last_raise
-        else:
-            step = self.smallest_chip if self.raise_option == "one_chip" else None
-        return None if step is None else min(self.current_bet + step, seat.has)
+        """The least total a raise must reach; None where there is no bet, or no rule."""
+        return measure.smallest_raise(self, seat)
 
     @property
     def limit_bet(self) -> int:

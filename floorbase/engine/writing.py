@@ -32,6 +32,7 @@ def _table(setup: Setup) -> Iterator[str]:
     yield f"blinds: {setup.blinds[0]}/{setup.blinds[1]}"
     default = Setup({}, 0, (0, 0))
     for name in (
+        "raise_cap",
         "ante",
         "big_blind_ante",
         "smallest_chip",

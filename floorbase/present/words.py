@@ -70,10 +70,12 @@ def turn_words(after: Snapshot) -> str:
         return "nobody is to act"
     parts = [f"seat {after.to_act} to act"]
     parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
-    if not after.may_raise:
+    if after.may_raise is False:
         parts.append("no bet or raise allowed")
     elif after.min_raise_to is not None:
         parts.append(f"raise to {chips(after.min_raise_to)} or more")
+    if after.may_raise is None:
+        parts.append("whether it may raise is open")
     return ", ".join(parts)
 
 

@@ -129,7 +129,7 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
         "to_act": final.to_act,
         "to_call": final.to_call,
         "min_raise_to": final.min_raise_to,
-        "may_raise": "yes" if final.may_raise else "no",
+        "may_raise": {True: "yes", False: "no", None: "open"}[final.may_raise],
         "returned": replay.returned,
         "bets": final.bets,
         "held": final.held,

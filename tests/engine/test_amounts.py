@@ -49,7 +49,7 @@ CUT = {"string_bet": "first_motion_only"}
 
 
 def play(text: str, *events: str, **options: str) -> Replay:
-    return replay(record(text, *events), always(**options))
+    return replay(record(text, *events), always(**{"min_bet": "big_blind", **options}))
 
 
 # A record, the seat it is about, its bet of the round and its stack, and whose turn it then is.
@@ -205,7 +205,6 @@ def test_bound_to_bet_a_check_is_refused() -> None:
         (FLOP, ('3 says "raise"',), {}, "no bet to raise"),
         (FLOP, ("3 pushes 0+0",), {}, "worth something"),
         (BLINDS, ("4 pushes 9000+9000",), {}, "has only 10000"),
-        (BLINDS, ("4 pushes 100",), {}, "400 to call and put in 100"),
         (BLINDS, ("1 disputes the chips of 4",), {}, "no silent chips"),
         (BLINDS, ("4 calls", "4 did not see the raise"), {}, "no chips short of a raise"),
         (FLOP, ("3 checks", "low bet noticed"), {}, "no bet of this hand"),

@@ -127,7 +127,7 @@ LIMPED = ("4 calls", "1 calls", "2 calls", "3 pushes 1000")
             5,
             ("3 bets 100", "4 all-in", "5 raises to 200"),
             each(
-                "under_raise_declared",
+                "next_raise_after_short_all_in",
                 queensix=After(240, 6, 240, 340),
                 michigan=After(200, 6, 200, 220),
             ),
@@ -144,7 +144,7 @@ LIMPED = ("4 calls", "1 calls", "2 calls", "3 pushes 1000")
                 *(f"{seat} folds" for seat in (6, 7, 8, 2)),
                 "3 calls",
             ),
-            each(After(280, 4, 80, 380), michigan=After(280, 4, 80, 285)),
+            each(After(280, 4, 80, None), michigan=After(280, 4, 80, 285)),
             id="queensix:6.no-limit.5 example",
         ),
         # 400 and 200 on top of it: exactly half of the 400.

@@ -65,7 +65,7 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
             FLOP,
             3,
             ("3 bets 50",),
-            each("under_bet", queensix=After(100, 4, 100, 200)),
+            each("min_bet", queensix=After(100, 4, 100, 200)),
             id="queensix:3.betting.10 low bet",
         ),
         # The call, then as much again: the second motion comes back.

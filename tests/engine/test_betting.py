@@ -86,7 +86,9 @@ def test_without_a_rule_for_raises_no_least_raise_is_made_up() -> None:
 def test_a_short_all_in_does_not_lower_the_next_raise() -> None:
     """100 bet, all-in for 140, at least 240: the pattern of queensix:6.no-limit.4."""
     table = FLOP.replace("4: 9900", "4: 140")
-    assert turn(end(table, "3 bets 100", "4 all-in")) == (5, 140, 240)
+    on_top = {"next_raise_after_short_all_in": "full_raise_on_top"}
+    assert turn(end(table, "3 bets 100", "4 all-in", **on_top)) == (5, 140, 240)
+    assert turn(end(table, "3 bets 100", "4 all-in")) == (5, 140, None), "no rule, no figure"
 
 
 def test_short_stacks_post_what_they_have() -> None:
@@ -143,7 +145,7 @@ def test_words_and_the_chips_that_follow_them_are_one_raise() -> None:
 )
 def test_what_cannot_be_has_its_line_and_a_fix(event: str, what: str) -> None:
     with pytest.raises(ReplayError) as caught:
-        end(FLOP, event)
+        end(FLOP, event, min_bet="big_blind")
     assert what in str(caught.value)
     assert str(caught.value).startswith("made.yaml:11: ")
     assert "\n  fix: " in str(caught.value)
@@ -155,7 +157,6 @@ def test_what_cannot_be_has_its_line_and_a_fix(event: str, what: str) -> None:
         pytest.param("4 checks", "300 to call", id="a check with a bet to face"),
         pytest.param("4 bets 300", "already a bet of 300", id="a second bet"),
         pytest.param("4 raises to 300", "already 300", id="a raise to the same"),
-        pytest.param("4 pushes 200", "300 to call and put in 200", id="fewer chips than a call"),
     ],
 )
 def test_what_is_refused_with_a_bet_to_face(event: str, what: str) -> None:
@@ -169,7 +170,7 @@ def test_what_is_refused_with_a_bet_to_face(event: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("events", "question"),
     [
-        pytest.param(("3 bets 50",), "under_bet", id="an under-bet"),
+        pytest.param(("3 bets 50",), "min_bet", id="an under-bet"),
         pytest.param(("3 pushes 500",), "oversized_chip_no_bet", id="one silent chip, no bet"),
         pytest.param(
             ("3 bets 300", "4 raises to 500"), "under_raise_declared", id="an under-raise"

@@ -181,7 +181,7 @@ OOPS = ("4 calls", "dealer mucks the hand of 4")
 CAPPED = ("4 caps the cards", *OOPS)
 RAISED = ("4 raises to 500", *CAPPED[::2])
 RAISES: dict[str, tuple[str, tuple[str, ...]]] = {
-    "mucked_retrievable": (FLOP, ("3 folds", "3 wants the hand back")),
+    "mucked_retrievable": (FLOP, ("3 bets 300", "4 folds", "4 wants the hand back")),
     "killed_unprotected": (PREFLOP, OOPS),
     "killed_protected": (PREFLOP, CAPPED),
     "uncalled_raise_returned": (PREFLOP, RAISED),

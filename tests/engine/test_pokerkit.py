@@ -27,7 +27,14 @@ from tests.support import always
 
 HANDS = Path(__file__).resolve().parents[3] / "shared" / "phh" / "pluribus-2000.phhs"
 HERE = Where("made.phh", 1)
-BOOK = always(odd_chip="all_to_first_left", odd_chip_side_pots="each_by_itself")
+BOOK = always(
+    odd_chip="all_to_first_left",
+    odd_chip_side_pots="each_by_itself",
+    # Who may raise is PokerKit's to say here; test_legal holds it against ours.
+    short_all_in_reopen="may_raise",
+    cumulative_all_ins_reopen="may_raise",
+    next_raise_after_short_all_in="full_raise_on_top",
+)
 AUTOMATIC = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,

@@ -4,4 +4,95 @@ from __future__ import annotations
 
 from floorbase.engine.grammar.form import Form
 
-FORMS: tuple[Form, ...] = ()
+CONDITIONS = {
+    "if_bet": "bet",
+    "if_check": "check",
+    "if_call": "call",
+    "if_raise": "raise",
+    "if_all_in": "go all-in",
+}
+
+FORMS: tuple[Form, ...] = (
+    Form(
+        "asks_count",
+        "{seat} asks for a count",
+        "3 asks for a count",
+        "asks how much the bet is",
+        ("{seat} asks [for the |the |]count",),
+    ),
+    Form(
+        "told",
+        "dealer says the bet is {amount}",
+        "dealer says the bet is 2300",
+        "gives an amount, right or wrong, for the whole bet",
+        ("[the |]dealer [says|counts] [count |the bet at |]{amount}",),
+    ),
+    Form(
+        "told",
+        "it is {amount}",
+        '4 says "it is 2300"',
+        "a player gives an amount, right or wrong, for the whole bet",
+        ("it's {amount}", "the bet is {amount}"),
+        spoken=True,
+    ),
+    Form(
+        "believed",
+        "{seat} believed {amount}",
+        "3 believed 2300",
+        "who has called says it was for another amount, as the whole bet",
+        ("{seat} [thought|took] [it was |it for |]{amount}",),
+    ),
+    Form(
+        "misunderstood",
+        "{seat} misunderstood the bet",
+        "3 misunderstood the bet",
+        "who has called says they took the bet for something quite different",
+        ("{seat} misunderstood",),
+    ),
+    Form(
+        "short_noticed",
+        "{seat} is short",
+        "3 is short",
+        "it is noticed that too little went in for a call",
+        ("{seat} called short", "dealer notices {seat} is short"),
+    ),
+    Form(
+        "makes_up",
+        "{seat} makes up the call",
+        "3 makes up the call",
+        "puts in what its call was short by",
+    ),
+    Form(
+        "corrected",
+        "dealer corrects the bet to {amount}",
+        "dealer corrects the bet to 100",
+        "the last bet or raise is put right: this is the whole bet",
+        ("[the |]bet [is |]corrected to {amount}",),
+    ),
+    Form(
+        "call_mucked",
+        "{seat} calls and throws the cards away",
+        "3 calls and throws the cards away",
+        "puts the call in and the hand with it, in one go",
+        ("{seat} calls and mucks",),
+    ),
+    Form(
+        "bounty_chip",
+        "{seat} throws in the bounty chip",
+        "3 throws in the bounty chip",
+        "the bounty chip goes in, and nothing else",
+        ("{seat} throws in [its |his |her |a |]bounty chip",),
+    ),
+    *(
+        Form(
+            kind,
+            f"if you {condition} I {{name}}",
+            f'6 says "if you {condition} I raise"',
+            "says what it will do if the seat on turn does that: check, call, bet, raise, fold "
+            "or all-in",
+            (f"if you {condition}[,|][ then|] I[ will| go| am|] {{name}}",),
+            spoken=True,
+        )
+        for kind, condition in CONDITIONS.items()
+    ),
+)

@@ -61,7 +61,7 @@ def acts_of(play: Play, pitch: Pitch) -> Acts:
     here = [table.seats[number] for number in pitch.order if number in table.seats]
     known = not any(s.folded and s.number not in seats and pitch.count(s.number) for s in here)
     most = "nothing"
-    if table.raises if still_open else table.raised:
+    if table.raised_from if still_open else table.raised:
         most = "raise"
     elif any(s.number in seats and (not s.folded or wagers(table, s)) for s in here):
         most = "call"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from floorbase.engine import betting, killing
+from floorbase.engine import betting, killing, measure
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.procedures.hands import KILLS, in_play, judge
@@ -120,7 +120,7 @@ def uncalled_facts(table: Table, seat: Seat) -> dict[str, str]:
     short = any(o.level == price and not o.folded and not o.stack for o in others)
     blind = table.street == "preflop" and table.big_blind_seat is not None
     return {
-        "uncalled_wager": "raise" if blind or table.raises > 1 else "bet",
+        "uncalled_wager": "raise" if blind or table.raised_from else "bet",
         "called_short": "yes" if short else "no",
     }
 
@@ -133,8 +133,7 @@ def give_back(table: Table, seat: Seat, keep: int) -> list[Change]:
     if table.current_bet > max(price, keep):
         table.current_bet = max(price, keep)
         if table.aggressor is seat:
-            table.last_raise, table.full_at, table.aggressor = table.before_raise
-            table.raises -= 1
+            measure.take_back(table)
     return [Change("returned", seat.number, back)] if back else []
 
 

@@ -1,0 +1,30 @@
+"""What the end of a round or of a hand brings, as words for the trace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine import betting
+from floorbase.engine.kinds import Change
+from floorbase.engine.state import Seat, Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
+
+
+def after_round(play: Play, back: int) -> list[Change]:
+    """What the end of a round or a hand brought: an uncalled bet back, a pot won unopposed."""
+    return _ended(play.table, back)
+
+
+def pass_on(table: Table, seat: Seat) -> list[Change]:
+    """Give the turn on from a seat that has acted; what that ended, if anything."""
+    return _ended(table, betting.advance(table, seat))
+
+
+def _ended(table: Table, back: int) -> list[Change]:
+    changes = [Change("uncalled", None, back)] if back else []
+    live = table.live()
+    if table.over and len(live) == 1:
+        changes.append(Change("wins", live[0].number))
+    return changes

@@ -1,0 +1,57 @@
+"""What a bet, or a raise over a short all-in, must reach: asked where it makes a difference."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.events import Event
+from floorbase.engine.kinds import Matter
+from floorbase.engine.measure import full_size
+from floorbase.engine.state import Seat
+from floorbase.rules.model import Facts
+
+if TYPE_CHECKING:
+    from floorbase.engine.play import Play
+
+FORMAT = {"no-limit": "no_limit", "pot-limit": "pot_limit", "limit": "limit"}
+
+
+def rule_raise(play: Play, seat: Seat, event: Event, total: int) -> None:
+    """What a raise over a short all-in must reach, where the raise made does not suit every answer.
+
+    An all-in of any size is allowed (queensix:6.no-limit.4), and a full raise on top of the all-in
+    is enough under every option.
+    """
+    table = play.table
+    notes = table.notes
+    if notes is None or not notes.next_raise_is_open() or total == seat.has:
+        return
+    full = full_size(table)
+    if full is not None and total < table.current_bet + full:
+        play.rule("next_raise_after_short_all_in", facts(play), Matter(seat, event))
+
+
+def facts(play: Play) -> Facts:
+    """The facts of a raise over a short all-in. Where several came, its size can be taken in two
+    ways, and is left out unless both agree."""
+    table = play.table
+    assert table.notes is not None
+    last = table.notes.shorts[-1]
+    full = full_size(table) or table.big_blind
+    sizes = {last.added, table.current_bet - table.full_at}
+    known = {
+        "betting_limit_kind": FORMAT[table.betting],
+        "short_all_in_made": last.made,
+    }
+    if all(size * 2 < full for size in sizes):
+        known["short_all_in_share"] = "under_half"
+    elif all(full <= size * 2 < full * 2 for size in sizes):
+        known["short_all_in_share"] = "half_or_more"
+    return play.seen(**known)
+
+
+def rule_unknown(play: Play, seat: Seat, event: Event) -> None:
+    """What a raise over a short all-in must reach, where a ruling has just asked for the least."""
+    notes = play.table.notes
+    if notes is not None and notes.next_raise_is_open():
+        play.rule("next_raise_after_short_all_in", facts(play), Matter(seat, event))
