@@ -35,6 +35,7 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
     "posts": ({"type": "object"}, "who posts what, where it is not the usual two blinds"),
     "betting": ({"enum": ["no-limit", "pot-limit", "limit"]}, "no-limit if left out"),
     "bets": ({"type": "string"}, "limit betting's two sizes, as 100/200"),
+    "raise_cap": ({"type": "integer"}, "the house's number of raises a round, where it has one"),
     "smallest_chip": ({"type": "integer"}, "the smallest chip in play, 1 if left out"),
     "street": (
         {"enum": ["preflop", "flop", "turn", "river"]},
