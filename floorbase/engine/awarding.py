@@ -71,7 +71,7 @@ def strengths(play: Play) -> dict[int, int]:
                 event = play.events[play.index]
                 fix = "end the record here: no book ranks a hand with a joker"
                 raise betting.refuse(event, f"seat {number}'s hand has a joker in it", fix)
-            if len(seat.cards) > 2:
+            if len(seat.cards) != 2 and number not in reads:
                 event = play.events[play.index]
                 what = f"seat {number} has {len(seat.cards)} hole cards"
                 raise betting.refuse(event, what, "write first what becomes of its hand")
