@@ -144,3 +144,15 @@ def test_nothing_is_laid_open_in_an_ordinary_hand() -> None:
     played = made(*TO_FLOP)
     assert played.table.pitch is None
     assert len(cards(played)) == 4
+
+
+def test_whoever_comes_during_the_hand_leaves_its_other_rulings_possible() -> None:
+    """A fold that ended the round, then a new player: nothing but a typed error may come of it."""
+    events = ("4 folds", "1 calls", "2 folds", "3 folds", "player comes to seat 6 with 3000")
+    with pytest.raises(ReplayError, match="is over"):
+        made(*events)
+    events = ("4 folds", "1 folds", "2 calls", "3 folds face up", "3 wants the hand back")
+    came = (*events[:3], "player comes to seat 6 with 3000", *events[3:])
+    assert made(*came).steps
+    flop = (*TO_FLOP, "2 folds", "player comes to seat 6 with 3000", "2 wants the hand back")
+    assert made(*flop).steps

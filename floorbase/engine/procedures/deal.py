@@ -121,6 +121,8 @@ def comes(play: Play, event: Event) -> None:
     seat = table.seats[number] = Seat(number, chips)
     seat.folded = True
     table.issued += chips
+    table.began = {**table.began, number: chips}
+    table.closed = None  # it holds a row of seats that is no longer the table's
     table.join()
     pitch.came.append(number)
     play.step([Change("comes_in_deal", number, chips)])

@@ -110,7 +110,11 @@ def go_on(play: Play) -> None:
 
 
 def turn_after(table: Table, seat: Seat) -> list[Change]:
-    """A seat has dropped out, in its turn or not: who is to act now, if anybody."""
+    """A seat has dropped out, in its turn or not: who is to act now, if anybody.
+
+    No earlier fold can be taken back after that.
+    """
+    table.closed = None
     actor = table.actor
     if actor is not None:
         before = next(other for other in table.ring if other.left is actor)
