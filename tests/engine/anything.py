@@ -60,7 +60,7 @@ def line(random: Random, form: Form) -> str:
         "card": random.choice(CARDS),
         "cards": " ".join(random.sample(CARDS, random.randint(1, 4))),
         "number": str(random.choice((1, 2, 3, 30))),
-        "name": random.choice(("2", "3", "a")),
+        "name": random.choice(("2", "3", "a", "call", "raise")),
         "street": random.choice(("flop", "turn", "river")),
         "hand": random.choice(("kings", "a flush")),
         "words": random.choice(('"well"', '"call"', '"raise"', '"raise to 600"', '"300"')),
