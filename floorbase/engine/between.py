@@ -27,18 +27,15 @@ def next_hand(play: Play, event: Event) -> None:
     """
     table = play.table
     between_hands(play, event)
-    if table.button_adrift:
-        what = "no book says at which seat the button now belongs"
-        raise betting.refuse(event, what, "end the record here: a director places it")
     room = room_of(table)
     if room.halted:
         fix = "let a player come to it first, or remove this line"
         raise betting.refuse(event, "the table has halted until players come", fix)
+    close_hand(table)
     short.make_up(play)
     for order in room.leaving:
         leaving.move(table, event, *order)
     room.leaving.clear()
-    close_hand(table)
     remove_busted(table)
     if len(table.seats) < 2:
         raise betting.refuse(event, "only one seat has chips left", "remove this line")
@@ -47,9 +44,9 @@ def next_hand(play: Play, event: Event) -> None:
     clear(table)
     new_level(table, room, event)
     spots = coming(play, event)
-    table.button = spots.button
+    table.button, table.button_adrift = spots.button, False
     seat_newcomers(play, spots)
-    posts = table.posts = posts_of(table, room, spots)
+    posts = table.posted = posts_of(table, room, spots)
     others = tuple(number for number in not_dealt if number not in table.undealt)
     if held_over and others:
         play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=others))
@@ -57,7 +54,6 @@ def next_hand(play: Play, event: Event) -> None:
     antes_on(table)
     room.dealt(spots, set(table.seats))
     deal_in(play, event, posts)
-    sit_out(play)
 
 
 def between_hands(play: Play, event: Event) -> None:
@@ -111,7 +107,6 @@ def clear_cards(table: Table) -> None:
     table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
     table.awards = ()
     table.waiting.clear()
-    table.posts = None
 
 
 def new_level(table: Table, room: Room, event: Event) -> None:
@@ -181,6 +176,7 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
     except ValueError as error:
         raise betting.refuse(event, str(error), "write each card once") from None
     play.step(changes)
+    sit_out(play)
     short.rule_on_price(play)
 
 
@@ -204,7 +200,6 @@ def open_hand(
     """
     posting.deal_hands(table, hands)
     blinds = posts or posting.blinds_of(table, *table.blinds)
-    table.posts = blinds
     changes: list[Change] = []
     if table.room is None or not table.room.anted:
         changes = posting.post_antes(table, *posting.antes_of(table, blinds))

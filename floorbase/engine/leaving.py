@@ -8,6 +8,7 @@ from typing import TypeVar
 from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change
+from floorbase.engine.presence import close_hand
 from floorbase.engine.room import OtherTable
 from floorbase.engine.spots import room_of
 from floorbase.engine.state import Seat, Table
@@ -53,7 +54,8 @@ def forget(table: Table, chairs: Iterable[int]) -> None:
     """Players have left chairs: the hand just played can no longer be taken up again, and what
     was to come up later for them does not."""
     gone = set(chairs)
-    table.closed = None
+    table.closed = table.uncontested = table.uncalled = None
+    table.awards = ()
     table.later = tuple([entry for entry in table.later if entry[1] not in gone])
 
 
@@ -88,9 +90,7 @@ def check_free(table: Table, event: Event, to: int) -> None:
 def sit(table: Table, chair: int, chips: int, why: str) -> None:
     """A player sits down with chips, and is new to this table until the next hand is dealt."""
     room = room_of(table)
-    gone = table.seats.pop(chair, None)
-    if gone is not None:  # whoever lost the last chip there
-        table.deck.muck += gone.cards
+    _clear_chair(table, chair)
     table.seats[chair] = Seat(chair, chips)
     table.join()
     forget(table, [chair])
@@ -98,14 +98,19 @@ def sit(table: Table, chair: int, chips: int, why: str) -> None:
     room.halted = False
 
 
+def _clear_chair(table: Table, chair: int) -> None:
+    """Whoever lost the last chip in a chair gets up."""
+    if chair in table.seats:
+        close_hand(table)
+        table.deck.muck += table.seats.pop(chair).cards
+
+
 def rename(table: Table, chairs: dict[int, int]) -> None:
     """Players take other chairs of this table, all at once; the chairs are open or given up."""
     room = room_of(table)
     moving = {to: table.seats.pop(chair) for chair, to in chairs.items()}
     for to, seat in moving.items():
-        gone = table.seats.pop(to, None)
-        if gone is not None:
-            table.deck.muck += gone.cards
+        _clear_chair(table, to)
         table.deck.muck += seat.cards
         seat.cards, seat.mucked = (), seat.cards or seat.mucked
         seat.number = to

@@ -52,10 +52,9 @@ class Room:
     the chairs that were empty when it was dealt; ``left`` says how other chairs were left since:
     ``moved`` to another table, ``changed`` for another chair. ``coming`` are the next hand's spots
     as far as ruled on, ``way`` and ``start`` the answers to ``dead_button`` (given for the chairs
-    ``way_for``) and ``heads_up_start``; ``put`` is where the floor puts the button, ``adrift`` that
-    nobody knows where it is. ``joining`` are new players and why they came, ``waits`` those not
-    yet dealt in and what for; ``extra`` what is posted
-    in it besides the blinds, ``short`` by how much a blind was posted short, ``anted`` that the
+    ``way_for``) and ``heads_up_start``; ``put`` is where the floor puts the button. ``joining`` are
+    new players and why they came, ``waits`` those not yet dealt in and what for; ``extra`` is what
+    is posted besides the blinds, ``short`` by how much a blind was posted short, ``anted`` that the
     big-blind ante has gone in. ``level`` is a new one and after how many hands it holds;
     ``leaving`` are orders to move after the hand, ``halted`` is whether the table waits for
     players, ``big_on_button`` how two players post.
@@ -72,7 +71,6 @@ class Room:
     way_for: tuple[int, ...] = ()
     start: str | None = None
     put: int = 0
-    adrift: bool = False
     joining: dict[int, str] = field(default_factory=dict)
     waits: dict[int, str] = field(default_factory=dict)
     extra: dict[int, int] = field(default_factory=dict)
@@ -96,7 +94,6 @@ class Room:
             self.way = None
         self.way_for = ()
         self.put = 0
-        self.adrift = False
         for kept in (self.left, self.joining, self.extra):
             kept.clear()
 

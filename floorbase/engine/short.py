@@ -38,13 +38,13 @@ def rule_on_price(play: Play) -> None:
     """After the posts: what a call costs where nobody has put in the whole of the big blind."""
     table = play.table
     room = table.room
-    if room is None or table.actor is None or table.posts is None:
+    if room is None or table.actor is None or not table.posted:
         return
-    if not (room.short or set(table.undealt) & table.posts.keys()):
+    if not (room.short or set(table.undealt) & table.posted.keys()):
         return
     posted = max(seat.bet for seat in table.seats.values())
     if posted < table.current_bet:
-        big = table.seats[list(table.posts)[-1]]
+        big = table.seats[list(table.posted)[-1]]
         play.rule("short_blind", play.seen(), Matter(big, amount=posted))
 
 
@@ -53,7 +53,7 @@ def make_up(play: Play) -> None:
     room = room_of(play.table)
     for number, missing in room.short.items():
         seat = play.table.seats.get(number)
-        if seat is not None and seat.stack:
+        if seat is not None and seat.stack > play.table.began.get(number, 0):
             play.rule("short_blind_made_up", play.seen(), Matter(seat, amount=missing))
     room.short.clear()
     room.anted = False

@@ -27,14 +27,15 @@ def room_of(table: Table) -> Room:
     """The room around a table, with the spots of the hand just played kept in it."""
     if table.room is None:
         table.room = Room()
-    if table.room.last is None and table.button:
-        table.room.last = first_spots(table)
+    last = table.room.last
+    if table.button and (last is None or last.button != table.button):
+        table.room.last = first_spots(table)  # the first hand's, or corrected since
     return table.room
 
 
 def first_spots(table: Table) -> Spots:
     """The spots of a record's first hand: from its posts, or from the ring where it began later."""
-    posts = table.posts
+    posts = table.posted
     if posts:
         order = list(posts)
         big = next((n for n in order if posts[n] == table.big_blind), order[-1])
@@ -71,9 +72,9 @@ def coming(play: Play, event: Event) -> Spots:
         raise betting.refuse(event, "fewer than two players with chips are left here", fix)
     if room.put in seats:
         room.coming = spots_from(room.put, seats)
-    elif room.adrift or room.last is None or room.put:
-        where = "no book says where the button is after a redraw"
-        what = where if room.adrift else "the button has no place, or its player is gone"
+    elif table.button_adrift or room.last is None or room.put:
+        where = "no book says at which seat the button now belongs"
+        what = where if table.button_adrift else "the button has no place, or its player is gone"
         raise betting.refuse(event, what, PUT)
     elif len(seats) == 2:
         room.coming = _heads_up(play, room, room.last, seats)

@@ -183,12 +183,8 @@ class Table:
     the pot and its dead chips where one hand was left; both let a pot be put right.
     ``wrong_push`` is a pot lying before the wrong seat, ``showing`` is None at ordinary showdowns.
 
-    ``raised`` is whether anybody raised before the flop, kept once that round is over. ``pitch`` is
-    how the hole cards were dealt, where something about it was wrong; ``button_adrift`` is that a
-    director must say where the next hand has the button.
     ``presence`` is what the table keeps of clocks, absence and penalties, once there is anything.
-    ``posts`` are the blinds of this hand as they fell due, by seat; ``room`` is what lies outside
-    the hand, once there is anything.
+    ``room`` is what lies outside the hand, between hands, once there is anything.
     ``posts`` are this hand's blinds by seat, as they fell due, the big blind last. ``raised`` is
     whether anybody raised before the flop, kept once that round is over. ``pitch`` is how the hole
     cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
@@ -249,7 +245,6 @@ class Table:
     pitch: Pitch | None = None
     button_adrift: bool = False
     presence: Presence | None = None
-    posts: Mapping[int, int] | None = None
     room: Room | None = None
     raise_cap: int = 0
     bet_option: str | None = None

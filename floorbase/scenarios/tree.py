@@ -65,10 +65,11 @@ class Scenario:
         return list(main), [question for question in also if question not in main]
 
 
-def matching(scenarios: Iterable[Scenario], words: str) -> list[Scenario]:
+def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> list[Scenario]:
     """The scenarios that share words with what was typed, best first; all where nothing was.
 
-    A word counts from its first letters on, so that the list answers as one types.
+    A word counts from its first letters on, so that the list answers as one types. ``every`` is
+    whether all the words must be there.
     """
     typed = re.findall(r"[a-z0-9]+", words.lower())
     if not typed:
@@ -78,9 +79,10 @@ def matching(scenarios: Iterable[Scenario], words: str) -> list[Scenario]:
         told = " ".join((scenario.title, scenario.about, *scenario.heard)).lower()
         known = set(re.findall(r"[a-z0-9]+", told))
         hits = sum(any(word.startswith(part) for word in known) for part in typed)
-        ranked.append((hits, scenario))
+        if hits >= (len(typed) if every else 1):
+            ranked.append((hits, scenario))
     ranked.sort(key=lambda pair: -pair[0])
-    return [scenario for hits, scenario in ranked if hits]
+    return [scenario for _, scenario in ranked]
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:

@@ -50,8 +50,11 @@ class Flow:
         return self.library.rules.books[self.book].short
 
     def listed(self, words: str) -> list[Listed]:
-        """The disputes that match what was typed, then what the house's book says on it."""
-        found = matching(self.library.scenarios.values(), words)
+        """The disputes that match what was typed, then what the house's book says on it.
+
+        Where it can be searched, disputes that share only some of the words are left to the search.
+        """
+        found = matching(self.library.scenarios.values(), words, every=self.can_search)
         listed = [(scenario.id, f"{scenario.title}: {scenario.about}") for scenario in found]
         if not (words.strip() and self.can_search):
             return listed

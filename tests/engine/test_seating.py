@@ -240,6 +240,13 @@ def test_a_level_that_ends_during_a_hand_waits_and_no_book_is_asked() -> None:
     assert pending.question == "new_limits_when"
 
 
+def test_a_riffle_that_the_record_tells_of_has_begun_the_deal() -> None:
+    """whangamata:19: so the old level goes on for this hand; star:7.20 waits for the cut."""
+    events = (*FOLDED, "dealer riffles", "level ends, blinds 100/200", "next hand")
+    assert under("whangamata", FIVE, *events).final.bets == {3: 50, 4: 100}
+    assert under("star", FIVE, *events).final.bets == {3: 100, 4: 200}
+
+
 NO_BUTTON = table({2: 5000, 5: 5000, 9: 5000}).replace("  button: 1\n", "")
 
 

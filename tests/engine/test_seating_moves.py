@@ -272,7 +272,7 @@ def test_a_redraw(book: str, event: str, option: str | None) -> None:
         assert pending(played) == "final_table_redraw"
         return
     assert played.final.stacks == {1: 4950, 2: 5050, 3: 5000, 5: 5000, 9: 5000}
-    with pytest.raises(ReplayError, match="no book says where the button is after a redraw"):
+    with pytest.raises(ReplayError, match="no book says at which seat the button"):
         under(book, ODD, *events, "next hand")
     put = under(book, ODD, *events, "floor puts the button at 9", "next hand")
     assert placed(put.final) == (9, {1: 50, 2: 100})

@@ -107,7 +107,7 @@ def phrase(event: Event) -> str:
 def _fits(form: Form, event: Event) -> bool:
     """Whether the form has a place for everything the event holds."""
     _, parts = form.patterns[0]
-    has = {"cards": bool(event.cards), "seat": event.seat is not None and not event.said}
-    named = not {"cards", "card", "hands", "draws"}.isdisjoint(parts)
-    wants = {"cards": named, "seat": "seat" in parts}
-    return has == wants
+    has = (bool(event.cards), bool(event.chips), event.seat is not None and not event.said)
+    cards = not {"cards", "card", "hands", "draws"}.isdisjoint(parts)
+    chips = not {"chips", "meanings", "limits"}.isdisjoint(parts)
+    return has == (cards, chips, "seat" in parts)

@@ -7,14 +7,14 @@ from floorbase.engine.grammar.form import Form
 NEXT_HAND = (
     Form("next_hand", "next hand", "next hand", "the button moves, blinds are posted, cards dealt"),
     Form(
-        "next_hand_level",
+        "next_hand",
         "next hand, blinds {limits}",
         "next hand, blinds 100/200",
         "the next hand, at these blinds; 'ante 25' or 'big-blind ante 200' may follow, and without "
         "either there is no ante",
     ),
     Form(
-        "next_hand_named",
+        "next_hand",
         "next hand, hands {hands}",
         "next hand, hands 3 Ah Kc, 4 Qd Qs",
         "the next hand, with the hole cards that are known",

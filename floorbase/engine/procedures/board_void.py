@@ -184,7 +184,7 @@ def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
         is left to play against.
     """
     assert matter.event is not None
-    blinds = table.posts or posting.blinds_of(table, *table.blinds)
+    blinds = table.posted or posting.blinds_of(table, *table.blinds)
     due = [number for number in matter.seats if number in blinds or table.ante]
     if due or len(table.seats) - len(matter.seats) < 2:
         what = f"seats {', '.join(map(str, matter.seats))} get no hand, and no book says who posts"

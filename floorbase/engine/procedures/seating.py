@@ -6,6 +6,7 @@ and A.5.5, whangamata:19 and 30, star:7.20, queensix:tournament.1 and tournament
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, between
@@ -49,8 +50,15 @@ def level_ends(play: Play, event: Event) -> None:
         room_of(table).level = (0, Limits(*event.chips))
         play.step([Change("level_next", amount=event.chips[1])])
         return
-    facts = {"level_announced_at": MOMENTS[event.name]} if event.name else {}
+    riffled = {"level_announced_at": "riffled"} if deal_begun(play) else {}
+    facts = {"level_announced_at": MOMENTS[event.name]} if event.name else riffled
     play.rule("new_limits_when", play.seen(**facts), Matter(event=event, amount=event.chips[1]))
+
+
+def deal_begun(play: Play) -> bool:
+    """Whether a line since the last hand has told of a riffle."""
+    since = takewhile(lambda e: e.kind != "next_hand", reversed(play.events[: play.index]))
+    return any(event.kind == "riffle" for event in since)
 
 
 def _level_after(hands: int) -> Procedure:
@@ -147,10 +155,9 @@ def _start(option: str) -> Procedure:
     return choose
 
 
-NEXT_HAND = ("next_hand", "next_hand_level", "next_hand_named")
 FIRST = ("first_button", "first_button_lot", "high_card")
 HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(NEXT_HAND, next_hand),
+    "next_hand": next_hand,
     **dict.fromkeys(FIRST, first_button),
     "button_put": button_put,
     "level_ends": level_ends,

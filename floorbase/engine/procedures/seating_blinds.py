@@ -113,7 +113,7 @@ def heads_up_blinds(play: Play, event: Event) -> None:
     """Two players dispute their blinds. Raises: ReplayError: it is too late, or not two."""
     check_two(play, event)
     table = play.table
-    if table.street != "preflop" or not table.posts:
+    if table.street != "preflop" or not table.posted:
         raise betting.refuse(event, "the blinds lie in the pot", "write it before the flop")
     if table.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
@@ -155,12 +155,11 @@ def _blinds(option: str) -> Procedure:
             )
         )
         posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
-        if posts == table.posts:
+        if posts == table.posted:
             return [Change(option, button.number)]
         for seat in table.ring:
             seat.stack, seat.bet = seat.stack + seat.bet, 0
         table.current_bet = 0
-        table.posts = posts
         return [Change(option, button.number), *posting.post_blinds(table, posts)]
 
     return post

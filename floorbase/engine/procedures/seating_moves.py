@@ -165,7 +165,7 @@ def redraw(table: Table, matter: Matter) -> list[Change]:
     leaving.rename(table, chairs)
     room.joining.clear()
     room.waits.clear()
-    room.adrift = True
+    table.button_adrift = True
     room.put = 0
     return [Change("draws_seat", old, to=new) for old, new in chairs.items()]
 
