@@ -122,7 +122,9 @@ def awarded(table: Table) -> Sequence[Award]:
     if table.uncontested is None:
         return table.awards
     pot, _ = table.uncontested
-    return (Award(pot, ((table.live()[0].number, pot),)),)
+    last = [seat.number for seat in table.live() if seat.cards]
+    # The winner may since have left the table, or another player have sat down at it.
+    return (Award(pot, ((last[0], pot),)),) if len(last) == 1 else ()
 
 
 def hand_begun(play: Play, since: int, kinds: Sequence[str] = NEXT_DEAL) -> bool:

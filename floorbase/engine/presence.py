@@ -39,7 +39,8 @@ class Penalty:
     ``players`` were at the table when it was given. ``way`` is the option of
     ``penalty_missed_hands_count`` by which it is served: ``served`` hands, ``rounds`` the button
     has since gone round (``to_pass`` are the seats it has yet to reach, ``button`` where it was),
-    or ``minutes``. ``recounted`` is whether it was asked again after the players had changed.
+    or ``minutes``. ``recounted`` is whether it was asked again after the players had changed,
+    ``serving`` whether the hand now dealt has yet to be counted.
     """
 
     unit: str
@@ -52,6 +53,7 @@ class Penalty:
     rounds: int = 0
     minutes: int = 0
     recounted: bool = False
+    serving: bool = False
 
     @property
     def left(self) -> int:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.presence import Penalty
 from floorbase.engine.state import Seat, Table
 from floorbase.engine.trace import Directed
 from floorbase.engine.withdraw import NO_EVENT
@@ -41,22 +40,27 @@ class Ruling(NamedTuple):
     ruled: tuple[Answer, str, Directed | None]
 
 
-def sit_out(play: Play) -> None:
-    """Right after the posts and cards of a new hand: rule on every seat without its player.
+def sit_out(play: Play, again: bool = False) -> None:
+    """Right after the posts and cards of a hand: rule on every seat without its player.
 
     All is asked before anything is carried out, since a dead hand can end the hand at once.
+    ``again`` is whether the same hand has been dealt anew: no further hand of a penalty is served.
     Raises: ReplayError: no hand at all would be left.
     """
     table = play.table
-    seats = [s for s in table.clockwise(table.button) if s.away or s.missing or s.waits]
+    seats = [s for s in table.clockwise(table.button) if s.away or s.penalty or s.waits]
     if not seats or table.over:
         return
+    if not again:
+        for seat in seats:
+            _penalty_now(play, seat)
     event = play.events[play.index] if play.index >= 0 else NO_EVENT
     posts: list[Ruling] = []
     deals: list[Ruling] = []
     waiting = [seat for seat in seats if _waits(table, seat)]
     for seat in seats:
-        if not seat.folded and seat not in waiting and _must_sit_out(play, seat, event):
+        present = not seat.away and seat.penalty is None
+        if not seat.folded and seat not in waiting and not present:
             _ask(play, seat, event, posts, deals)
     dead = [r.matter.player for r in deals if r.ruled[1] in DEAD] + waiting
     if all(seat in dead for seat in table.live()):
@@ -81,42 +85,35 @@ def _waits(table: Table, seat: Seat) -> bool:
     return seat.waits is not None and not seat.folded
 
 
-def _must_sit_out(play: Play, seat: Seat, event: Event) -> bool:
-    """Whether the seat is away, or its penalty goes on in this hand."""
-    penalty = seat.penalty
-    if penalty is not None:
-        _count_again(play, seat, penalty, event)
-        seat.missing = penalty.left
-        penalty.follow(play.table.button, play.table.seats)
-        if not seat.missing:
-            seat.penalty = None
-            play.step([Change("penalty_over", seat.number)])
-    return seat.away or seat.penalty is not None
+def _penalty_now(play: Play, seat: Seat) -> None:
+    """How a penalty stands as a new hand is dealt: counted again, over, or one hand longer."""
+    penalty, table = seat.penalty, play.table
+    if penalty is None:
+        return
+    changed = penalty.unit == "rounds" and len(table.seats) != penalty.players
+    if penalty.left and changed and not penalty.recounted:
+        penalty.recounted = True
+        facts = play.seen(penalty_counted_in="rounds", table_count_changed="yes")
+        play.rule("penalty_missed_hands_count", facts, Matter(seat))
+    seat.missing = penalty.left
+    penalty.follow(table.button, table.seats)
+    penalty.serving = True
+    if not seat.missing:
+        seat.penalty = None
+        play.step([Change("penalty_over", seat.number)])
 
 
 def serve(seat: Seat) -> list[Change]:
-    """One hand of a penalty is served; a penalty counted in hands may now be over."""
+    """One hand of a penalty is served, however often it is dealt."""
     penalty = seat.penalty
-    if penalty is None:
+    if penalty is None or not penalty.serving:
         return []
     penalty.served += 1
+    penalty.serving = False
     if penalty.way in ("rounds_as_they_fall", "minutes_named"):
         return [Change("penalty_goes_on", seat.number)]
     seat.missing = penalty.left
-    if not seat.missing:
-        seat.penalty = None
-        return [Change("penalty_served", seat.number)]
     return [Change("penalty_left", seat.number, seat.missing)]
-
-
-def _count_again(play: Play, seat: Seat, penalty: Penalty, event: Event) -> None:
-    """Players have come or gone since a penalty in rounds was given: how long is it now?"""
-    if penalty.unit != "rounds" or penalty.recounted:
-        return
-    if len(play.table.seats) != penalty.players:
-        penalty.recounted = True
-        facts = play.seen(penalty_counted_in="rounds", table_count_changed="yes")
-        play.rule("penalty_missed_hands_count", facts, Matter(seat, event))
 
 
 def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[Ruling]) -> None:

@@ -185,3 +185,34 @@ def test_twelve_hours_of_play() -> None:
     assert open_question(silent) == "time_play_limit"
     with pytest.raises(ReplayError, match="live hand of seat 3"):
         under("star", FLOP, "seat 3 is found to have gambled 13 hours")
+
+
+def test_a_hand_dealt_again_is_one_hand_of_a_penalty() -> None:
+    """After a misdeal seat 4 is dealt in and mucked anew; the blind it posted stays posted."""
+    options = {
+        **SERVED,
+        "penalty_missed_hands_count": "hands_named",
+        "misdeal_hole_card_exposed": "misdeal",
+        "misdeal_redeal": "same_button_blinds_stand",
+    }
+    start = (*FOLDS, "seat 4 is penalised 2 hands", "next hand")
+    before = made(preflop(), *start, **options).final
+    assert (before.missing, before.folded, before.bets) == ({4: 1}, (4,), {3: 50, 4: 100})
+    after = made(preflop(), *start, "dealer exposes 7c to seat 2", **options).final
+    assert (after.missing, after.folded, after.bets) == ({4: 1}, (4,), {3: 50, 4: 100})
+    assert (turn(after), chips(after)) == ((1, 100), 20000)
+
+
+def test_an_absent_player_is_still_absent_when_the_hand_is_dealt_again() -> None:
+    """Unless a line right after the second deal says otherwise."""
+    options = {
+        "misdeal_hole_card_exposed": "misdeal",
+        "misdeal_redeal": "same_button_blinds_stand",
+        "absent_dealt_in": "dealt_in",
+    }
+    table, exposed = preflop(4, "away: {4: absent}"), "dealer exposes 7c to seat 1"
+    dead = made(table, exposed, **options, absent_at_deal="hand_dead").final
+    assert (dead.folded, turn(dead)) == ((4,), (1, 100))
+    back = "seat 4 back in the chair by its second card"
+    live = made(table, exposed, back, **options, absent_at_deal="hand_live").final
+    assert (live.folded, live.away, turn(live)) == ((), (), (4, 100))

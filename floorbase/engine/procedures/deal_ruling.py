@@ -15,6 +15,7 @@ from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.pitch import Exposed, Fault, Pitch, finish, without_cards
 from floorbase.engine.procedures.deal_acts import ACTED, Acts, acts_of, seen
 from floorbase.engine.procedures.deal_again import deal_hands_again, round_over, wagers
+from floorbase.engine.sitting_out import sit_out
 from floorbase.engine.state import Seat, Table
 
 if TYPE_CHECKING:
@@ -153,6 +154,7 @@ def again(play: Play, fault: Fault, acts: Acts) -> None:
     play.dealt_at = play.index + 1
     play.skips_ruled.clear()
     play.step([Change("dealt_again")])
+    sit_out(play, again=True)
 
 
 def pitch_in(play: Play) -> Pitch:

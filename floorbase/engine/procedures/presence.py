@@ -57,6 +57,7 @@ def back_in_deal(play: Play, event: Event) -> None:
     while before >= 0 and play.events[before].kind in BACK:
         before -= 1
     dealt = before < 0 or play.events[before].kind.startswith("next_hand")
+    dealt = dealt or play.dealt_at == before + 1
     if not dealt or play.table.street != "preflop":
         fix = f"write it right after the deal, or 'seat {event.seat} returns'"
         raise betting.refuse(event, "nothing was being dealt", fix)

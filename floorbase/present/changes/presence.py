@@ -58,7 +58,6 @@ PENALTIES = {
     "minutes_named": "seat {seat} is away for {amount} minutes",
     "penalty_left": "seat {seat} has {amount} more hands to miss",
     "penalty_goes_on": "the penalty of seat {seat} goes on",
-    "penalty_served": "seat {seat} has served its penalty with this hand",
     "penalty_over": "the penalty of seat {seat} is over",
     "plays_hand_first": "seat {seat} plays the hand to its end first",
     "goes_at_once": "seat {seat} leaves the table at once",
