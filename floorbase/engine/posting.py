@@ -47,6 +47,17 @@ def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int]
     return {s.number: each for s in table.clockwise(table.button) if not s.folded}, False
 
 
+def ante_for_all(table: Table, seat: Seat) -> int:
+    """What a seat has just posted as the ante of the whole table, in chips; 0 for other antes."""
+    antes, for_all = antes_of(table, table.posted)
+    if not for_all or not table.dead:
+        return 0
+    due = antes.get(seat.number, 0)
+    began = table.began.get(seat.number)
+    # A short stack has less for it than is due.
+    return due if began is None else min(due, began - seat.bet - seat.paid)
+
+
 def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
     """Who posts what. Heads-up the button posts the small blind (whangamata:30,
     queensix:4.blinds.4, nunavut:9.12, michigan:49)."""

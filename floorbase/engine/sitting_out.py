@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from floorbase.engine import betting, killing
+from floorbase.engine import betting, killing, posting
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.state import Seat, Table
@@ -155,7 +155,7 @@ def back_facts(play: Play, seat: Seat) -> dict[str, str]:
 
 def owed(table: Table, seat: Seat) -> dict[str, int]:
     """What a seat has just posted, in chips: a blind, an ante, or both."""
-    put_in = table.began.get(seat.number, seat.stack + seat.bet + seat.paid) - seat.stack
+    put_in = seat.bet + seat.paid + posting.ante_for_all(table, seat)
     if seat.bet or _one_antes(table):
         blind = seat.bet or seat.paid
     else:

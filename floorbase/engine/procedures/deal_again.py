@@ -103,17 +103,13 @@ def next_button(table: Table, matter: Matter) -> list[Change]:
 
 def give_back_posts(table: Table) -> list[Change]:
     """Blinds and antes go back to whoever posted them, before anybody has acted."""
-    antes, dead = posting.antes_of(table, table.posted)
     changes = []
     for seat in table.ring:
-        chips = seat.bet + seat.paid
-        table.pot -= seat.paid
+        ante = posting.ante_for_all(table, seat)
+        chips = seat.bet + seat.paid + ante
+        table.dead -= ante
+        table.pot -= seat.paid + ante
         seat.bet = seat.paid = 0
-        if dead:
-            ante = min(antes.get(seat.number, 0), table.dead)
-            table.dead -= ante
-            table.pot -= ante
-            chips += ante
         seat.stack += chips
         if chips:
             changes.append(Change("returned", seat.number, chips))
