@@ -11,6 +11,8 @@ from tests.support import FLOP, ROOT
 
 BOOKS = {"star", "queensix", "whangamata", "nunavut", "michigan"}
 RAISE = ["--fact", "out_of_turn_action=raise", "--fact", "intervening_action=call"]
+CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
+CHECKED |= {"unwitnessed", "problems"}
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 
@@ -152,7 +154,7 @@ def test_walk_json_to_the_confirmed_ruling(run: Run) -> None:
         (("scenarios",), {"scenarios"}),
         (("compare", "oot_call"), {"questions"}),
         (("compare", "out_of_turn"), {"questions"}),
-        (("check",), {"provisions", "questions", "claims", "scenarios", "cases", "problems"}),
+        (("check",), CHECKED),
         (
             ("rule", "STAR:7.34"),
             {

@@ -141,6 +141,7 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     return {
         "scenario": walked.scenario.id,
         "facts": dict(walked.facts),
+        "establish": list(walked.scenario.establish),
         "ask": {
             "fact": fact.id,
             "words": fact.ask,
@@ -150,6 +151,7 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
         else None,
         "answers": {} if fact else _by_question(rules, walked.answers),
         "also": {} if fact else _by_question(rules, walked.also),
+        "penalty": {} if fact else _by_question(rules, walked.penalty),
     }
 
 
@@ -249,6 +251,21 @@ def check_json(counts: Counts) -> Json:
         "claims": counts.claims,
         "scenarios": counts.scenarios,
         "cases": counts.cases,
+        "covered": {
+            book: {
+                "leaves": c.leaves,
+                "with_case": c.cased,
+                "played": c.played,
+                "answers": c.answers,
+                "answers_shown": c.shown,
+            }
+            for book, c in counts.covered.items()
+        },
+        "differences": counts.differences,
+        "unwitnessed": [
+            {"question": question, "books": [one, other]}
+            for question, one, other in counts.unwitnessed
+        ],
         "problems": [
             {"where": str(p.where) if p.where else None, "what": p.what, "fix": p.fix}
             for p in counts.problems

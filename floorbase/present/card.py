@@ -57,11 +57,15 @@ def build_card(
     facts: Mapping[str, str],
     answers: Sequence[Answer],
     also: Sequence[Answer] = (),
+    penalty: Sequence[Answer] = (),
     played: Section | None = None,
     *,
     brief: bool = False,
 ) -> Card:
-    """A card from one book's answers: those that settle the dispute, and those shown besides."""
+    """A card from one book's answers: those that settle the dispute, and those shown besides.
+
+    ``penalty`` are the answers on what may follow for a player.
+    """
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
     dealer = _dealer(rules, answers)
     sections = [
@@ -70,6 +74,8 @@ def build_card(
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
     ]
+    if penalty and not brief:
+        sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
     if also:
         sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
     if played:

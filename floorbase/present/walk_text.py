@@ -29,8 +29,9 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     answers = [by_book[book] for by_book in walked.answers.values()]
     played = None
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
-    if case is not None and all(answer.status != "depends" for answer in answers):
-        forked = library.replay(case.record, book).books[book]
+    settled = all(answer.status != "depends" for answer in answers)
+    if case is not None and case.record is not None and settled:
+        forked = library.replay(case.record, book, case.directions).books[book]
         checks = library.confirmed(case, book, forked)
         played = played_section(forked, checks, brief=brief)
     return build_card(
@@ -39,6 +40,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         walked.given,
         answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
+        [by_book[book] for by_book in walked.penalty.values()],
         played,
         brief=brief,
     )
@@ -49,7 +51,7 @@ def besides(library: Library, walked: Walk, book: str) -> Section:
     full = {section.heading: section for section in card_of(library, walked, book).sections}
     lines = [
         line
-        for heading in ("BESIDES", "RULE", "WHO DECIDES", "REPLAY")
+        for heading in ("BESIDES", "PENALTY", "RULE", "WHO DECIDES", "REPLAY")
         if heading in full
         for line in full[heading].lines
     ]
@@ -74,7 +76,9 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     if len(books) == 1:
         return lines[0]
     case = library.case_for(walked)
-    replays = library.replay(case.record) if case else None
+    replays = (
+        library.replay(case.record, directions=case.directions) if case and case.record else None
+    )
     given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
     lines += ["", "ALL FIVE BOOKS"]
     lines += side_by_side(rules, given, replays.books if replays else None)
@@ -90,9 +94,11 @@ def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
     result = j.walk_json(library.rules, walked)
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
-        books = list(next(iter(walked.answers.values())))
-        replays = library.replay(case.record, books[0] if len(books) == 1 else "all")
         result["case"] = case.id
+    if case is not None and case.record is not None:
+        books = list(next(iter(walked.answers.values())))
+        one = books[0] if len(books) == 1 else "all"
+        replays = library.replay(case.record, one, case.directions)
         result["replay"] = j.replays_json(replays)
         result["confirmed"] = {
             book: [

@@ -109,3 +109,15 @@ def test_words_find_the_scenario() -> None:
     assert matching(scenarios, "skip")[0].id == SCENARIO
     assert matching(scenarios, "zzz") == []
     assert len(matching(scenarios, "")) == len(scenarios)
+
+
+@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
+@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
+def test_the_commonest_path_is_short(scenario: str, book: str) -> None:
+    commonest = LIBRARY.scenario(scenario).commonest
+    given: dict[str, str] = {}
+    while (name := LIBRARY.walk(scenario, book, given).ask) is not None:
+        assert name in commonest, f"the commonest path does not say {name}"
+        given[name] = commonest[name]
+        assert len(given) <= 6
+    assert LIBRARY.walk(scenario, book, given).answers
