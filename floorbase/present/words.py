@@ -143,15 +143,15 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
         grouped.setdefault(case.answer.verdict, ([], case.answer))[0].append(case.facts)
-    return [(_any_of(rules, facts), found) for facts, found in grouped.values()]
+    return [(any_of(rules, facts), found) for facts, found in grouped.values()]
 
 
-def _any_of(rules: Rules, cases: list[Facts]) -> str:
+def any_of(rules: Rules, cases: list[Facts]) -> str:
     """Several sets of facts as one condition, values of the same single fact run together."""
     told: dict[str, list[str]] = {}
     for facts in cases:
         *rest, last = facts
-        head = "".join(f"{_one(rules, name, facts[name])}, " for name in rest)
+        head = "".join(f"{_one(rules, name, facts[name])} · " for name in rest)
         label = f"{head}{rules.facts[last].label}:"
         told.setdefault(label, []).append(rules.facts[last].values[facts[last]])
     return "; or if ".join(f"{label} {' or '.join(values)}" for label, values in told.items())
