@@ -148,7 +148,8 @@ def start_words(setup: Setup) -> str:
     small, big = setup.blinds
     antes = f", ante {chips(setup.ante)}" if setup.ante else ""
     antes += f", big-blind ante {chips(setup.big_blind_ante)}" if setup.big_blind_ante else ""
-    return f"Seats {stacks}; button {setup.button}; blinds {chips(small)}/{chips(big)}{antes}"
+    button = f"; button {setup.button}" if setup.button else ""  # some records begin by placing it
+    return f"Seats {stacks}{button}; blinds {chips(small)}/{chips(big)}{antes}"
 
 
 def table_words(after: Snapshot) -> str:

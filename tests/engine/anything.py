@@ -73,6 +73,10 @@ def line(random: Random, form: Form) -> str:
         "hands": f"{seat} Ah Kc",
         "draws": f"{seat} {random.choice(CARDS)}",
         "pairs": f"{seat} to {random.randint(1, 10)}",
+        "old": "25",
+        "odds": f"{seat} has {random.choice((25, 50, 75))} over",
+        "way": random.choice(("seat by seat", "round by round")),
+        "faceup": f"{seat} Ah Kc, board 2c 7d 9h Js 3d",
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled
