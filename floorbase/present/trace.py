@@ -153,8 +153,10 @@ def start_words(setup: Setup) -> str:
 
 
 def table_words(after: Snapshot) -> str:
-    """The table in one line."""
-    parts = [turn_words(after), f"pot {chips(after.pot)}"]
+    """The table in one line: the pot, or between hands the stacks."""
+    between = after.to_act is None and not (after.pot or after.bets)
+    stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.stacks.items())
+    parts = [turn_words(after), f"stacks {stacks}" if between else f"pot {chips(after.pot)}"]
     if after.board:
         parts.insert(0, " ".join(after.board))
     for name, amounts in (("bets", after.bets), ("waiting", after.held)):

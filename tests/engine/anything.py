@@ -33,6 +33,9 @@ def table(random: Random) -> str:
     """A table of two to nine seats, before or after the flop."""
     seats = sorted(random.sample(range(1, 11), random.randint(2, 9)))
     stacks = ", ".join(f"{seat}: {random.choice((80, 300, 900, 2500, 9900))}" for seat in seats)
+    if random.random() < 0.15:  # by denomination, so that chips can be coloured up
+        piles = [random.choice(("25x3", "25x2 100x9", "25x5 100x24")) for _ in seats]
+        stacks = ", ".join(f"{seat}: {pile}" for seat, pile in zip(seats, piles, strict=True))
     lines = [f"seats: {{{stacks}}}", f"button: {random.choice(seats)}", "blinds: 50/100"]
     lines.append(f"smallest_chip: {random.choice((1, 25, 50))}")
     roll = random.random()
