@@ -101,6 +101,7 @@ def test_a_seeded_race_is_the_same_race_every_time(seed: int) -> None:
     ("laid", "events", "what"),
     [
         (TOTALS, (UP,), "how many chips of 25 seat 3 has is not known"),
+        (TOTALS.replace("5075", "25x1 50x1"), (UP,), "how many chips of 25"),
         (TOTALS, (f"{UP}, 3 has 100 over",), "cannot come to 100"),
         (TOTALS, (f"{UP}, 3 has 30 over",), "cannot come to 30"),
         (TOTALS, (f"{UP}, 9 has 25 over",), "seat 9 has not 25"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorbase.engine.replay import replay
-from tests.engine.test_race import UP, left, table
+from tests.engine.test_race import UP, left, table, under
 from tests.support import always, record
 
 
@@ -52,3 +52,23 @@ def test_suits_break_ties_from_spades_down() -> None:
     assert (race.odd, race.chips, race.order) == ({1: 3, 2: 3}, 1, (2, 1))
     played = replay(record(laid, *hand, UP, "dealer deals race round by round Kc Kd"), book)
     assert left(played) == {1: 1000, 2: 900, 3: 1000}, "the king of diamonds is seat 1's"
+
+
+def test_one_colour_after_the_other() -> None:
+    """25 make full chips of 100; then 100 and 300 over of 500: 400 is one chip (star:7.42(c)), and
+    seat 2's single ace beats three kings."""
+    laid = "table:\n  seats: {2: 25x4 100x10, 4: 25x4 100x12}\n  blinds: 500/1000\nevents:\n"
+    events = (UP, "floor colours up 100 to 500", "dealer deals race seat by seat Ah Kh Kd Ks")
+    played = under("star", laid, *events)
+    assert left(played) == {2: 1500, 4: 1000}
+    assert played.table.smallest_chip == 500
+
+
+def test_chips_between_the_old_and_the_new_stay_in_play() -> None:
+    """With chips of 50 about a stack does not tell its chips of 25, so the line does: 25 + 75 is
+    one chip, and seat 2's ace wins it. The smallest chip is then 50 (star:7.42(g))."""
+    laid = "table:\n  seats: {2: 25x1 50x1 100x9, 4: 25x3}\n  blinds: 50/100\nevents:\n"
+    line = f"{UP}, 2 has 25 over, 4 has 75 over"
+    played = under("star", laid, line, "dealer deals race seat by seat Ah Kh Kd Ks")
+    assert left(played) == {2: 1050, 4: 50}
+    assert played.table.smallest_chip == 50
