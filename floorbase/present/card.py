@@ -74,11 +74,12 @@ def build_card(
     sections = [
         Section("RULING", tuple(_rulings(rules, answers))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
-        Section("SAY", tuple(say(rules, answers))),
+        Section("SAY", tuple(say(rules, answers, brief=brief))),
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
     ]
-    if departs := departure(rules, first, brief=brief):
+    departs = [] if brief else departure(rules, first)
+    if departs:
         sections.append(Section("DEPARTURE", tuple(departs)))
     if penalty and not brief:
         sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
