@@ -18,6 +18,7 @@ from floorbase.present.words import (
     plain,
     role,
     ruling,
+    stopped,
     turn_words,
     wrap,
 )
@@ -173,7 +174,7 @@ def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = Fal
     end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
     lines = [f"{first_up(end)}."]
     if replay.pending:
-        lines = [f"Stopped at seat {replay.pending.seat}: a person must rule."]
+        lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
         lines += [] if brief else _branches(forked)
     kept = sum(check.holds for check in checks)
     if checks:
