@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
@@ -11,7 +11,6 @@ from floorbase.present.words import (
     STATUS_WORDS,
     cases_words,
     chips,
-    facts_words,
     first_up,
     menu_words,
     overruled,
@@ -56,7 +55,7 @@ class Card:
 def build_card(
     rules: Rules,
     title: str,
-    facts: Mapping[str, str],
+    known: str,
     answers: Sequence[Answer],
     also: Sequence[Answer] = (),
     penalty: Sequence[Answer] = (),
@@ -67,6 +66,7 @@ def build_card(
 ) -> Card:
     """A card from one book's answers: those that settle the dispute, and those shown besides.
 
+    ``known`` are the facts in words.
     ``penalty`` are the answers on what may follow for a player, ``deadlines`` those on disputing
     a ruling.
     """
@@ -94,7 +94,7 @@ def build_card(
     return Card(
         book.id,
         f"{title} · {book.short}",
-        facts_words(rules, facts) or "nothing known yet",
+        known or "nothing known yet",
         first.status,
         tuple(sections),
     )
