@@ -49,9 +49,7 @@ def test_hands_turned_up_unknown_wait_for_their_cards() -> None:
     assert (after.table.over, after.final.pot) == (False, 2 * 9900 + 700)
 
 
-@pytest.mark.parametrize(
-    ("ruling", "pot"), [("face_up_now", 2 * 9900 + 700), ("not_yet", 0)]
-)
+@pytest.mark.parametrize(("ruling", "pot"), [("face_up_now", 2 * 9900 + 700), ("not_yet", 0)])
 def test_a_hand_that_had_to_go_up_is_owed_though_the_other_is_thrown_away(
     ruling: str, pot: int
 ) -> None:
