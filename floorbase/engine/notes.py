@@ -72,14 +72,16 @@ class Notes:
     """What bears on a right or a call, until the round or the hand is over.
 
     ``shorts`` are the short all-ins since the last full bet or raise, ``over_short`` the option of
-    ``next_raise_after_short_all_in`` where it is known. ``right`` is that of the seat on turn,
-    ``allowed`` the seat, and the bet it faced, that was last ruled free to raise.
+    ``next_raise_after_short_all_in`` where it is known, ``only_shown`` whether it was told to the
+    seat on turn and has ruled on no raise yet. ``right`` is that of the seat on turn, ``allowed``
+    the seat, and the bet it faced, that was last ruled free to raise.
     ``asked`` are the seats that asked for a count. Promises and short calls outlast the round.
     ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold.
     """
 
     shorts: list[Short] = field(default_factory=list)
     over_short: str | None = None
+    only_shown: bool = False
     right: Right | None = None
     allowed: tuple[int, int] | None = None
     asked: set[int] = field(default_factory=set)
