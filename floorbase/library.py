@@ -290,9 +290,11 @@ class Library:
         book: str = ALL,
         facts: Facts | None = None,
         unknown: Set[str] = frozenset(),
+        disputed: Set[str] = frozenset(),
     ) -> Walk:
         """Walk a scenario as far as the facts lead, for one book or all.
 
+        A fact that nobody can tell, or that people tell differently, leaves every branch open.
         Raises: BadRequestError: an unknown scenario, book, fact or value.
         """
         from floorbase.scenarios.walk import walk
@@ -301,12 +303,14 @@ class Library:
         books = self.chosen(book)
         given = dict(facts or {})
         known = self.rules.facts
-        check_known(known, given, unknown)
+        open_ = frozenset((*unknown, *disputed))
+        check_known(known, given, open_)
 
         def ask(question: str, path: Facts) -> dict[str, Answer]:
             return {name: self.decide_for(name)(question, path) for name in books}
 
-        return walk(found, given, unknown, ask, known, self.rules.questions)
+        walked = walk(found, given, open_, ask, known, self.rules.questions)
+        return replace(walked, disputed=frozenset(disputed))
 
     def case_for(self, walked: Walk) -> Case | None:
         """The hand-worked case that shows a walk's facts; None where none does.

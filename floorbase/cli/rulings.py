@@ -83,7 +83,7 @@ def scenarios(as_json: bool) -> None:
     "answers",
     multiple=True,
     metavar="NAME=VALUE",
-    help="A fact, or NAME=unknown; may be repeated.",
+    help="A fact, or NAME=unknown, or NAME=disputed; may be repeated.",
 )
 @json_option
 def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> None:
@@ -93,8 +93,9 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
 
     library = open_library()
     pairs = parse_pairs(answers, "fact")
-    given = {name: value for name, value in pairs.items() if value != "unknown"}
-    walked = library.walk(scenario, book, given, pairs.keys() - given.keys())
+    unknown, disputed = ({n for n, v in pairs.items() if v == word} for word in UNTOLD)
+    given = {name: value for name, value in pairs.items() if value not in UNTOLD}
+    walked = library.walk(scenario, book, given, unknown, disputed)
     if as_json:
         click.echo(j.dumps(walked_json(library, walked)))
     else:
@@ -102,6 +103,8 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
     if walked.ask is None:
         finish(_every(walked.answers.values()))
 
+
+UNTOLD = ("unknown", "disputed")  # what may be answered instead of a value
 
 # Every line also reads without its colour.
 COLOURS: dict[str, dict[str, Any]] = {

@@ -141,6 +141,8 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     return {
         "scenario": walked.scenario.id,
         "facts": dict(walked.facts),
+        "unknown": sorted(walked.unknown - walked.disputed),
+        "disputed": sorted(walked.disputed),
         "establish": list(walked.scenario.establish),
         "ask": {
             "fact": fact.id,

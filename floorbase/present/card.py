@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
@@ -11,13 +11,13 @@ from floorbase.present.words import (
     STATUS_WORDS,
     cases_words,
     chips,
-    facts_words,
     first_up,
     menu_words,
     overruled,
     plain,
     role,
     ruling,
+    stopped,
     turn_words,
     wrap,
 )
@@ -55,7 +55,7 @@ class Card:
 def build_card(
     rules: Rules,
     title: str,
-    facts: Mapping[str, str],
+    known: str,
     answers: Sequence[Answer],
     also: Sequence[Answer] = (),
     penalty: Sequence[Answer] = (),
@@ -66,6 +66,7 @@ def build_card(
 ) -> Card:
     """A card from one book's answers: those that settle the dispute, and those shown besides.
 
+    ``known`` are the facts in words.
     ``penalty`` are the answers on what may follow for a player, ``deadlines`` those on disputing
     a ruling.
     """
@@ -74,11 +75,12 @@ def build_card(
     sections = [
         Section("RULING", tuple(_rulings(rules, answers))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
-        Section("SAY", tuple(say(rules, answers))),
+        Section("SAY", tuple(say(rules, answers, brief=brief))),
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
     ]
-    if departs := departure(rules, first, brief=brief):
+    departs = [] if brief else departure(rules, first)
+    if departs:
         sections.append(Section("DEPARTURE", tuple(departs)))
     if penalty and not brief:
         sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
@@ -92,7 +94,7 @@ def build_card(
     return Card(
         book.id,
         f"{title} · {book.short}",
-        facts_words(rules, facts) or "nothing known yet",
+        known or "nothing known yet",
         first.status,
         tuple(sections),
     )
@@ -172,7 +174,7 @@ def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = Fal
     end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
     lines = [f"{first_up(end)}."]
     if replay.pending:
-        lines = [f"Stopped at seat {replay.pending.seat}: a person must rule."]
+        lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
         lines += [] if brief else _branches(forked)
     kept = sum(check.holds for check in checks)
     if checks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.words import cases_words, first_up, role, ruling
+from floorbase.present.words import first_up, role
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -54,22 +54,23 @@ def if_challenged(
     ``deadlines`` are the book's answers on disputing a ruling.
     """
     book = rules.books[answer.book]
-    lines = list(_until(rules, deadlines))
+    lines = list(_until(deadlines, brief))
     if rules_throughout(answer):
         # Another document has nothing to add where the book rules.
         lines += _chain(book, [step for step in book.residual if not step.document], brief)
     return lines
 
 
-def _until(rules: Rules, deadlines: Sequence[Answer]) -> Iterator[str]:
+def _until(deadlines: Sequence[Answer], brief: bool) -> Iterator[str]:
+    """What the book's claims on disputing a ruling say; briefly, the first of them."""
     for answer in deadlines:
-        cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-        if answer.status == "depends":
-            cases = cases_words(rules, answer)
-            yield "; ".join(f"if {c}: {ruling(rules, a)}" for c, a in cases) + cites
-        elif answer.status != "silent":
-            yield f"{ruling(rules, answer)}{cites}"
-        else:
+        told = [
+            f"{claim.reads} ({', '.join(claim.cites)})"
+            for claim in answer.claims
+            if claim.kind != "silent"
+        ]
+        yield from told[:1] if brief else told
+        if not told and not brief:
             yield "The book sets no time for a dispute."
 
 
@@ -87,10 +88,11 @@ def rules_throughout(answer: Answer) -> bool:
     return all(found.status == "ruled" for found in every)
 
 
-def say(rules: Rules, answers: Sequence[Answer]) -> list[str]:
+def say(rules: Rules, answers: Sequence[Answer], *, brief: bool = False) -> list[str]:
     """What to tell the players, in words to be read out; while anything is open, only that."""
     unsettled = [answer for answer in answers if answer.option is None][:1]
-    return list(dict.fromkeys(_said(rules, answer) for answer in unsettled or answers))
+    told = list(dict.fromkeys(_said(rules, answer) for answer in unsettled or answers))
+    return told[:1] if brief else told
 
 
 def _said(rules: Rules, answer: Answer) -> str:

@@ -14,6 +14,7 @@ from floorbase.present.words import (
     overruled,
     plain,
     ruling,
+    stopped,
     turn_words,
     wrap,
 )
@@ -95,6 +96,6 @@ def replay_end(forked: Forked) -> str:
     replay = forked.replay
     if replay.pending:
         menu = ", ".join(plain(option) for option in replay.pending.menu)
-        return f"stopped at seat {replay.pending.seat} for a ruling ({menu})"
+        return f"{stopped(replay.pending)} for a ruling" + (f" ({menu})" if menu else "")
     back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
     return turn_words(replay.final) + back

@@ -37,7 +37,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     return build_card(
         library.rules,
         walked.scenario.title,
-        walked.given,
+        known_words(library, walked),
         answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
         [by_book[book] for by_book in walked.penalty.values()],
@@ -45,6 +45,16 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         played,
         brief=brief,
     )
+
+
+def known_words(library: Library, walked: Walk) -> str:
+    """The facts of a walk, and those that nobody can tell or that are told differently."""
+    rules = library.rules
+    told = [facts_words(rules, walked.given)] if walked.given else []
+    for name in sorted(walked.unknown):
+        how = "disputed" if name in walked.disputed else "not known"
+        told.append(f"{rules.facts[name].label}: {how}")
+    return " · ".join(told)
 
 
 def besides(library: Library, walked: Walk, book: str) -> Section:
@@ -65,11 +75,13 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     if walked.ask is not None:
         fact = rules.facts[walked.ask]
         lines = [walked.scenario.title]
-        if walked.given:
-            lines.append(f"So far: {facts_words(rules, walked.given)}.")
+        if walked.given or walked.unknown:
+            lines.append(f"So far: {known_words(library, walked)}.")
+        else:
+            lines += [f"First: {line}" for line in walked.scenario.establish]
         lines += ["", fact.ask]
         lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
-        lines.append(f"  --answer {fact.id}=unknown")
+        lines.append(f"  --answer {fact.id}=unknown   (or disputed)")
         return "\n".join(lines)
     books = list(next(iter(walked.answers.values())))
     lead = books[0]

@@ -11,6 +11,7 @@ from floorbase.present.changes import CHANGE_WORDS
 if TYPE_CHECKING:
     from floorbase.engine.procedures import Change
     from floorbase.engine.state import Snapshot
+    from floorbase.engine.trace import Pending
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Facts, Status
 
@@ -170,3 +171,8 @@ def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
 def first_up(text: str) -> str:
     """A text with its first letter in capitals."""
     return text[:1].upper() + text[1:]
+
+
+def stopped(pending: Pending) -> str:
+    """That the hand waits, and at which seat, where the ruling is about one."""
+    return f"stopped at seat {pending.seat}" if pending.seat else "stopped"

@@ -20,7 +20,8 @@ class Walk:
 
     ``facts`` are those ``given`` and those that follow from them; ``values`` are the values that
     the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may
-    follow, ``deadlines`` until when the ruling may be disputed.
+    follow, ``deadlines`` until when the ruling may be disputed. Of the facts
+    that are ``unknown``, the ``disputed`` are those that people tell differently.
     """
 
     scenario: Scenario
@@ -33,6 +34,7 @@ class Walk:
     also: Answers
     penalty: Answers
     deadlines: Answers
+    disputed: frozenset[str] = frozenset()
 
 
 def walk(

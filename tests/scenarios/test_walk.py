@@ -121,3 +121,19 @@ def test_the_commonest_path_is_short(scenario: str, book: str) -> None:
         given[name] = commonest[name]
         assert len(given) <= 6
     assert LIBRARY.walk(scenario, book, given).answers
+
+
+def test_what_is_disputed_shows_both_branches() -> None:
+    """star:7.34: the raise binds, or comes back, by what the skipped seat then did."""
+    given = {"out_of_turn_action": "raise", "players_acted_behind": "1"}
+    walked = LIBRARY.walk(SCENARIO, "star", given, disputed={"intervening_action"})
+    assert walked.ask is None
+    assert walked.disputed == {"intervening_action"}
+    answer = walked.answers["oot_bet_or_raise"]["star"]
+    assert answer.status == "depends"
+    assert {case.answer.option for case in answer.cases} == {"binding", "all_options"}
+
+
+def test_a_disputed_cause_keeps_every_leaf() -> None:
+    walked = LIBRARY.walk(SCENARIO, "star", {"players_acted_behind": "1"}, {"out_of_turn_action"})
+    assert {"oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"} <= walked.answers.keys()
