@@ -22,7 +22,6 @@ from floorbase.paths import Roots, attached_folder, cache_folder, originals_fold
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
-from floorbase.rules.matrix import Row, matrix
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.resolve import resolve
 from floorbase.rules.vocabulary import Defect
@@ -277,26 +276,6 @@ class Library:
             return given[key]
 
         return decide
-
-    def compare(self, name: str, facts: Facts | None = None) -> dict[str, list[Row]]:
-        """A question, or each question of a topic, against every book, equal cases folded.
-
-        Raises: BadRequestError: as ``ask``.
-        """
-        if name.lower() in {question.topic for question in self.rules.questions.values()}:
-            found = self.questions(name)
-        else:
-            found = [self.question(name)]
-        given = dict(facts or {})
-        rows = {}
-        for question in found:
-            known = {k: v for k, v in given.items() if k in question.facts or len(found) == 1}
-            check_facts(question, known)
-            answers = lambda case, q=question: {  # noqa: E731
-                book: self._resolve(q, book, case) for book in self.rules.books
-            }
-            rows[question.id] = matrix(question, known, answers)
-        return rows
 
     def scenario(self, name: str) -> Scenario:
         """A scenario by id. Raises: BadRequestError: there is no such scenario."""

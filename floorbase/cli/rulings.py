@@ -1,4 +1,4 @@
-"""The commands that rule: questions, ask, compare, scenarios, walk, replay, demo."""
+"""The commands that rule: questions, ask, scenarios, walk, replay, demo."""
 
 from __future__ import annotations
 
@@ -56,30 +56,6 @@ def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None
     else:
         click.echo(ask_as_text(library.rules, found, answers))
     finish(answers.values())
-
-
-@click.command()
-@click.argument("question_or_topic")
-@fact_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "md", "csv", "html"]),
-    default="table",
-    show_default=True,
-)
-@json_option
-def compare(question_or_topic: str, facts: tuple[str, ...], form: str, as_json: bool) -> None:
-    """A question, or each question of a topic, against every rulebook."""
-    from floorbase.present import as_json as j
-    from floorbase.present.matrix_text import FORMATS
-
-    library = open_library()
-    compared = library.compare(question_or_topic, parse_pairs(facts, "fact"))
-    if as_json:
-        click.echo(j.dumps(j.compare_json(library.rules, compared)))
-    else:
-        click.echo(FORMATS[form](library.rules, compared))
 
 
 @click.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, leaving, posting, short
+from floorbase.engine import betting, leaving, posting, racing, short
 from floorbase.engine.arrivals import seat_newcomers
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
@@ -57,9 +57,11 @@ def next_hand(play: Play, event: Event) -> None:
 
 
 def between_hands(play: Play, event: Event) -> None:
-    """Raises: ReplayError: a hand is being played."""
+    """Raises: ReplayError: a hand is being played, or a chip race is not over."""
     if not play.table.over:
         raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    if play.table.colours is not None:
+        racing.close(play, event)
 
 
 def remove_busted(table: Table) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from floorbase.engine import acting, betting, between, posting, rights, short
+from floorbase.engine.colours import Colours
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -160,5 +161,8 @@ def lay(setup: Setup) -> Table:
             n: replace(other, seats={**other.seats}) for n, other in setup.other_tables.items()
         }
         table.room = Room(others, chairs=setup.chairs)
+    if setup.chips and len(setup.chips) == len(setup.stacks) and not setup.pot:
+        piles = setup.chips.values()
+        table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))
     table.issued = table.everywhere()
     return table

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from random import Random
 from typing import cast
 
-from floorbase.engine.cards import NUMBERS, UNKNOWN, parse_cards
+from floorbase.engine.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.room import CHAIRS, OtherTable
 from floorbase.errors import Problem
@@ -283,9 +282,7 @@ def _deck(fields: Fields) -> tuple[str, ...]:
     number = _int(seed)
     if number is None:
         fields.note(f"'{seed}' is not a seed", "write a whole number", fields.where_of("seed"))
-    cards = sorted(NUMBERS)
-    Random(number or 0).shuffle(cards)
-    return tuple(cards)
+    return shuffled(number or 0)
 
 
 def _cards(fields: Fields, text: str, where: object) -> tuple[str, ...]:

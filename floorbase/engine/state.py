@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine import measure
+from floorbase.engine.colours import Colours
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
@@ -194,6 +195,8 @@ class Table:
     before the last bet or raise. ``raise_cap`` is the house's number of raises a round, 0 where the
     record gives none; ``bet_option`` an option of ``min_bet`` once it was asked. ``notes`` are None
     in ordinary play; ``swept`` is the last round taken in.
+
+    ``colours`` are the chips in play by denomination and those coloured up, as far as known.
     """
 
     seats: dict[int, Seat]
@@ -251,6 +254,7 @@ class Table:
     raised_from: int = 0
     notes: Notes | None = None
     swept: Swept | None = field(default=None, repr=False)
+    colours: Colours | None = None
 
     @property
     def big_blind(self) -> int:
@@ -286,6 +290,8 @@ class Table:
             cards += seat.cards
         if len(cards) != SIZE or len(set(cards)) != SIZE:
             raise ReplayError(Problem(f"{len(set(cards))} of {SIZE} cards accounted for", fix))
+        if self.colours is not None and not self.colours.cards_kept():
+            raise ReplayError(Problem(f"not all {SIZE} cards of the race accounted for", fix))
 
     def live(self) -> list[Seat]:
         """The seats still in the hand."""

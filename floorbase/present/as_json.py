@@ -152,6 +152,7 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
         "answers": {} if fact else _by_question(rules, walked.answers),
         "also": {} if fact else _by_question(rules, walked.also),
         "penalty": {} if fact else _by_question(rules, walked.penalty),
+        "deadlines": {} if fact else _by_question(rules, walked.deadlines),
     }
 
 

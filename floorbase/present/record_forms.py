@@ -26,7 +26,10 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "object", "additionalProperties": AMOUNT, "minProperties": 2},
         "chips behind by seat, 1 to 10: a total, or by denomination as '25x4 100x9'",
     ),
-    "button": (SEAT, "the seat with the button; left out where the first event places it"),
+    "button": (
+        SEAT,
+        "the seat with the button; left out where the first event places it, or colours up",
+    ),
     "blinds": ({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"),
     "ante": ({"type": "integer"}, "what each seat antes"),
     "big_blind_ante": ({"type": "integer"}, "what the big blind antes for the table"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.present.deciding import decides
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
     cases_words,
-    decides,
     facts_words,
     overruled,
     plain,

@@ -148,12 +148,15 @@ def start_words(setup: Setup) -> str:
     small, big = setup.blinds
     antes = f", ante {chips(setup.ante)}" if setup.ante else ""
     antes += f", big-blind ante {chips(setup.big_blind_ante)}" if setup.big_blind_ante else ""
-    return f"Seats {stacks}; button {setup.button}; blinds {chips(small)}/{chips(big)}{antes}"
+    button = f"; button {setup.button}" if setup.button else ""  # some records begin by placing it
+    return f"Seats {stacks}{button}; blinds {chips(small)}/{chips(big)}{antes}"
 
 
 def table_words(after: Snapshot) -> str:
-    """The table in one line."""
-    parts = [turn_words(after), f"pot {chips(after.pot)}"]
+    """The table in one line: the pot, or between hands the stacks."""
+    between = after.to_act is None and not (after.pot or after.bets)
+    stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.stacks.items())
+    parts = [turn_words(after), f"stacks {stacks}" if between else f"pot {chips(after.pot)}"]
     if after.board:
         parts.insert(0, " ".join(after.board))
     for name, amounts in (("bets", after.bets), ("waiting", after.held)):

@@ -41,6 +41,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
         [by_book[book] for by_book in walked.penalty.values()],
+        [by_book[book] for by_book in walked.deadlines.values()],
         played,
         brief=brief,
     )
@@ -51,7 +52,7 @@ def besides(library: Library, walked: Walk, book: str) -> Section:
     full = {section.heading: section for section in card_of(library, walked, book).sections}
     lines = [
         line
-        for heading in ("BESIDES", "PENALTY", "RULE", "WHO DECIDES", "REPLAY")
+        for heading in ("BESIDES", "PENALTY", "RULE", "WHO DECIDES", "DEPARTURE", "REPLAY")
         if heading in full
         for line in full[heading].lines
     ]

@@ -11,6 +11,7 @@ from floorbase.scenarios.tree import Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
+DISPUTES = ("dispute_deadline",)  # what is shown with every ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Walk:
     """Where a walk stands: the fact to ask next, or else the answers, by question and book.
 
     ``facts`` are those ``given`` and those that follow from them; ``values`` are the values that
-    the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may follow.
+    the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may
+    follow, ``deadlines`` until when the ruling may be disputed.
     """
 
     scenario: Scenario
@@ -30,6 +32,7 @@ class Walk:
     answers: Answers
     also: Answers
     penalty: Answers
+    deadlines: Answers
 
 
 def walk(
@@ -55,7 +58,7 @@ def walk(
     missing = scenario.next_fact(facts, skipped)
     if missing:
         values = scenario.values(missing, facts_known[missing], facts, skipped)
-        return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {})
+        return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
     leaves = scenario.reached(facts, skipped)
 
     def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
@@ -72,8 +75,9 @@ def walk(
     fact = next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
     also = answered(q for leaf in leaves for q in leaf.also if q not in main)
     penalty = answered(q for leaf in leaves for q in leaf.penalty if q not in main)
+    deadlines = answered(q for q in DISPUTES if q in questions)
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
-    return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty)
+    return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty, deadlines)
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:

@@ -33,6 +33,9 @@ def table(random: Random) -> str:
     """A table of two to nine seats, before or after the flop."""
     seats = sorted(random.sample(range(1, 11), random.randint(2, 9)))
     stacks = ", ".join(f"{seat}: {random.choice((80, 300, 900, 2500, 9900))}" for seat in seats)
+    if random.random() < 0.15:  # by denomination, so that chips can be coloured up
+        piles = [random.choice(("25x3", "25x2 100x9", "25x5 100x24")) for _ in seats]
+        stacks = ", ".join(f"{seat}: {pile}" for seat, pile in zip(seats, piles, strict=True))
     lines = [f"seats: {{{stacks}}}", f"button: {random.choice(seats)}", "blinds: 50/100"]
     lines.append(f"smallest_chip: {random.choice((1, 25, 50))}")
     roll = random.random()
@@ -73,6 +76,10 @@ def line(random: Random, form: Form) -> str:
         "hands": f"{seat} Ah Kc",
         "draws": f"{seat} {random.choice(CARDS)}",
         "pairs": f"{seat} to {random.randint(1, 10)}",
+        "old": "25",
+        "odds": f"{seat} has {random.choice((25, 50, 75))} over",
+        "way": random.choice(("seat by seat", "round by round")),
+        "faceup": f"{seat} Ah Kc, board 2c 7d 9h Js 3d",
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled

@@ -48,6 +48,10 @@ PARTS = {
     "hands": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*)",
     "draws": rf"({SEAT} {CARD}(?:, {SEAT} {CARD})*)",
     "pairs": rf"({SEAT} to {SEAT}(?:, {SEAT} to {SEAT})*)",
+    "old": rf"({CHIPS})",
+    "odds": rf"({SEAT} has {CHIPS} over(?:, {SEAT} has {CHIPS} over)*)",
+    "way": r"(seat by seat|round by round)",
+    "faceup": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*, board {CARD}(?: {CARD}){{4}})",
 }
 
 
@@ -91,10 +95,15 @@ class Form:
         names["words"] = f'"{event.words}"'
         names["lap"] = f"{event.name} card " if event.name else ""
         names["quiet"] = f", {event.words}" if event.words else ""
-        names["moment"] = event.name
+        names["moment"] = names["way"] = event.name
         names["limits"] = limits_text(event.chips)
         names["pairs"] = named(event.seats, " to ", 2)
         names["hands"] = names["draws"] = seats_with(event.seats, event.cards)
+        names["old"] = event.number
+        over = zip(event.seats, event.chips, strict=False)
+        names["odds"] = ", ".join(f"{seat} has {chips} over" for seat, chips in over)
+        hole, board = event.cards[:-5], " ".join(event.cards[-5:])
+        names["faceup"] = f"{seats_with(event.seats, hole)}, board {board}"
         return self.template.format(**names)
 
 
@@ -143,6 +152,16 @@ def by_seat(value: str) -> dict[str, object]:
     words = re.sub("seat ", "", value, flags=re.IGNORECASE).replace(",", "").split()
     cards = parse_cards(" ".join(word for word in words if not word.isdigit()))
     return {"seats": tuple(int(word) for word in words if word.isdigit()), "cards": cards}
+
+
+def odds(value: str) -> dict[str, object]:
+    """Seats, each with the worth of its odd chips.
+
+    >>> odds("seat 3 has 75 over, 5 has 1,025 over")
+    {'seats': (3, 5), 'chips': (75, 1025)}
+    """
+    found = re.findall(rf"(\d{{1,2}}) has ({CHIPS}) over", value, re.IGNORECASE)
+    return {"seats": tuple(int(n) for n, _ in found), "chips": tuple(whole(c) for _, c in found)}
 
 
 def whole(text: str) -> int:
@@ -208,11 +227,16 @@ READERS: dict[str, Callable[[str], dict[str, object]]] = {
     "chips": pushed,
     "meanings": lambda value: {"chips": tuple(map(whole, value.lower().split(" or ")))},
     **dict.fromkeys(("card", "cards"), lambda value: {"cards": parse_cards(value)}),
-    **dict.fromkeys(("street", "name", "hand", "moment"), lambda value: {"name": value.lower()}),
+    **dict.fromkeys(
+        ("street", "name", "hand", "moment", "way"), lambda value: {"name": value.lower()}
+    ),
     "ranking": lambda value: {"name": RANKINGS[value.lower()]},
     "lap": lambda value: {"name": value.lower().removesuffix(" card ")},
     "quiet": lambda value: {"words": value.lower().removeprefix(", ")},
     "limits": lambda value: {"chips": limits(value)},
     "pairs": lambda value: {"seats": tuple(map(int, re.findall(r"\d+", value)))},
     **dict.fromkeys(("hands", "draws"), by_seat),
+    "old": lambda value: {"number": whole(value)},
+    "odds": odds,
+    "faceup": lambda value: by_seat(re.sub("board ", "", value, flags=re.IGNORECASE)),
 }
