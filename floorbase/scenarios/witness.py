@@ -36,6 +36,8 @@ def differing(questions: Iterable[Question], ask: Ask) -> set[Pair]:
 def ruled(replay: Replay) -> dict[str, str | None]:
     """The option that the book gave on each question a replay met; None where it gave none."""
     options = {s.question: s.answer.option for s in replay.steps if s.question and s.answer}
+    # The least raise is a right, asked once for the whole hand.
+    options[replay.raise_rule.question] = replay.raise_rule.option
     if replay.pending:
         options[replay.pending.question] = None
     return options
