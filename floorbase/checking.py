@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from floorbase.engine.fork import Forked, fork
@@ -12,6 +12,7 @@ from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError, Problem, by_place
 from floorbase.paths import Roots
+from floorbase.printed_payouts import with_payouts
 from floorbase.rules.corpus_faults import unknown_provisions
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
@@ -55,9 +56,9 @@ def check(
     scenarios = tree.load_scenarios(roots.scenarios, problems)
     cases = load_cases(roots.scenarios, problems)
     problems.extend(faults(rules))
-    for book in rules.books:
-        tables = load_tables(roots.corpus, book, problems)
-        for cites, where in every_citation(tables):
+    tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
+    for printed in tables.values():
+        for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
     problems.extend(procedure_problems(rules.questions))
     for scenario in scenarios.values():
@@ -66,7 +67,9 @@ def check(
     apart: set[Pair] = set()
     shown: dict[Pair, Case] = {}
     if not problems:  # a case can only be played on rules that hold together
-        for case in cases.values():
+        for written in cases.values():
+            made = written.record and with_payouts(written.record, tables)
+            case = replace(written, record=made)
             replays: dict[str, Replay] = {}
             problems.extend(case_problems(case, rules, set(scenarios), decide_for, replays))
             shown.update(shown_by(case, replays))

@@ -342,6 +342,10 @@ class Library:
                 raise BadRequestError(
                     suggest(f"option of {direction.question}", direction.option, options)
                 )
+        if record.setup.tournament is not None and record.setup.tournament.payout_table:
+            from floorbase.printed_payouts import with_payouts
+
+            record = with_payouts(record, self.tables)
         deciders = {name: self.decide_for(name) for name in self.chosen(book)}
         return replay_side_by_side(record, deciders, directions)
 

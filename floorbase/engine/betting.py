@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from floorbase.engine import legal, measure
 from floorbase.engine.events import STREETS, Event
-from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
+from floorbase.engine.notes import Closed
+from floorbase.engine.state import NOT_YET, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
 WAGERS = ("bet", "raise", "make_it")

@@ -15,6 +15,7 @@ from floorbase.engine.room import Limits, Room, Spots
 from floorbase.engine.sitting_out import sit_out
 from floorbase.engine.spots import coming, room_of
 from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.stopping import before_next
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -31,6 +32,8 @@ def next_hand(play: Play, event: Event) -> None:
     if room.halted:
         fix = "let a player come to it first, or remove this line"
         raise betting.refuse(event, "the table has halted until players come", fix)
+    if table.finish is not None:
+        before_next(play, event)
     close_hand(table)
     short.make_up(play)
     for order in room.leaving:

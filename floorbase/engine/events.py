@@ -25,7 +25,7 @@ class Event(NamedTuple):
     another word of a closed set; ``words`` what was said. ``said`` is whether words alone were
     used. ``seats`` are several seats in the order named, or pairs of an old seat and a new one; for
     a level ``chips`` are the small blind, the big blind, the ante and the big-blind ante, for a
-    colour-up what the odd chips of the seats come to.
+    colour-up what the odd chips of the seats come to, for a deal on the money each seat's cents.
     """
 
     kind: str

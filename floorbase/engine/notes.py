@@ -6,7 +6,11 @@ In ordinary play there are no notes, so that asking for them is all that it cost
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from floorbase.engine.events import Street
+    from floorbase.engine.state import Seat, Waiting
 
 
 class Short(NamedTuple):
@@ -65,6 +69,28 @@ class ShortCall:
     missing: int
     word: bool
     street: str
+
+
+class Closed(NamedTuple):
+    """The table as it stood when a hand given up ended a round or the hand, to take that back.
+
+    ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
+    current bet, last raise, full bet and number of raises.
+    """
+
+    seat: Seat
+    seats: list[tuple[int, int, int, int, int]]
+    chips: tuple[int, int, int, int, int, int]
+    waiting: dict[int, Waiting]
+    showdown: bool
+
+
+class LowBet(NamedTuple):
+    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
+
+    seat: int
+    amount: int
+    street: Street
 
 
 @dataclass(slots=True)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine import betting, calls, measure
 from floorbase.engine.doing import Motions
 from floorbase.engine.events import Event
-from floorbase.engine.state import LowBet, Move, Seat, Table
+from floorbase.engine.notes import LowBet
+from floorbase.engine.state import Move, Seat, Table
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:

@@ -201,7 +201,9 @@ def replay_json(replay: Replay, forked: Forked | None = None) -> Json:
     """One book's replay, with its branches where it is pending."""
     result: Json = {
         "status": replay.status,
-        "places": [],
+        "places": [placing._asdict() for placing in replay.final.places],
+        "bounties": {str(seat): worth for seat, worth in replay.final.bounties.items()},
+        "level_clock": replay.final.level_clock,
         "returned": {str(seat): amount for seat, amount in replay.returned.items()},
         **snapshot_json(replay.final),
         "raise_rule": {"option": replay.raise_rule.option, "cites": list(replay.raise_rule.cites)},

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from floorbase.engine.finish import Placing
 from floorbase.engine.fork import Divergence, Forked
 from floorbase.engine.setup import Setup
 from floorbase.engine.state import Snapshot
@@ -165,7 +166,15 @@ def table_words(after: Snapshot) -> str:
             parts.append(f"{name} {told}")
     if after.carried:
         parts.append(f"{chips(after.carried)} for the next pot")
+    parts += [place_words(placing) for placing in after.places]
     return "; ".join(parts)
+
+
+def place_words(placing: Placing) -> str:
+    """Who finishes in which place, with the money."""
+    who = placing.name if placing.seat is None else f"seat {placing.seat}"
+    told = f"place {placing.place} {who}" if placing.place else who
+    return told if placing.money is None else f"{told} ${placing.money}"
 
 
 def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:

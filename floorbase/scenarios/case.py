@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from floorbase.engine.finish import Placing
 from floorbase.engine.record import Record, read_events
 from floorbase.engine.setup import read_setup
 from floorbase.engine.state import Snapshot
@@ -21,10 +22,10 @@ from floorbase.rules.yamlfile import Map, Node, Seq
 CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "directed"]
 CASE_FIELDS += ["expect"]
 # What can be promised of the end of a replay: anything of the table, and how the replay stands.
-CONDITIONS = ["status", "question", "returned", *Snapshot._fields]
+CONDITIONS = ["status", "question", "returned", "money", *Snapshot._fields]
 EXPECT_FIELDS = ["why", "answers", "cites", "forks", *CONDITIONS]
 # Of these a promise may name some seats only.
-IN_PART = ("stacks", "hands")
+IN_PART = ("stacks", "hands", "places", "money", "bounties")
 Value = str | dict[str, str] | list[str]
 
 
@@ -161,6 +162,8 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
         "question": replay.pending.question if replay.pending else "none",
         "may_raise": {True: "yes", False: "no", None: "open"}[final.may_raise],
         "returned": replay.returned,
+        "places": {who(p): p.place for p in final.places if p.place is not None},
+        "money": {who(p): p.money for p in final.places if p.money is not None},
     }
     for condition, value in expect.conditions.items():
         reached = found[condition]
@@ -187,6 +190,11 @@ def confirm_answers(expect: Expect, answers: Mapping[str, Answer], book: str) ->
     for cite in expect.cites:
         if cite.partition(":")[0] == book:
             yield Check("cites", cite, cite if cite in cited else ", ".join(sorted(cited)))
+
+
+def who(placing: Placing) -> str:
+    """A player in a condition: the seat, or the name at another table."""
+    return str(placing.seat) if placing.seat is not None else placing.name
 
 
 def _shown(value: object) -> str:

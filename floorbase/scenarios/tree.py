@@ -65,6 +65,11 @@ class Scenario:
     commonest: Facts
     where: Where
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Everything that says what it is about: title, sentence and heard phrases."""
+        return (self.title, self.about, *self.heard)
+
     def known(self, facts: Facts) -> dict[str, str]:
         """The facts given, with those that follow from them."""
         result = dict(facts)
@@ -97,23 +102,28 @@ class Scenario:
 
 
 def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> list[Scenario]:
-    """The scenarios that share words with what was typed, best first; all where nothing was.
+    """The scenarios of which a phrase shares words with what was typed, best first.
 
-    A word counts from its first letters on, so that the list answers as one types. ``every`` is
-    whether all the words must be there.
+    All of them where nothing was typed. A word counts from its first letters on, so that the list
+    answers as one types; of two phrases with as many words in common, the shorter is nearer.
+    ``every`` is whether one phrase must have all the words.
     """
     typed = re.findall(r"[a-z0-9]+", words.lower())
     if not typed:
         return list(scenarios)
     ranked = []
     for scenario in scenarios:
-        told = " ".join((scenario.title, scenario.about, *scenario.heard)).lower()
-        known = set(re.findall(r"[a-z0-9]+", told))
-        hits = sum(any(word.startswith(part) for word in known) for part in typed)
+        hits, length = max(_in_common(typed, text) for text in scenario.told)
         if hits >= (len(typed) if every else 1):
-            ranked.append((hits, scenario))
-    ranked.sort(key=lambda pair: -pair[0])
-    return [scenario for _, scenario in ranked]
+            ranked.append((hits, length, scenario))
+    ranked.sort(key=lambda found: (-found[0], -found[1]))
+    return [scenario for _, _, scenario in ranked]
+
+
+def _in_common(typed: list[str], phrase: str) -> tuple[int, int]:
+    """How many typed words a phrase begins words with, and its length, less than nothing."""
+    known = re.findall(r"[a-z0-9]+", phrase.lower())
+    return sum(any(word.startswith(part) for word in known) for part in typed), -len(known)
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:

@@ -23,6 +23,14 @@ from tests.support import HERE, always, record
 
 CARDS = sorted(NUMBERS)
 AMOUNTS = (25, 50, 100, 200, 300, 400, 600, 800, 1500, 5000)
+MONEY = "prizes: [450, 270, 110]"
+TOURNAMENTS = (
+    MONEY,
+    "players_left: 12, entry_fee: 20, entries: 20, payouts: {17-20: [50, 30, 20]}, pay_in: dollars",
+    f"re_entry: unlimited, late_entry: open, starting_stack: 900, bounty: 70, {MONEY}",
+    f'rebuys: "yes", rebuy_time: open, rebuy_chips: 900, house_fee: 5, bounty: 50, {MONEY}',
+    "entry_fee: 20, entries: 6, re_entries: 1, house_fee: 0, game: sit and go, payouts: [65, 35]",
+)
 OPTIONS: dict[str, list[str]] = {}
 for asked, option in sorted(PROCEDURES):
     OPTIONS.setdefault(asked, []).append(option)
@@ -49,6 +57,8 @@ def table(random: Random) -> str:
         lines.append(
             "other_tables: {2: {seats: {1: 900, 5: 80}, big_blind: 5}, 3: {seats: {2: 50}}}"
         )
+    if random.random() < 0.3:
+        lines.append(f"tournament: {{{random.choice(TOURNAMENTS)}}}")
     return "table:\n" + "".join(f"  {line}\n" for line in lines) + "events:\n"
 
 
@@ -74,6 +84,8 @@ def line(random: Random, form: Form) -> str:
         "limits": random.choice(("100/200", "100/200 ante 25", "50/100 big-blind ante 100")),
         "moment": random.choice(("before the riffle", "after the riffle", "after the cut")),
         "hands": f"{seat} Ah Kc",
+        "clock": random.choice(("0:45", "2:00", "12:30")),
+        "shares": f"{seat} gets 450, {random.randint(1, 10)} gets 270.00",
         "draws": f"{seat} {random.choice(CARDS)}",
         "pairs": f"{seat} to {random.randint(1, 10)}",
         "old": "25",

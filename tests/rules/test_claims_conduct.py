@@ -227,9 +227,9 @@ soft_play
   silent | collusion_is=checked_down
   ruled 54 disqualified | collusion_is=chips_lost,secret_help
 table_size_cap
-  ruled 9.1 allowed | seats_at_one_table=up_to_9 blinds_never_rise=yes
-  ruled 9.1 too_many | seats_at_one_table=10,over_10 blinds_never_rise=yes
-  silent | blinds_never_rise=no
+  ruled 9.1 allowed | seats_at_one_table=up_to_9 blinds_through_game=constant
+  ruled 9.1 too_many | seats_at_one_table=10,over_10 blinds_through_game=constant
+  silent | blinds_through_game=rising
 late_registration
   ruled 50.2 may_enter | late_entry_open=yes
   silent | late_entry_open=no

@@ -109,5 +109,5 @@ def _fits(form: Form, event: Event) -> bool:
     _, parts = form.patterns[0]
     has = (bool(event.cards), bool(event.chips), event.seat is not None and not event.said)
     cards = not {"cards", "card", "hands", "draws", "faceup"}.isdisjoint(parts)
-    chips = not {"chips", "meanings", "limits", "odds"}.isdisjoint(parts)
+    chips = not {"chips", "meanings", "limits", "odds", "shares"}.isdisjoint(parts)
     return has == (cards, chips, "seat" in parts)

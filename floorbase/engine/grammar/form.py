@@ -13,6 +13,7 @@ from floorbase.errors import Where
 CHIPS = r"\d[\d,_]{0,14}"
 CARD = r"(?:[2-9TJQKA][cdhs]|\?\?|joker)"
 SEAT = r"(?:seat )?\d{1,2}"
+MONEY = r"\d{1,9}(?:\.\d\d)?"
 QUOTED = "[\"“”'‘’]"
 # What people say for a kind of hand, and its name.
 RANKINGS = {
@@ -47,6 +48,8 @@ PARTS = {
     "moment": r"((?:before|after) the riffle|after the cut)",
     "hands": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*)",
     "draws": rf"({SEAT} {CARD}(?:, {SEAT} {CARD})*)",
+    "clock": r"(\d{1,3}:[0-5]\d)",
+    "shares": rf"({SEAT} gets {MONEY}(?:, {SEAT} gets {MONEY})*)",
     "pairs": rf"({SEAT} to {SEAT}(?:, {SEAT} to {SEAT})*)",
     "old": rf"({CHIPS})",
     "odds": rf"({SEAT} has {CHIPS} over(?:, {SEAT} has {CHIPS} over)*)",
@@ -98,6 +101,8 @@ class Form:
         names["moment"] = names["way"] = event.name
         names["limits"] = limits_text(event.chips)
         names["pairs"] = named(event.seats, " to ", 2)
+        names["clock"] = f"{(event.number or 0) // 60}:{(event.number or 0) % 60:02}"
+        names["shares"] = shares_text(event.seats, event.chips)
         names["hands"] = names["draws"] = seats_with(event.seats, event.cards)
         names["old"] = event.number
         over = zip(event.seats, event.chips, strict=False)
@@ -218,6 +223,29 @@ def seats_with(seats: Sequence[int], cards: Sequence[str]) -> str:
     )
 
 
+def shares(text: str) -> dict[str, object]:
+    """Seats, and the money that each gets, in cents.
+
+    >>> shares("3 gets 1200.50, seat 4 gets 800")
+    {'seats': (3, 4), 'chips': (120050, 80000)}
+    """
+    found = re.findall(r"(\d+) gets (\d+)(?:\.(\d\d))?", text, re.IGNORECASE)
+    cents = tuple(100 * int(dollars) + int(cents or 0) for _, dollars, cents in found)
+    return {"seats": tuple(int(seat) for seat, _, _ in found), "chips": cents}
+
+
+def shares_text(seats: Sequence[int], cents: Sequence[int]) -> str:
+    """The same as it is written.
+
+    >>> shares_text((3, 4), (120050, 80000))
+    '3 gets 1200.50, 4 gets 800.00'
+    """
+    return ", ".join(
+        f"{seat} gets {money // 100}.{money % 100:02}"
+        for seat, money in zip(seats, cents, strict=False)
+    )
+
+
 # What a part of a line says of the event; any other part is its words as they stand.
 READERS: dict[str, Callable[[str], dict[str, object]]] = {
     "seat": lambda value: {"seat": int(value)},
@@ -235,6 +263,8 @@ READERS: dict[str, Callable[[str], dict[str, object]]] = {
     "quiet": lambda value: {"words": value.lower().removeprefix(", ")},
     "limits": lambda value: {"chips": limits(value)},
     "pairs": lambda value: {"seats": tuple(map(int, re.findall(r"\d+", value)))},
+    "clock": lambda value: {"number": 60 * int(value[:-3]) + int(value[-2:])},
+    "shares": shares,
     **dict.fromkeys(("hands", "draws"), by_seat),
     "old": lambda value: {"number": whole(value)},
     "odds": odds,

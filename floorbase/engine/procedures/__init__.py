@@ -25,6 +25,11 @@ from floorbase.engine.procedures import (
     hands_shown,
     out_of_turn,
     places,
+    places_bounty,
+    places_entry,
+    places_money,
+    places_rebuy,
+    places_stop,
     presence,
     presence_action_clock,
     presence_chips,
@@ -76,6 +81,11 @@ TOPICS = (
     seating_blinds,
     seating_moves,
     places,
+    places_money,
+    places_stop,
+    places_entry,
+    places_rebuy,
+    places_bounty,
 )
 HANDLERS: dict[str, Handler] = {k: h for topic in TOPICS for k, h in topic.HANDLERS.items()}
 PROCEDURES: dict[tuple[str, str], Procedure] = {
