@@ -10,7 +10,7 @@ from pathlib import Path
 from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide, Replay
-from floorbase.errors import FloorbaseError, Problem, by_place
+from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.paths import Roots
 from floorbase.printed_payouts import with_payouts
 from floorbase.rules.corpus_faults import unknown_provisions
@@ -132,7 +132,7 @@ def case_problems(
     The replays are put into ``replays``, by book.
     """
     if case.scenario not in scenarios:
-        fix = f"choose one of {', '.join(scenarios)}"
+        fix = nearest(case.scenario, scenarios)
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Fact, Facts, Question
 from floorbase.rules.yamlfile import Node
@@ -188,7 +188,7 @@ def faults(
     for leaf in scenario.leaves:
         for question in (*leaf.questions, *leaf.also, *leaf.penalty):
             if question not in questions:
-                fix = f"choose one of {', '.join(questions)}"
+                fix = nearest(question, questions)
                 yield Problem(f"there is no question '{question}'", fix, leaf.where)
         for name in leaf.when:
             if name not in scenario.ask:
@@ -235,8 +235,7 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
     named.extend((name, (value,)) for name, value in scenario.commonest.items())
     for name, values in named:
         if name not in facts:
-            fix = f"choose one of {', '.join(facts)}"
-            yield Problem(f"'{name}' is not a fact", fix, scenario.where)
+            yield Problem(f"'{name}' is not a fact", nearest(name, facts), scenario.where)
             continue
         for value in values:
             if value not in facts[name].values:
