@@ -284,6 +284,16 @@ class Library:
             raise BadRequestError(suggest("scenario", name, self.scenarios))
         return found
 
+    def facts_told(self, scenario: str, text: str) -> dict[str, str]:
+        """The facts that somebody's words tell of a kind of dispute.
+
+        Raises: BadRequestError: there is no such scenario.
+        """
+        from floorbase.scenarios.spoken import told
+
+        values = {name: tuple(fact.values) for name, fact in self.rules.facts.items()}
+        return told(self.scenario(scenario).spoken, text, values)
+
     def walk(
         self,
         scenario: str,
