@@ -13,6 +13,8 @@ NUMBER = "N"  # and this for any number
 # How people type what the phrases spell out.
 SHORT = {"oot": "out of turn", "bb": "big blind", "sb": "small blind", "btn": "button"}
 SHORT |= {"utg": "under the gun", "1": "one", "2": "two", "3": "three", "two's": "twos"}
+SHORT |= {"preflop": "before the flop", "allin": "all in", "hfh": "hand for hand"}
+SHORT |= {f"{verb}nt": f"{verb}n't" for verb in ("did", "had", "was", "is", "does", "has", "could")}
 
 
 @dataclass(frozen=True, slots=True)
