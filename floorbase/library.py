@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
+    from floorbase.scenarios.family import Family
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
     from floorbase.shelf import Change, Shelf
@@ -82,6 +83,13 @@ class Library:
         from floorbase.scenarios.tree import load_scenarios
 
         return sound(lambda problems: load_scenarios(self.roots.scenarios, problems))
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """The kinds of incident, as the home screen lists them."""
+        from floorbase.scenarios.family import load_families
+
+        return sound(lambda problems: load_families(self.roots.scenarios, problems))
 
     @cached_property
     def cases(self) -> Mapping[str, Case]:
