@@ -350,7 +350,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("card_off_table_penalty", "queensix"): [
         may(
             "host",
-            "no_penalty verbal_warning suspension disqualification",
+            "no_penalty verbal_warning suspension disqualification barring",
             "queensix:tournament.26",
             card_left_table_how=("thrown",),
         ),
