@@ -44,10 +44,10 @@ def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
     if kind == "push":
         check_chips(seat, act)
         return plain_push(table, seat, act.chips)
-    return _wager(table, seat, act) if kind in WAGERS else None
+    return wager(table, seat, act) if kind in WAGERS else None
 
 
-def _wager(table: Table, seat: Seat, act: Event) -> Move | None:
+def wager(table: Table, seat: Seat, act: Event) -> Move | None:
     """A bet or raise whose whole amount was made clear; None where it is below the least."""
     amount, has = act.amount or 0, seat.bet + seat.stack + seat.held
     if amount > has:
@@ -139,6 +139,15 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
     return measure.raise_to(table, seat, increase, action)
 
 
+def call(table: Table, seat: Seat) -> None:
+    """Put in what the bet asks for, or the last chips."""
+    before = seat.was = seat.bet
+    bet = seat.level = table.current_bet
+    owed = min(bet - before, seat.stack)
+    seat.stack -= owed
+    seat.bet = before + owed
+
+
 def within_limits(table: Table, seat: Seat, act: Event, total: int) -> None:
     """Pot-limit and limit betting have a most as well; no book says what becomes of more.
 
@@ -168,21 +177,20 @@ def advance(table: Table, after: Seat) -> int:
     """
     bet = table.current_bet
     live = able = 0
-    owing: Seat | None = None
-    unspoken: Seat | None = None
+    due: Seat | None = None
+    owes = False
     seat = after.left
     while True:
         if not seat.folded:
             live += 1
             if seat.stack or seat.held:
                 able += 1
-                if unspoken is None and owing is None:
-                    if seat.bet < bet != seat.called_short:
-                        owing = seat
-                    elif seat.level != bet:
-                        unspoken = seat
-            if (owing is not None and live > 1) or (unspoken is not None and able > 1):
-                table.actor = owing or unspoken
+                if due is None:
+                    owes = seat.bet < bet != seat.called_short
+                    if owes or seat.level != bet:
+                        due = seat
+            if due is not None and (live if owes else able) > 1:
+                table.actor = due
                 return 0
         if seat is after:
             break
@@ -225,32 +233,11 @@ def remember(table: Table, seat: Seat) -> None:
 
 def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
-    seats = table.ring
-    back = 0
     notes = table.notes
     if table.low_bet is not None and table.current_bet >= table.big_blind:
         table.low_bet = None
-    if table.current_bet:
-        bets = [seat.bet for seat in seats]
-        ordered = sorted(bets)
-        second = ordered[-2]
-        back = ordered[-1] - second
-        if notes is not None and calls_were_short(table):
-            back = 0
-        for seat in seats:
-            if back and seat.bet > second:
-                if seat.folded:
-                    back = 0
-                else:
-                    seat.bet -= back
-                    seat.stack += back
-                    table.uncalled = (seat.number, back)
-            table.pot += seat.bet
-            seat.paid += seat.bet
-            seat.bet = 0
-        measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
-        table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
-    for seat in seats:
+    back = sweep(table) if table.current_bet else 0
+    for seat in table.ring:
         seat.level = NOT_YET
         seat.passive = False
     if table.street == "preflop":
@@ -263,6 +250,34 @@ def end_round(table: Table, live: int) -> int:
         win_unopposed(table)
     elif table.street == "river":
         table.showdown = True
+    return back
+
+
+def sweep(table: Table) -> int:
+    """Every bet of the round goes into the pot. Returns: what went back to its bettor, uncalled."""
+    notes = table.notes
+    bets = [seat.bet for seat in table.ring]
+    second, most = sorted(bets)[-2:]
+    back = most - second
+    if notes is not None and calls_were_short(table):
+        back = 0
+    swept = 0
+    for seat in table.ring:
+        bet = seat.bet
+        if bet:
+            if bet > second and back:
+                if seat.folded:
+                    back = 0
+                else:
+                    bet -= back
+                    seat.stack += back
+                    table.uncalled = (seat.number, back)
+            swept += bet
+            seat.paid += bet
+            seat.bet = 0
+    table.pot += swept
+    measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
+    table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
     return back
 
 
@@ -300,13 +315,8 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    first: Seat | None = None
-    able = 0
-    for seat in table.clockwise(table.button):
-        if seat.can_act:
-            able += 1
-            first = first or seat
-    table.actor = first if able > 1 else None
+    able = [seat for seat in table.clockwise(table.button) if not seat.folded and seat.can_act]
+    table.actor = able[0] if len(able) > 1 else None
     if table.aggressor is not None:
         last = STREETS[STREETS.index(table.street) - 1]
         table.earlier_bet, table.aggressor = (last, table.aggressor.number), None

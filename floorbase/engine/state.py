@@ -24,7 +24,7 @@ SEAT_NUMBER = attrgetter("number")
 NOT_YET = -1  # a seat's level before it has acted on this street
 
 
-@dataclass(init=False)
+@dataclass(slots=True)
 class Seat:
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
     turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
@@ -68,11 +68,6 @@ class Seat:
     waits: tuple[int, int] | None = None
     was: int = 0
     called_short: int = 0
-
-    def __init__(self, number: int, stack: int) -> None:
-        # Tables are laid by the thousand: what is not given stays the class's default.
-        self.number = number
-        self.stack = stack
 
     @property
     def can_act(self) -> bool:
