@@ -94,9 +94,13 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
 
 def passes_on(play: Play, seat: Seat, action: str, total: int | None = None) -> None:
     """The turn goes on from a seat that has acted."""
-    back = betting.advance(play.table, seat)
+    table = play.table
+    back = betting.advance(table, seat)
     if play.tracing:
-        play.step([Change(action, seat.number, total), *after_round(play, back)])
+        changes = [Change(action, seat.number, total)]
+        if table.actor is None:
+            changes += after_round(play, back)
+        play.step(changes, closely=table.actor is None)
 
 
 def with_rights(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:

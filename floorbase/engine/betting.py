@@ -7,10 +7,11 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 from __future__ import annotations
 
 from floorbase.engine import legal, measure
-from floorbase.engine.events import STREETS, Event
+from floorbase.engine.events import STREETS, Event, Street
 from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
+BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
 WAGERS = ("bet", "raise", "make_it")
 
 
@@ -50,20 +51,21 @@ def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
 def wager(table: Table, seat: Seat, act: Event) -> Move | None:
     """A bet or raise whose whole amount was made clear; None where it is below the least."""
     amount, has = act.amount or 0, seat.bet + seat.stack + seat.held
+    bet = table.current_bet
     if amount > has:
         fix = f"write an amount up to {has}, or '{seat.number} all-in'"
         raise refuse(act, f"seat {seat.number} has only {has}", fix)
-    if not table.current_bet:
+    if not bet:
         if act.kind == "raise":
             raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
         enough = amount >= measure.least_bet(table) or amount == has
         return Move("bet", amount) if enough else None
     if act.kind == "bet":
-        what = f"there is already a bet of {table.current_bet}"
+        what = f"there is already a bet of {bet}"
         raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
-    if amount <= table.current_bet:
+    if amount <= bet:
         return _no_raise(table, seat, act, amount)
-    least = table.smallest_raise(seat)
+    least = measure.smallest_raise(table, seat)
     return Move("raise", amount) if least is None or amount >= least else None
 
 
@@ -139,15 +141,6 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
     return measure.raise_to(table, seat, increase, action)
 
 
-def call(table: Table, seat: Seat) -> None:
-    """Put in what the bet asks for, or the last chips."""
-    before = seat.was = seat.bet
-    bet = seat.level = table.current_bet
-    owed = min(bet - before, seat.stack)
-    seat.stack -= owed
-    seat.bet = before + owed
-
-
 def within_limits(table: Table, seat: Seat, act: Event, total: int) -> None:
     """Pot-limit and limit betting have a most as well; no book says what becomes of more.
 
@@ -179,22 +172,19 @@ def advance(table: Table, after: Seat) -> int:
     live = able = 0
     due: Seat | None = None
     owes = False
-    seat = after.left
-    while True:
-        if not seat.folded:
-            live += 1
-            if seat.stack or seat.held:
-                able += 1
-                if due is None:
-                    owes = seat.bet < bet != seat.called_short
-                    if owes or seat.level != bet:
-                        due = seat
-            if due is not None and (live if owes else able) > 1:
-                table.actor = due
-                return 0
-        if seat is after:
-            break
-        seat = seat.left
+    for seat in table.after(after):
+        if seat.folded:
+            continue
+        live += 1
+        if seat.stack or seat.held:
+            able += 1
+            if due is None:
+                owes = seat.bet < bet != seat.called_short
+                if owes or seat.level != bet:
+                    due = seat
+        if due is not None and (live if owes else able) > 1:
+            table.actor = due
+            return 0
     table.actor = None
     if after.folded:
         remember(table, after)
@@ -210,7 +200,7 @@ def pass_turn(table: Table, seat: Seat) -> int:
     if actor is seat:
         return advance(table, seat)
     if actor is not None:
-        return advance(table, next(other for other in table.ring if other.left is actor))
+        return advance(table, table.before(actor))
     if len(table.live()) == 1:
         table.uncontested = (table.pot, table.dead)
         win_unopposed(table)
@@ -294,12 +284,14 @@ def calls_were_short(table: Table) -> bool:
 
 def win_unopposed(table: Table) -> None:
     """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
-    for seat in table.seats.values():
-        seat.stack += seat.held
-        seat.held = 0
+    for seat in table.ring:
+        if seat.held:
+            seat.stack += seat.held
+            seat.held = 0
         if not seat.folded:
             seat.stack += table.pot
-    table.waiting.clear()
+    if table.waiting:
+        table.waiting.clear()
     table.pot = table.dead = 0
     table.showdown = False
     table.over = True
@@ -315,10 +307,11 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    able = [seat for seat in table.clockwise(table.button) if not seat.folded and seat.can_act]
+    seats = table.clockwise(table.button)
+    able = [seat for seat in seats if not seat.folded and (seat.stack or seat.held)]
     table.actor = able[0] if len(able) > 1 else None
     if table.aggressor is not None:
-        last = STREETS[STREETS.index(table.street) - 1]
-        table.earlier_bet, table.aggressor = (last, table.aggressor.number), None
+        table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
+        table.aggressor = None
     if table.actor is None and table.street == "river":
         table.showdown = True

@@ -121,6 +121,10 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         else:
             seat.cards = (card, other)
     if hands:
-        seats = table.seats
-        cards = [card for n in hands for card in seats[n].cards or seats[n].mucked]
-        deck.name_all(cards, [face for named in hands.values() for face in named])
+        cards: list[int] = []
+        faces: list[str] = []
+        for number, named in hands.items():
+            seat = table.seats[number]
+            cards += seat.cards or seat.mucked
+            faces += named
+        deck.name_all(cards, faces)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from floorbase.engine import acting, betting, between, posting, rights, short
+from floorbase.engine import acting, betting, between, plain, posting, rights, short
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -48,9 +48,15 @@ def replay(
     pending = None
     try:
         begin(play, record)
-        for index, event in enumerate(events):
-            play.index, play.text = index, event.text
-            HANDLERS[event.kind](play, event)
+        index = 0
+        while index < len(events):
+            played = plain.run(play, index)
+            if played == index:
+                event = events[index]
+                play.index = index
+                HANDLERS[event.kind](play, event)
+                played += 1
+            index = played
             if table.waiting or table.later or table.notes is not None:
                 settle_turn(play)
             if table.dealing is not None:
@@ -160,5 +166,7 @@ def lay(setup: Setup) -> Table:
             n: replace(other, seats={**other.seats}) for n, other in setup.other_tables.items()
         }
         table.room = Room(others, chairs=setup.chairs)
-    table.issued = table.everywhere()
+    table.issued = setup.pot + sum(setup.stacks.values())
+    if table.room is not None:
+        table.issued += table.room.chips()
     return table

@@ -3,7 +3,7 @@ nunavut:3.raise, michigan:18."""
 
 from __future__ import annotations
 
-from floorbase.engine import acting, plain
+from floorbase.engine import acting
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.state import Table
 
@@ -16,7 +16,7 @@ def _raise_by(option: str) -> Procedure:
     return choose
 
 
-HANDLERS: dict[str, Handler] = {**acting.HANDLERS, **plain.HANDLERS}
+HANDLERS: dict[str, Handler] = acting.HANDLERS
 PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("min_raise", option): _raise_by(option) for option in ("last_bet_or_raise", "one_chip")
 }
