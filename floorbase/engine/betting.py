@@ -172,7 +172,8 @@ def advance(table: Table, after: Seat) -> int:
     live = able = 0
     due: Seat | None = None
     owes = False
-    for seat in table.after(after):
+    next_place = after.place + 1
+    for seat in table.twice[next_place : next_place + len(table.ring)]:
         if seat.folded:
             continue
         live += 1

@@ -42,8 +42,11 @@ def run(play: Play, index: int) -> int:
         else:
             break
         play.index = index
-        passes_on(play, seat, kind, None if kind in ("fold", "check") else seat.bet)
         index += 1
+        if play.tracing:
+            passes_on(play, seat, kind, None if kind in ("fold", "check") else seat.bet)
+        else:
+            betting.advance(table, seat)
     return index
 
 

@@ -114,12 +114,12 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
-    for seat, card, other in zip(order, drawn, drawn[count:], strict=False):
+    for seat, two in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
         if seat.folded:
-            seat.mucked = (card, other)
-            deck.muck += seat.mucked
+            seat.mucked = two
+            deck.muck += two
         else:
-            seat.cards = (card, other)
+            seat.cards = two
     if hands:
         cards: list[int] = []
         faces: list[str] = []

@@ -300,14 +300,7 @@ class Table:
         ``after`` may be an empty chair: a dead button lies before one.
         """
         seat = self.seats.get(after)
-        if seat is not None:
-            return self.after(seat)
-        cut = sum(seat.number < after for seat in self.ring)
-        return self.ring[cut:] + self.ring[:cut]
-
-    def after(self, seat: Seat) -> list[Seat]:
-        """Every seat once, clockwise, ending with this one."""
-        cut = seat.place + 1
+        cut = sum(s.number < after for s in self.ring) if seat is None else seat.place + 1
         return self.twice[cut : cut + len(self.ring)]
 
     def before(self, seat: Seat) -> Seat:
