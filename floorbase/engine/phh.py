@@ -67,9 +67,8 @@ def _setup(
     order = range(1, players + 1)
     if players == 2:
         order, blinds, antes = order[::-1], blinds, antes[::-1]
-    small, big, least = _amounts(
-        [hand.get(name, 0) for name in ("small_bet", "big_bet", "min_bet")], scale
-    )
+    get = hand.get
+    small, big, least = _amounts([get("small_bet", 0), get("big_bet", 0), get("min_bet", 0)], scale)
     least = least or small or max(blinds)
     return Setup(
         stacks=dict(enumerate(stacks, 1)),

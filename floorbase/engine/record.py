@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import parse_event
@@ -16,8 +16,7 @@ PLACES_BUTTON = ("first_button", "first_button_lot", "high_card", "button_put")
 RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One hand, or the part of it in dispute.
 
     ``observed`` holds facts that no event can show. ``scale`` is how many units of the record make
