@@ -4,33 +4,43 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.trace import Decide
-from floorbase.errors import FloorbaseError, Problem, by_place
+from floorbase.engine.trace import Decide, Replay
+from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.paths import Roots
+from floorbase.printed_payouts import with_payouts
 from floorbase.rules.corpus_faults import unknown_provisions
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Question
+from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
 from floorbase.scenarios import tree
-from floorbase.scenarios.case import Case, Expect, confirm, load_cases
+from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers, load_cases
+from floorbase.scenarios.coverage import Covered, coverage, without_case
+from floorbase.scenarios.witness import Pair, differing, shown_by
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much there is, and all that is wrong with it."""
+    """How much there is, and all that is wrong with it.
+
+    ``differences`` are pairs of books that a question of the table ends otherwise under,
+    ``unwitnessed`` those that no case shows.
+    """
 
     provisions: Mapping[str, int]
     questions: int
     claims: int
     scenarios: int
     cases: int
+    covered: Mapping[str, Covered]
+    differences: int
+    unwitnessed: tuple[Pair, ...]
     problems: tuple[Problem, ...]
 
 
@@ -46,16 +56,30 @@ def check(
     scenarios = tree.load_scenarios(roots.scenarios, problems)
     cases = load_cases(roots.scenarios, problems)
     problems.extend(faults(rules))
-    for book in rules.books:
-        tables = load_tables(roots.corpus, book, problems)
-        for cites, where in every_citation(tables):
+    tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
+    for printed in tables.values():
+        for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
     problems.extend(procedure_problems(rules.questions))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    covered: Mapping[str, Covered] = {}
+    apart: set[Pair] = set()
+    shown: dict[Pair, Case] = {}
     if not problems:  # a case can only be played on rules that hold together
-        for case in cases.values():
-            problems.extend(case_problems(case, rules, set(scenarios), decide_for))
+        for written in cases.values():
+            made = written.record and with_payouts(written.record, tables)
+            case = replace(written, record=made)
+            replays: dict[str, Replay] = {}
+            problems.extend(case_problems(case, rules, set(scenarios), decide_for, replays))
+            shown.update(shown_by(case, replays))
+
+        def ask(question: str, facts: Facts) -> dict[str, Answer]:
+            return {book: decide_for(book)(question, facts) for book in rules.books}
+
+        covered = coverage(scenarios, cases.values(), rules.questions, ask, rules.books)
+        problems.extend(leaf_problems(scenarios, cases))
+        apart = differing(rules.questions.values(), ask)
     if originals:
         problems.extend(source_problems(rules, originals, roots.corpus, roots.rules))
     counted = Counter(provision.book for provision in rules.provisions.values())
@@ -65,6 +89,9 @@ def check(
         sum(len(claims) for claims in rules.claims.values()),
         len(scenarios),
         len(cases),
+        covered,
+        len(apart),
+        tuple(sorted(apart - shown.keys())),
         tuple(by_place(dict.fromkeys(problems))),
     )
 
@@ -84,17 +111,39 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
             yield Problem(what, "add the option to its question, or remove the procedure")
 
 
-def case_problems(
-    case: Case, rules: Rules, scenarios: set[str], decide_for: Callable[[str], Decide]
+def leaf_problems(
+    scenarios: Mapping[str, tree.Scenario], cases: Mapping[str, Case]
 ) -> Iterator[Problem]:
-    """What is wrong with a case, and every promise that its replay does not keep."""
+    """Leaves that no case stands behind."""
+    for scenario, leaf in without_case(scenarios, cases.values()):
+        what = f"no case leads to this leaf of {scenario.id}: {', '.join(leaf.questions)}"
+        yield Problem(what, "work one out by hand from the provisions", leaf.where)
+
+
+def case_problems(
+    case: Case,
+    rules: Rules,
+    scenarios: set[str],
+    decide_for: Callable[[str], Decide],
+    replays: dict[str, Replay],
+) -> Iterator[Problem]:
+    """What is wrong with a case, and every promise that its replay does not keep.
+
+    The replays are put into ``replays``, by book.
+    """
     if case.scenario not in scenarios:
-        fix = f"choose one of {', '.join(scenarios)}"
+        fix = nearest(case.scenario, scenarios)
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:
             fix = "use a fact and a value of rules/questions/facts"
             yield Problem(f"{case.id}: '{name}: {value}' is not a fact", fix, case.where)
+    named = {q for expect in case.expect.values() for q in expect.answers}
+    unknown = (named | {d.question for d in case.directions}) - set(rules.questions)
+    if unknown:
+        what = f"{case.id}: there is no question {', '.join(sorted(unknown))}"
+        yield Problem(what, "see 'floorbase questions'", case.where)
+        return
     for book in case.expect:
         if book not in rules.books:
             yield Problem(f"{case.id}: no book '{book}'", "use a book's id", case.where)
@@ -103,12 +152,31 @@ def case_problems(
             fix = "work out what it says, and write it"
             yield Problem(f"{case.id}: nothing is expected of {book}", fix, case.where)
             continue
+        expect = case.expect[book]
+        decide = decide_for(book)
+        answers = {question: decide(question, case.facts) for question in expect.answers}
+        checks = confirm_answers(expect, answers, book)
+        yield from (_broken(case, book, found) for found in checks if not found.holds)
+        if case.record is None:
+            if not expect.answers:
+                what = f"{case.id}: {book} promises nothing"
+                yield Problem(what, "write the answers, or a table and events", case.where)
+            continue
         try:
-            forked = fork(case.record, decide_for(book))
+            forked = fork(case.record, decide, case.directions)
         except FloorbaseError as error:
             yield from error.problems
             continue
-        yield from _broken_promises(case, book, case.expect[book], forked)
+        replays[book] = forked.replay
+        yield from _broken_promises(case, book, expect, forked)
+
+
+def _broken(case: Case, book: str, found: Check, suffix: str = "") -> Problem:
+    what = (
+        f"{case.id}: {book}{suffix} should reach {found.condition} {found.expected}, "
+        f"but it reaches {found.found}"
+    )
+    return Problem(what, "read the provision again; never copy the output", case.where)
 
 
 def _broken_promises(case: Case, book: str, expect: Expect, forked: Forked) -> Iterator[Problem]:
@@ -122,10 +190,5 @@ def _broken_promises(case: Case, book: str, expect: Expect, forked: Forked) -> I
             continue
         branches.append((f" if {option}", below, branch))
     for suffix, promised, replay in branches:
-        for found in confirm(promised, replay):
-            if not found.holds:
-                what = (
-                    f"{case.id}: {book}{suffix} should reach {found.condition} {found.expected}, "
-                    f"but the replay reaches {found.found}"
-                )
-                yield Problem(what, "read the provision again; never copy the output", case.where)
+        checks = confirm(promised, replay)
+        yield from (_broken(case, book, found, suffix) for found in checks if not found.holds)

@@ -22,7 +22,6 @@ from floorbase.paths import Roots, attached_folder, cache_folder, originals_fold
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
-from floorbase.rules.matrix import Row, matrix
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.resolve import resolve
 from floorbase.rules.vocabulary import Defect
@@ -279,26 +278,6 @@ class Library:
 
         return decide
 
-    def compare(self, name: str, facts: Facts | None = None) -> dict[str, list[Row]]:
-        """A question, or each question of a topic, against every book, equal cases folded.
-
-        Raises: BadRequestError: as ``ask``.
-        """
-        if name.lower() in {question.topic for question in self.rules.questions.values()}:
-            found = self.questions(name)
-        else:
-            found = [self.question(name)]
-        given = dict(facts or {})
-        rows = {}
-        for question in found:
-            known = {k: v for k, v in given.items() if k in question.facts or len(found) == 1}
-            check_facts(question, known)
-            answers = lambda case, q=question: {  # noqa: E731
-                book: self._resolve(q, book, case) for book in self.rules.books
-            }
-            rows[question.id] = matrix(question, known, answers)
-        return rows
-
     def scenario(self, name: str) -> Scenario:
         """A scenario by id. Raises: BadRequestError: there is no such scenario."""
         found = self.scenarios.get(name.lower())
@@ -312,9 +291,11 @@ class Library:
         book: str = ALL,
         facts: Facts | None = None,
         unknown: Set[str] = frozenset(),
+        disputed: Set[str] = frozenset(),
     ) -> Walk:
         """Walk a scenario as far as the facts lead, for one book or all.
 
+        A fact that nobody can tell, or that people tell differently, leaves every branch open.
         Raises: BadRequestError: an unknown scenario, book, fact or value.
         """
         from floorbase.scenarios.walk import walk
@@ -323,12 +304,14 @@ class Library:
         books = self.chosen(book)
         given = dict(facts or {})
         known = self.rules.facts
-        check_known(known, given, unknown)
+        open_ = frozenset((*unknown, *disputed))
+        check_known(known, given, open_)
 
         def ask(question: str, path: Facts) -> dict[str, Answer]:
             return {name: self.decide_for(name)(question, path) for name in books}
 
-        return walk(found, given, unknown, ask, known, self.rules.questions)
+        walked = walk(found, given, open_, ask, known, self.rules.questions)
+        return replace(walked, disputed=frozenset(disputed))
 
     def case_for(self, walked: Walk) -> Case | None:
         """The hand-worked case that shows a walk's facts; None where none does.
@@ -360,6 +343,10 @@ class Library:
                 raise BadRequestError(
                     suggest(f"option of {direction.question}", direction.option, options)
                 )
+        if record.setup.tournament is not None and record.setup.tournament.payout_table:
+            from floorbase.printed_payouts import with_payouts
+
+            record = with_payouts(record, self.tables)
         deciders = {name: self.decide_for(name) for name in self.chosen(book)}
         return replay_side_by_side(record, deciders, directions)
 

@@ -197,7 +197,7 @@ def test_the_shipped_data_has_no_problem() -> None:
         pytest.param(
             CASES,
             swap("returned: {6: 500}", "returned: {6: 400}"),
-            "queensix should reach returned 6: 400, but the replay reaches 6: 500",
+            "queensix should reach returned 6: 400, but it reaches 6: 500",
             id="queensix:3.betting.5, wrong chips back",
         ),
         pytest.param(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +14,8 @@ from tests.support import FLOP, ROOT
 
 BOOKS = {"star", "queensix", "whangamata", "nunavut", "michigan"}
 RAISE = ["--fact", "out_of_turn_action=raise", "--fact", "intervening_action=call"]
+CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
+CHECKED |= {"unwitnessed", "problems"}
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 
@@ -152,7 +157,7 @@ def test_walk_json_to_the_confirmed_ruling(run: Run) -> None:
         (("scenarios",), {"scenarios"}),
         (("compare", "oot_call"), {"questions"}),
         (("compare", "out_of_turn"), {"questions"}),
-        (("check",), {"provisions", "questions", "claims", "scenarios", "cases", "problems"}),
+        (("check",), CHECKED),
         (
             ("rule", "STAR:7.34"),
             {
@@ -197,6 +202,64 @@ def test_compare_in_every_format(run: Run, form: str) -> None:
     assert ran.status == 0
     for book in BOOKS:
         assert book in ran.out
+
+
+def test_compare_everything_as_one_page(run: Run) -> None:
+    """Every cell's provisions are in the page, and nothing is fetched from elsewhere."""
+    page = run("compare", "--format", "html").out
+    assert re.search(r"(src|href)=.https?:", page) is None
+    linked = set(re.findall(r'<a href="#([^"]+)"', page))
+    assert linked
+    assert linked == set(re.findall(r'<article id="([^"]+)"', page))
+    assert page.count('class="question"') == len(run("questions", "--json").json()["questions"])
+
+
+def test_compare_two_books_as_a_briefing(run: Run) -> None:
+    """A call out of turn binds at the Star unless the action changed; Michigan says nothing."""
+    told = run("compare", "--books", "star,michigan").out
+    assert told.startswith("# The Star and Michigan")
+    alone = told[told.index("## Out of turn") :].partition("### Only The Star answers")[2]
+    assert "star:7.34" in alone.partition("\n## ")[0]
+
+
+@pytest.mark.parametrize(
+    ("only", "fits"),
+    [
+        ("differ", lambda row: row["differs"]),
+        ("one", lambda row: _speaking(row) == 1),
+        ("nobody", lambda row: _speaking(row) == 0),
+    ],
+)
+def test_compare_only_some_cases(
+    run: Run, only: str, fits: Callable[[dict[str, Any]], bool]
+) -> None:
+    every = _rows(run("compare", "--json").json())
+    kept = _rows(run("compare", "--only", only, "--json").json())
+    assert kept
+    assert kept == [(question, row) for question, row in every if fits(row)]
+
+
+def _rows(compared: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    return [(q, row) for q, rows in compared["questions"].items() for row in rows]
+
+
+def _speaking(row: dict[str, Any]) -> int:
+    return sum(answer["status"] != "silent" for answer in row["answers"].values())
+
+
+def test_a_witness_ends_otherwise_under_two_books(run: Run) -> None:
+    """star:7.34 against queensix:3.betting.5: 800 to call, or 300."""
+    made = run("compare", "oot_bet_or_raise", "--witness", "--json").json()
+    ends = next(w["ends"] for w in made["witnesses"] if w["books"] == ["star", "queensix"])
+    assert (ends["star"]["to_call"], ends["queensix"]["to_call"]) == (800, 300)
+    told = run("compare", "oot_bet_or_raise", "--witness").out
+    assert "tells apart star and queensix" in told
+
+
+def test_a_witness_belongs_to_a_question(run: Run) -> None:
+    ran = run("compare", "--witness")
+    assert ran.status == 2
+    assert "a witness belongs to a question" in ran.err
 
 
 @pytest.mark.parametrize(

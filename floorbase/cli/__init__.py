@@ -7,7 +7,7 @@ import sys
 import click
 
 from floorbase import __version__
-from floorbase.cli import reading, rulings, sources
+from floorbase.cli import comparing, reading, rulings, sources
 
 
 @click.group(invoke_without_command=True)
@@ -35,7 +35,7 @@ for command in (
     rulings.ask,
     reading.books,
     reading.check,
-    rulings.compare,
+    comparing.compare,
     reading.defects,
     reading.events,
     rulings.demo,

@@ -1,4 +1,4 @@
-"""The commands that rule: questions, ask, compare, scenarios, walk, replay, demo."""
+"""The commands that rule: questions, ask, scenarios, walk, replay, demo."""
 
 from __future__ import annotations
 
@@ -59,30 +59,6 @@ def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None
 
 
 @click.command()
-@click.argument("question_or_topic")
-@fact_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "md", "csv", "html"]),
-    default="table",
-    show_default=True,
-)
-@json_option
-def compare(question_or_topic: str, facts: tuple[str, ...], form: str, as_json: bool) -> None:
-    """A question, or each question of a topic, against every rulebook."""
-    from floorbase.present import as_json as j
-    from floorbase.present.matrix_text import FORMATS
-
-    library = open_library()
-    compared = library.compare(question_or_topic, parse_pairs(facts, "fact"))
-    if as_json:
-        click.echo(j.dumps(j.compare_json(library.rules, compared)))
-    else:
-        click.echo(FORMATS[form](library.rules, compared))
-
-
-@click.command()
 @json_option
 def scenarios(as_json: bool) -> None:
     """The disputes that can be walked through."""
@@ -107,7 +83,7 @@ def scenarios(as_json: bool) -> None:
     "answers",
     multiple=True,
     metavar="NAME=VALUE",
-    help="A fact, or NAME=unknown; may be repeated.",
+    help="A fact, or NAME=unknown, or NAME=disputed; may be repeated.",
 )
 @json_option
 def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> None:
@@ -117,8 +93,9 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
 
     library = open_library()
     pairs = parse_pairs(answers, "fact")
-    given = {name: value for name, value in pairs.items() if value != "unknown"}
-    walked = library.walk(scenario, book, given, pairs.keys() - given.keys())
+    unknown, disputed = ({n for n, v in pairs.items() if v == word} for word in UNTOLD)
+    given = {name: value for name, value in pairs.items() if value not in UNTOLD}
+    walked = library.walk(scenario, book, given, unknown, disputed)
     if as_json:
         click.echo(j.dumps(walked_json(library, walked)))
     else:
@@ -126,6 +103,8 @@ def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> N
     if walked.ask is None:
         finish(_every(walked.answers.values()))
 
+
+UNTOLD = ("unknown", "disputed")  # what may be answered instead of a value
 
 # Every line also reads without its colour.
 COLOURS: dict[str, dict[str, Any]] = {

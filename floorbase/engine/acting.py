@@ -125,6 +125,8 @@ def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
         fix = f"write the action as it was ruled, '{seat.number} calls', bets or raises to …"
         raise betting.refuse(event, what, fix)
     waiting = Waiting(event, move, seen.current_bet, table.actor.number)
+    if not table.waiting:  # another disorder, in which anyone may have been passed over
+        play.skips_ruled.clear()
     table.waiting[seat.number] = waiting
     changes = [Change(f"oot_{move.action}", seat.number, move.total or None)]
     if not event.said:
@@ -194,6 +196,7 @@ def settle_waiting(play: Play) -> None:
         rule_on_folds(play)
     while table.actor is not None and table.actor.number in table.waiting:
         seat = table.actor
+        play.skips_ruled.add(seat.number)  # it has acted, so that nobody passed it over
         waiting = table.waiting[seat.number]
         if waiting.faced > table.current_bet:
             what = "it answered a bet that has since been taken back, which is not yet played"

@@ -28,6 +28,7 @@ from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.silent_chips import (
     Asked,
+    adds_full,
     facts_on_top,
     low_bet,
     reaches_least,
@@ -254,10 +255,10 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
         return string_bet(table, seat, motions, "word_only")
     if named == "bet":
         return Move("bet", total) if total >= table.big_blind else low_bet(play, total)
-    reaches = reaches_least(table, seat, total)
     if len(motions[0]) == 1 and total != table.smallest_raise(seat):
-        return Asked("raise_declared_oversized_chip", {"chip_reaches_raise": yes(reaches)}, total)
-    if reaches:
+        facts = {"chip_reaches_raise": yes(adds_full(table, total))}
+        return Asked("raise_declared_oversized_chip", facts, total)
+    if reaches_least(table, seat, total):
         return Move("raise", total)
     facts = {"raise_words": "raise_only", **facts_on_top(table, total)}
     return Asked("under_raise_declared", facts, total)

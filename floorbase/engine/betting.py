@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from floorbase.engine import legal, measure
 from floorbase.engine.events import STREETS, Event, Street
-from floorbase.engine.state import NOT_YET, Closed, Move, Seat, Table
+from floorbase.engine.notes import Closed
+from floorbase.engine.state import NOT_YET, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
 BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
@@ -285,7 +286,7 @@ def calls_were_short(table: Table) -> bool:
 
 def win_unopposed(table: Table) -> None:
     """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
-    for seat in table.ring:
+    for seat in table.seats.values():
         if seat.held:
             seat.stack += seat.held
             seat.held = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, leaving, posting, short
+from floorbase.engine import betting, leaving, posting, racing, short
 from floorbase.engine.arrivals import seat_newcomers
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
@@ -15,6 +15,7 @@ from floorbase.engine.room import Limits, Room, Spots
 from floorbase.engine.sitting_out import sit_out
 from floorbase.engine.spots import coming, room_of
 from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.stopping import before_next
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -31,6 +32,8 @@ def next_hand(play: Play, event: Event) -> None:
     if room.halted:
         fix = "let a player come to it first, or remove this line"
         raise betting.refuse(event, "the table has halted until players come", fix)
+    if table.finish is not None:
+        before_next(play, event)
     close_hand(table)
     short.make_up(play)
     for order in room.leaving:
@@ -57,9 +60,11 @@ def next_hand(play: Play, event: Event) -> None:
 
 
 def between_hands(play: Play, event: Event) -> None:
-    """Raises: ReplayError: a hand is being played."""
+    """Raises: ReplayError: a hand is being played, or a chip race is not over."""
     if not play.table.over:
         raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    if play.table.colours is not None:
+        racing.close(play, event)
 
 
 def remove_busted(table: Table) -> None:

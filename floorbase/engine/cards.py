@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from random import Random
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"  # clubs lowest; where a book lets suits count, spades are highest
@@ -45,6 +46,17 @@ def parse_cards(text: str) -> tuple[str, ...]:
         if card in NUMBERS and card in cards:
             raise ValueError(f"the card {card} stands twice")
         cards.append(card)
+    return tuple(cards)
+
+
+def shuffled(seed: int) -> tuple[str, ...]:
+    """The 52 cards in an order that a whole number fixes for ever.
+
+    >>> shuffled(7) == shuffled(7) != shuffled(8)
+    True
+    """
+    cards = sorted(NUMBERS)
+    Random(seed).shuffle(cards)
     return tuple(cards)
 
 

@@ -21,10 +21,11 @@ class Event(NamedTuple):
     ``kind`` names its handler. ``seat`` did it or was done to, ``to`` is another seat; ``amount``
     is in chips (a raise's is the whole bet of the round), ``chips`` are the values of single chips
     in the order pushed; ``cards`` are faces, ``number`` a count of cards, hands, seconds or
-    players as the kind needs; ``name`` a street, a table or another word of a closed set; ``words``
-    what was said. ``said`` is whether words alone were used. ``seats`` are several seats in the
-    order named, or pairs of an old seat and a new one; for a level ``chips`` are the small blind,
-    the big blind, the ante and the big-blind ante.
+    players as the kind needs, or the chip that is coloured up; ``name`` a street, a table or
+    another word of a closed set; ``words`` what was said. ``said`` is whether words alone were
+    used. ``seats`` are several seats in the order named, or pairs of an old seat and a new one; for
+    a level ``chips`` are the small blind, the big blind, the ante and the big-blind ante, for a
+    colour-up what the odd chips of the seats come to, for a deal on the money each seat's cents.
     """
 
     kind: str

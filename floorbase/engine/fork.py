@@ -96,4 +96,6 @@ def _table(after: Snapshot) -> tuple[object, ...]:
         after.to_act,
         after.to_call,
         *(tuple(sorted(chips.items())) for chips in amounts),
+        after.places,
+        tuple(after.bounties.items()),
     )

@@ -12,7 +12,8 @@ from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.facts import waiting_facts
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import NOT_YET, Closed, Seat, Table
+from floorbase.engine.notes import Closed
+from floorbase.engine.state import NOT_YET, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:

@@ -24,10 +24,13 @@ def rule_raise(play: Play, seat: Seat, event: Event, total: int) -> None:
     """
     table = play.table
     notes = table.notes
-    if notes is None or not notes.next_raise_is_open() or total == seat.has:
+    if notes is None or total == seat.has:
+        return
+    if not (notes.next_raise_is_open() or notes.only_shown):
         return
     full = full_size(table)
     if full is not None and total < table.current_bet + full:
+        notes.only_shown = False
         play.rule("next_raise_after_short_all_in", facts(play), Matter(seat, event))
 
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
+from floorbase.engine.finish import clear_chair
 from floorbase.engine.kinds import Change
 from floorbase.engine.presence import close_hand
 from floorbase.engine.room import OtherTable
@@ -45,6 +46,8 @@ def take_away(table: Table, chair: int) -> int:
     room.joining.pop(chair, None)
     room.waits.pop(chair, None)
     room.short.pop(chair, None)
+    if table.finish is not None:
+        table.finish.move({chair: 0})
     if table.seats:
         table.join()
     return seat.stack
@@ -101,6 +104,7 @@ def sit(table: Table, chair: int, chips: int, why: str) -> None:
 def _clear_chair(table: Table, chair: int) -> None:
     """Whoever lost the last chip in a chair gets up."""
     if chair in table.seats:
+        clear_chair(table, chair)
         close_hand(table)
         table.deck.muck += table.seats.pop(chair).cards
 
@@ -118,6 +122,8 @@ def rename(table: Table, chairs: dict[int, int]) -> None:
     room.joining = _renamed(room.joining, chairs)
     room.waits = _renamed(room.waits, chairs)
     room.short = _renamed(room.short, chairs)
+    if table.finish is not None:
+        table.finish.move(chairs)
     table.join()
     forget(table, chairs)
 

@@ -91,6 +91,7 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
                 table.noted()
         if table.notes is not None:
             table.notes.shorts.clear()
+            table.notes.only_shown = False
     table.raised_from = table.current_bet
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
@@ -117,3 +118,4 @@ def _note_short(table: Table, total: int, added: int) -> None:
     notes = table.noted()
     notes.shorts.append(Short(total, added, made))
     notes.over_short = None
+    notes.only_shown = False

@@ -6,7 +6,11 @@ In ordinary play there are no notes, so that asking for them is all that it cost
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from floorbase.engine.events import Street
+    from floorbase.engine.state import Seat, Waiting
 
 
 class Short(NamedTuple):
@@ -67,19 +71,43 @@ class ShortCall:
     street: str
 
 
+class Closed(NamedTuple):
+    """The table as it stood when a hand given up ended a round or the hand, to take that back.
+
+    ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
+    current bet, last raise, full bet and number of raises.
+    """
+
+    seat: Seat
+    seats: list[tuple[int, int, int, int, int]]
+    chips: tuple[int, int, int, int, int, int]
+    waiting: dict[int, Waiting]
+    showdown: bool
+
+
+class LowBet(NamedTuple):
+    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
+
+    seat: int
+    amount: int
+    street: Street
+
+
 @dataclass(slots=True)
 class Notes:
     """What bears on a right or a call, until the round or the hand is over.
 
     ``shorts`` are the short all-ins since the last full bet or raise, ``over_short`` the option of
-    ``next_raise_after_short_all_in`` where it is known. ``right`` is that of the seat on turn,
-    ``allowed`` the seat, and the bet it faced, that was last ruled free to raise.
+    ``next_raise_after_short_all_in`` where it is known, ``only_shown`` whether it was told to the
+    seat on turn and has ruled on no raise yet. ``right`` is that of the seat on turn, ``allowed``
+    the seat, and the bet it faced, that was last ruled free to raise.
     ``asked`` are the seats that asked for a count. Promises and short calls outlast the round.
     ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold.
     """
 
     shorts: list[Short] = field(default_factory=list)
     over_short: str | None = None
+    only_shown: bool = False
     right: Right | None = None
     allowed: tuple[int, int] | None = None
     asked: set[int] = field(default_factory=set)

@@ -13,6 +13,7 @@ from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Node, Text
 
 PLACES_BUTTON = ("first_button", "first_button_lot", "high_card", "button_put")
+BEGINS_BETWEEN = (*PLACES_BUTTON, "colours_up", "colours_up_end")
 RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
@@ -49,9 +50,10 @@ def read_record(node: Node, problems: list[Problem]) -> Record | None:
 
 
 def _check_placing(fields: Fields, setup: Setup, events: tuple[Event, ...]) -> None:
-    """A record may leave the button out only to begin by placing it, before any cards."""
+    """A record may leave the button out only to begin between hands, before any cards: by placing
+    it, or with a colour-up."""
     dealt = setup.hands or setup.posts or setup.deck or setup.pot or setup.street != "preflop"
-    if dealt or not events or events[0].kind not in PLACES_BUTTON:
+    if dealt or not events or events[0].kind not in BEGINS_BETWEEN:
         fix = "write 'button:' with its seat, or begin with 'first button'"
         fields.note("the button is at no seat of this table", fix, fields.where_of("table"))
 

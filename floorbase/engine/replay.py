@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from floorbase.engine import acting, betting, between, plain, posting, rights, short
+from floorbase.engine import (
+    acting,
+    betting,
+    between,
+    finish,
+    plain,
+    posting,
+    rights,
+    short,
+    stopping,
+)
+from floorbase.engine.colours import Colours
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
 from floorbase.engine.kinds import Change
@@ -65,6 +76,8 @@ def replay(
                 showdown.settle_showdown(play)
         if table.showdown and not table.over:
             showdown.table_known_hands(play)
+        if table.finish is not None and table.over and events:
+            stopping.at_end(play)
     except StopHere as stop:
         pending = stop.pending
     steps = tuple(play.steps)
@@ -166,6 +179,11 @@ def lay(setup: Setup) -> Table:
             n: replace(other, seats={**other.seats}) for n, other in setup.other_tables.items()
         }
         table.room = Room(others, chairs=setup.chairs)
+    if setup.chips and len(setup.chips) == len(setup.stacks) and not setup.pot:
+        piles = setup.chips.values()
+        table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))
+    if setup.tournament is not None:
+        table.finish = finish.begin(setup.tournament)
     table.issued = setup.pot + sum(setup.stacks.values())
     if table.room is not None:
         table.issued += table.room.chips()

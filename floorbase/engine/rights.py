@@ -209,6 +209,7 @@ def show(play: Play) -> None:
     if opened is not False and notes.next_raise_is_open():
         answer = play.decide("next_raise_after_short_all_in", least.facts(play))
         notes.over_short = answer.option
+        notes.only_shown = answer.option is not None
         if answer.option:
             total = table.smallest_raise(seat)
             changes.append(Change("least_raise", seat.number, total, name=_cites(answer)))

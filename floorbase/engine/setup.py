@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any, NamedTuple, cast
 
-from floorbase.engine.cards import NUMBERS, UNKNOWN, parse_cards
+from floorbase.engine.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.room import CHAIRS, OtherTable
+from floorbase.engine.tournament import Tournament, read_tournament
 from floorbase.errors import Problem
 from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Map, Node, Text
@@ -38,6 +38,7 @@ SETUP_FIELDS = [
     "chairs",
     "other_tables",
     "raise_cap",
+    "tournament",
 ]
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
@@ -58,6 +59,7 @@ class Setup(NamedTuple):
     placing it. ``chairs`` are a table's, ``other_tables`` the tables around by number, with chips
     by chair and the chairs of their last button and big blind.
     ``raise_cap`` is the house's number of raises a round (0: none is known).
+    ``tournament`` is what is told of the tournament, its field and its money.
     """
 
     stacks: Mapping[int, int]
@@ -83,6 +85,7 @@ class Setup(NamedTuple):
     chairs: int = CHAIRS
     other_tables: Mapping[int, OtherTable] = NOTHING
     raise_cap: int = 0
+    tournament: Tournament | None = None
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
@@ -118,6 +121,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         chairs=_chairs(fields, stacks),
         other_tables=dict(_other_tables(fields)),
         raise_cap=_number(fields, "raise_cap", 0),
+        tournament=read_tournament(fields),
     )
     if setup.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")
@@ -282,9 +286,7 @@ def _deck(fields: Fields) -> tuple[str, ...]:
     number = _int(seed)
     if number is None:
         fields.note(f"'{seed}' is not a seed", "write a whole number", fields.where_of("seed"))
-    cards = sorted(NUMBERS)
-    Random(number or 0).shuffle(cards)
-    return tuple(cards)
+    return shuffled(number or 0)
 
 
 def _cards(fields: Fields, text: str, where: object) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine import betting, calls, measure
 from floorbase.engine.doing import Motions
 from floorbase.engine.events import Event
-from floorbase.engine.state import LowBet, Move, Seat, Table
+from floorbase.engine.notes import LowBet
+from floorbase.engine.state import Move, Seat, Table
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> Asked:
     elif first <= table.current_bet:
         sort = "call_or_less"
     else:
-        sort = "full_raise" if reaches_least(table, seat, first) else "short_raise"
+        sort = "full_raise" if adds_full(table, first) else "short_raise"
     count = "2" if len(motions) == 2 else "3+"
     facts = {"said_before_chips": said, "first_motion": sort, "motions": count}
     return Asked("string_bet", facts)
@@ -168,6 +169,11 @@ def facts_on_top(table: Table, total: int) -> dict[str, str]:
 def last_raise(table: Table) -> int:
     """The last full bet or raise of the round by itself, in chips."""
     return table.last_raise or table.big_blind
+
+
+def adds_full(table: Table, total: int) -> bool:
+    """Whether a whole bet adds the last bet or raise again: arithmetic, the same for every book."""
+    return total - table.current_bet >= last_raise(table)
 
 
 def reaches_least(table: Table, seat: Seat, total: int) -> bool:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine import measure
+from floorbase.engine.colours import Colours
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
-from floorbase.engine.notes import Notes, Swept
+from floorbase.engine.finish import Finish, Placing
+from floorbase.engine.notes import Closed, LowBet, Notes, Swept
 from floorbase.engine.presence import Penalty, Presence
 from floorbase.engine.room import Room
 from floorbase.engine.showing import Award, Showing, WrongPush
@@ -101,36 +103,14 @@ class Waiting:
     stands: bool = False
 
 
-class Closed(NamedTuple):
-    """The table as it stood when a hand given up ended a round or the hand, to take that back.
-
-    ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
-    current bet, last raise, full bet and number of raises.
-    """
-
-    seat: Seat
-    seats: list[tuple[int, int, int, int, int]]
-    chips: tuple[int, int, int, int, int, int]
-    waiting: dict[int, Waiting]
-    showdown: bool
-
-
-class LowBet(NamedTuple):
-    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
-
-    seat: int
-    amount: int
-    street: Street
-
-
 class Snapshot(NamedTuple):
     """The table after a step; amounts in chips, seats by number.
 
     ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
-    cards, ``??`` where not known. ``removed`` are chips out of play; ``away`` are seats without
-    their players, ``missing`` the hands that seats still have to miss, ``time_banks`` their
-    time-bank chips, ``clock`` the seconds of a clock called on the seat to act.
-    cards, ``??`` where not known. ``may_raise`` is None where the book leaves it open.
+    cards, ``??`` if not known. ``removed`` are chips out of play; ``away`` are seats without
+    players, ``missing`` the hands they have yet to miss, ``time_banks`` their time-bank chips,
+    ``clock`` the seconds of a clock on the seat to act, ``level_clock`` those of the level, where
+    there is one. ``may_raise`` is None where the book leaves it open.
     """
 
     street: Street
@@ -152,6 +132,9 @@ class Snapshot(NamedTuple):
     missing: Mapping[int, int] = {}
     time_banks: Mapping[int, int] = {}
     clock: int | None = None
+    places: tuple[Placing, ...] = ()
+    bounties: Mapping[int, str] = {}
+    level_clock: int | None = None
 
 
 @dataclass(slots=True)
@@ -187,7 +170,10 @@ class Table:
     ``raises`` counts the full raises of the round (a first bet is none), ``raised_from`` is the bet
     before the last bet or raise. ``raise_cap`` is the house's number of raises a round, 0 where the
     record gives none; ``bet_option`` an option of ``min_bet`` once it was asked. ``notes`` are None
-    in ordinary play; ``swept`` is the last round taken in.
+    in ordinary play; ``swept`` is the last round taken in. ``finish`` is what is kept of the
+    tournament: places, money, buying back in, once there is anything.
+
+    ``colours`` are the chips in play by denomination and those coloured up, as far as known.
     """
 
     seats: dict[int, Seat]
@@ -246,6 +232,8 @@ class Table:
     raised_from: int = 0
     notes: Notes | None = None
     swept: Swept | None = field(default=None, repr=False)
+    colours: Colours | None = None
+    finish: Finish | None = None
 
     @property
     def big_blind(self) -> int:
@@ -276,7 +264,7 @@ class Table:
         fix = "this is a fault in floorbase: please report it"
         chips = self.pot + self.carried + self.removed
         count = self.deck.count() + len(self.board)
-        for seat in self.ring:
+        for seat in self.seats.values():
             chips += seat.stack + seat.bet + seat.held
             count += len(seat.cards)
         if self.room is not None:
@@ -285,10 +273,12 @@ class Table:
             what = f"the table holds {chips} chips of {self.issued} issued"
             raise ReplayError(Problem(what, fix))
         if closely and count == SIZE:
-            held = [card for seat in self.ring for card in seat.cards]
+            held = [card for seat in self.seats.values() for card in seat.cards]
             count = len({*self.deck.cards(), *self.board, *held})
         if count != SIZE:
             raise ReplayError(Problem(f"{count} of {SIZE} cards accounted for", fix))
+        if self.colours is not None and not self.colours.cards_kept():
+            raise ReplayError(Problem(f"not all {SIZE} cards of the race accounted for", fix))
 
     def live(self) -> list[Seat]:
         """The seats still in the hand."""
@@ -370,19 +360,21 @@ class Table:
             self.carried,
             self.removed,
         )
+        if self.finish is not None:
+            taken = taken._replace(**self.finish.seen())
         return taken if self.presence is None else self._with_presence(taken)
 
     def _with_presence(self, taken: Snapshot) -> Snapshot:
         """A snapshot completed by who is away and who is on the clock."""
-        clock, actor, seats = self.presence and self.presence.clock, self.actor, self.ring
+        clock = self.presence.clock if self.presence is not None else None
+        actor, seats = self.actor, self.ring
         turn = (self.street, self.current_bet, actor.level) if actor else None
+        on = clock is not None and (clock.seat, clock.turn) == (self.to_act, turn)
         return taken._replace(
             away=tuple([seat.number for seat in seats if seat.away]),
             missing={seat.number: seat.missing for seat in seats if seat.missing},
             time_banks={s.number: s.time_banks for s in seats if s.time_banks is not None},
-            clock=clock.seconds
-            if clock and (clock.seat, clock.turn) == (self.to_act, turn)
-            else None,
+            clock=clock.seconds if clock and on else None,
         )
 
     def price(self, seat: Seat) -> int:

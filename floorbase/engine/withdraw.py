@@ -65,6 +65,8 @@ def remove(table: Table, seat: Seat, chips: int) -> list[Change]:
     seat.stack -= chips
     table.removed += chips
     table.closed = None
+    if table.finish is not None and not seat.stack:
+        table.finish.barred.add(seat.number)
     return [Change("removed", seat.number, chips)]
 
 

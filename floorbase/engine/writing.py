@@ -9,6 +9,7 @@ from floorbase.engine.grammar import phrase
 from floorbase.engine.record import Record
 from floorbase.engine.room import OtherTable
 from floorbase.engine.setup import Setup
+from floorbase.engine.tournament import tournament_lines
 
 
 def record_as_yaml(record: Record) -> str:
@@ -69,6 +70,9 @@ def _around(setup: Setup) -> Iterator[str]:
         yield "other_tables:"
         for number, other in setup.other_tables.items():
             yield f"  {number}: {_other(other)}"
+    if setup.tournament is not None:
+        told = ", ".join(tournament_lines(setup.tournament))
+        yield f"tournament: {{{told}}}"
 
 
 def _other(table: OtherTable) -> str:

@@ -141,6 +141,9 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     return {
         "scenario": walked.scenario.id,
         "facts": dict(walked.facts),
+        "unknown": sorted(walked.unknown - walked.disputed),
+        "disputed": sorted(walked.disputed),
+        "establish": list(walked.scenario.establish),
         "ask": {
             "fact": fact.id,
             "words": fact.ask,
@@ -150,6 +153,8 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
         else None,
         "answers": {} if fact else _by_question(rules, walked.answers),
         "also": {} if fact else _by_question(rules, walked.also),
+        "penalty": {} if fact else _by_question(rules, walked.penalty),
+        "deadlines": {} if fact else _by_question(rules, walked.deadlines),
     }
 
 
@@ -196,7 +201,9 @@ def replay_json(replay: Replay, forked: Forked | None = None) -> Json:
     """One book's replay, with its branches where it is pending."""
     result: Json = {
         "status": replay.status,
-        "places": [],
+        "places": [placing._asdict() for placing in replay.final.places],
+        "bounties": {str(seat): worth for seat, worth in replay.final.bounties.items()},
+        "level_clock": replay.final.level_clock,
         "returned": {str(seat): amount for seat, amount in replay.returned.items()},
         **snapshot_json(replay.final),
         "raise_rule": {"option": replay.raise_rule.option, "cites": list(replay.raise_rule.cites)},
@@ -249,6 +256,21 @@ def check_json(counts: Counts) -> Json:
         "claims": counts.claims,
         "scenarios": counts.scenarios,
         "cases": counts.cases,
+        "covered": {
+            book: {
+                "leaves": c.leaves,
+                "with_case": c.cased,
+                "played": c.played,
+                "answers": c.answers,
+                "answers_shown": c.shown,
+            }
+            for book, c in counts.covered.items()
+        },
+        "differences": counts.differences,
+        "unwitnessed": [
+            {"question": question, "books": [one, other]}
+            for question, one, other in counts.unwitnessed
+        ],
         "problems": [
             {"where": str(p.where) if p.where else None, "what": p.what, "fix": p.fix}
             for p in counts.problems

@@ -66,9 +66,17 @@ def counts_as_text(counts: Counts) -> str:
     """What was checked, and how it came out."""
     provisions = ", ".join(f"{book} {count}" for book, count in counts.provisions.items())
     found = len(counts.problems)
+    covered = "".join(
+        f"{book}: {c.cased} of {c.leaves} leaves with a case, {c.played} of them played; "
+        f"{c.shown} of {c.answers} answers shown\n"
+        for book, c in counts.covered.items()
+    )
+    shown = counts.differences - len(counts.unwitnessed)
     return (
         f"provisions: {provisions}\n"
         f"questions: {counts.questions}, claims: {counts.claims}, "
         f"scenarios: {counts.scenarios}, cases: {counts.cases}\n"
+        f"{covered}"
+        f"differences between two books: {counts.differences}, shown by a hand: {shown}\n"
         f"{'no problems' if not found else f'{found} problem' + 's' * (found > 1)}"
     )

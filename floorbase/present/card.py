@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
+from floorbase.present.deciding import departure, if_challenged, say, who_decides
 from floorbase.present.words import (
     STATUS_WORDS,
     cases_words,
     chips,
-    facts_words,
+    first_up,
     menu_words,
     overruled,
     plain,
     role,
     ruling,
+    stopped,
     turn_words,
-    who_decides,
     wrap,
 )
 from floorbase.rules.load import Rules
@@ -54,22 +55,37 @@ class Card:
 def build_card(
     rules: Rules,
     title: str,
-    facts: Mapping[str, str],
+    known: str,
     answers: Sequence[Answer],
     also: Sequence[Answer] = (),
+    penalty: Sequence[Answer] = (),
+    deadlines: Sequence[Answer] = (),
     played: Section | None = None,
     *,
     brief: bool = False,
 ) -> Card:
-    """A card from one book's answers: those that settle the dispute, and those shown besides."""
+    """A card from one book's answers: those that settle the dispute, and those shown besides.
+
+    ``known`` are the facts in words.
+    ``penalty`` are the answers on what may follow for a player, ``deadlines`` those on disputing
+    a ruling.
+    """
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
     dealer = _dealer(rules, answers)
     sections = [
         Section("RULING", tuple(_rulings(rules, answers))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
+        Section("SAY", tuple(say(rules, answers, brief=brief))),
         Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
     ]
+    departs = [] if brief else departure(rules, first)
+    if departs:
+        sections.append(Section("DEPARTURE", tuple(departs)))
+    if penalty and not brief:
+        sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
+    if challenged := if_challenged(rules, first, deadlines, brief=brief):
+        sections.append(Section("IF DISPUTED", tuple(challenged)))
     if also:
         sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
     if played:
@@ -78,7 +94,7 @@ def build_card(
     return Card(
         book.id,
         f"{title} · {book.short}",
-        facts_words(rules, facts) or "nothing known yet",
+        known or "nothing known yet",
         first.status,
         tuple(sections),
     )
@@ -111,7 +127,7 @@ def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
     if open_one is not None and open_one.status != "depends":
         return [
             "Stop the action. Leave every chip and card where it is.",
-            "Send for whoever decides, and tell them what was done and in what order.",
+            "Send for whoever decides; tell them what was done, in order.",
         ]
     if open_one is not None:
         return ["Send the action back to the skipped seat, then rule on what it does."]
@@ -130,7 +146,8 @@ def _rule(answer: Answer, brief: bool) -> list[str]:
     for claim in answer.claims:
         cites = ", ".join(claim.cites)
         if claim.kind == "silent":
-            near = f" Nearest: {', '.join(claim.see)}." if claim.see else ""
+            see = claim.see[:3] if brief else claim.see
+            near = f" Nearest: {', '.join(see)}." if see else ""
             words = ", ".join(claim.searched[:3]) + ", …" if brief else ", ".join(claim.searched)
             told = f"Silent: searched for {words}.{near}"
             lines.append(told if brief else f"{told} {claim.note}")
@@ -155,9 +172,9 @@ def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = Fal
     replay = forked.replay
     end = turn_words(replay.final)
     end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
-    lines = [f"{_first_up(end)}."]
+    lines = [f"{first_up(end)}."]
     if replay.pending:
-        lines = [f"Stopped at seat {replay.pending.seat}: a person must rule."]
+        lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
         lines += [] if brief else _branches(forked)
     kept = sum(check.holds for check in checks)
     if checks:
@@ -200,7 +217,3 @@ def section_as_lines(section: Section, width: int) -> list[str]:
         f"{section.heading if index == 0 else '':<{HEADING_WIDTH}}{line}"
         for index, line in enumerate(lines)
     ]
-
-
-def _first_up(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -1,9 +1,8 @@
-"""The comparison matrix as a table for the terminal, Markdown, CSV or HTML."""
+"""The comparison matrix as a table for the terminal, Markdown or CSV."""
 
 from __future__ import annotations
 
 import csv
-import html
 import io
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -24,33 +23,42 @@ def cell(answer: Answer) -> str:
     return f"{STATUS_SIGNS[answer.status]} {answer.option or answer.status}"
 
 
-def _grid(rules: Rules, compared: Compared) -> tuple[list[str], list[list[str]]]:
-    heads = ["question", "when", *rules.books, "differs"]
-    body = [
-        [
-            question,
-            facts_words(rules, row.facts) or "always",
-            *(cell(row.answers[book]) for book in rules.books),
-            "yes" if row.differs else "no",
-        ]
-        for question, rows in compared.items()
-        for row in rows
-    ]
-    return heads, body
+def books_of(compared: Compared) -> list[str]:
+    """The books that are compared, in their order."""
+    return next((list(row.answers) for rows in compared.values() for row in rows), [])
+
+
+def _grid(rules: Rules, compared: Compared, cites: bool) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows; with ``cites``, the provisions of each book stand beside its answer."""
+    books = books_of(compared)
+    heads = ["topic", "question", "when"]
+    for book in books:
+        heads += [book, f"{book} cites"] if cites else [book]
+    body = []
+    for question, rows in compared.items():
+        for row in rows:
+            cells = []
+            for book in books:
+                answer = row.answers[book]
+                cells += [cell(answer), " ".join(answer.cites)] if cites else [cell(answer)]
+            when = facts_words(rules, row.facts) or "always"
+            differs = "yes" if row.differs else "no"
+            body.append([rules.questions[question].topic, question, when, *cells, differs])
+    return [*heads, "differs"], body
 
 
 def as_table(rules: Rules, compared: Compared) -> str:
     """A block for each question, a line for each case, a column for each book."""
     lines = []
-    width = 15
-    heads = "".join(f"{book:<{width}}" for book in rules.books)
+    width = 15  # five books in 80 columns
+    books = books_of(compared)
+    heads = "".join(f"{book:<{width}}" for book in books)
     for question, rows in compared.items():
         lines += [*wrap(f"{question}: {rules.questions[question].ask}", 80), f"  {heads}".rstrip()]
         for row in rows:
             lines.append(f"  {facts_words(rules, row.facts) or 'always'}")
             cells = [
-                textwrap.wrap(cell(row.answers[b]).replace("_", " "), width - 1)
-                for b in rules.books
+                textwrap.wrap(cell(row.answers[b]).replace("_", " "), width - 1) for b in books
             ]
             for index in range(max(map(len, cells))):
                 parts = (column[index] if index < len(column) else "" for column in cells)
@@ -64,29 +72,17 @@ def as_table(rules: Rules, compared: Compared) -> str:
 
 def as_markdown(rules: Rules, compared: Compared) -> str:
     """A GitHub table."""
-    heads, body = _grid(rules, compared)
+    heads, body = _grid(rules, compared, cites=False)
     rows = [heads, ["---"] * len(heads), *body]
     return "\n".join("| " + " | ".join(t.replace("|", "\\|") for t in row) + " |" for row in rows)
 
 
 def as_csv(rules: Rules, compared: Compared) -> str:
     """Comma-separated, quoted where needed."""
-    heads, body = _grid(rules, compared)
+    heads, body = _grid(rules, compared, cites=True)
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([heads, *body])
     return out.getvalue().rstrip("\n")
 
 
-def as_html(rules: Rules, compared: Compared) -> str:
-    """One table, escaped, for pasting into a page."""
-    heads, body = _grid(rules, compared)
-    lines = ["<table>", _html_row("th", heads)]
-    lines += [_html_row("td", row) for row in body]
-    return "\n".join([*lines, "</table>"])
-
-
-def _html_row(tag: str, texts: Sequence[str]) -> str:
-    return "<tr>" + "".join(f"<{tag}>{html.escape(text)}</{tag}>" for text in texts) + "</tr>"
-
-
-FORMATS = {"table": as_table, "md": as_markdown, "csv": as_csv, "html": as_html}
+FORMATS = {"table": as_table, "md": as_markdown, "csv": as_csv}

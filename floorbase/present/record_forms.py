@@ -15,18 +15,60 @@ from typing import Any
 
 from floorbase.engine import grammar
 from floorbase.engine.grammar.form import Form
+from floorbase.engine.tournament import CHOICES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 MARK = "<!-- the list below is written by make forms -->\n"
 AMOUNT: dict[str, Any] = {"type": ["integer", "string"]}
 SEAT: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 10}
+SUM: dict[str, Any] = {"type": ["number", "string"]}
+SUMS: dict[str, Any] = {"type": "array", "items": SUM}
+# What a record tells of its tournament; money in dollars.
+TOURNAMENT: dict[str, dict[str, Any]] = {
+    **{
+        name: {"type": "integer", "description": told}
+        for name, told in (
+            (
+                "players_left",
+                "those still in at every table, if more than it shows",
+            ),
+            ("entries", "all entries, re-entries as well"),
+            ("re_entries", "those of them that were re-entries"),
+            ("starting_stack", "chips"),
+            ("rebuy_chips", "chips that a rebuy brings"),
+        )
+    },
+    **{
+        name: {**SUM, "description": told}
+        for name, told in (
+            ("entry_fee", "the part of the buy-in that goes to prizes"),
+            ("pool", "the prize pool, where it is known as a sum"),
+            ("house_fee", "what comes off the pool before it is shared by chips"),
+            ("rebuy_fee", "what a rebuy puts into the pool"),
+            ("bounty", "what a bounty chip is worth"),
+        )
+    },
+    "payouts": {
+        "anyOf": [
+            {"type": "string", "description": "a book whose printed table gives them, as star"},
+            SUMS,
+            {"type": "object", "additionalProperties": SUMS},
+        ],
+        "description": "per cent of the pool by place, or such lists by field: {25-32: [45, 27]}",
+    },
+    "prizes": {**SUMS, "description": "dollars by place, instead of payouts"},
+    **{name: {"enum": list(values)} for name, values in CHOICES.items()},
+}
 # The fields of a record's table: what each holds, and what it means.
 TABLE: dict[str, tuple[dict[str, Any], str]] = {
     "seats": (
         {"type": "object", "additionalProperties": AMOUNT, "minProperties": 2},
         "chips behind by seat, 1 to 10: a total, or by denomination as '25x4 100x9'",
     ),
-    "button": (SEAT, "the seat with the button; left out where the first event places it"),
+    "button": (
+        SEAT,
+        "the seat with the button; left out where the first event places it, or colours up",
+    ),
     "blinds": ({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"),
     "ante": ({"type": "integer"}, "what each seat antes"),
     "big_blind_ante": ({"type": "integer"}, "what the big blind antes for the table"),
@@ -57,6 +99,10 @@ TABLE: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "object", "additionalProperties": {"type": "object"}},
         "tables around by number: {2: {button: 3, seats: {1: 5000}, big_blind: 5}}, with the "
         "chairs that last had button and big blind",
+    ),
+    "tournament": (
+        {"type": "object", "additionalProperties": False, "properties": TOURNAMENT},
+        "what places and money go by, and what may be bought; with it, places are given",
     ),
 }
 

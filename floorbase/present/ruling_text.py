@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.present.deciding import decides
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
     cases_words,
-    decides,
     facts_words,
     overruled,
     plain,
     ruling,
+    stopped,
     turn_words,
     wrap,
 )
@@ -95,6 +96,6 @@ def replay_end(forked: Forked) -> str:
     replay = forked.replay
     if replay.pending:
         menu = ", ".join(plain(option) for option in replay.pending.menu)
-        return f"stopped at seat {replay.pending.seat} for a ruling ({menu})"
+        return f"{stopped(replay.pending)} for a ruling" + (f" ({menu})" if menu else "")
     back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
     return turn_words(replay.final) + back

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from floorbase.engine.finish import Placing
 from floorbase.engine.fork import Divergence, Forked
 from floorbase.engine.setup import Setup
 from floorbase.engine.state import Snapshot
@@ -148,12 +149,15 @@ def start_words(setup: Setup) -> str:
     small, big = setup.blinds
     antes = f", ante {chips(setup.ante)}" if setup.ante else ""
     antes += f", big-blind ante {chips(setup.big_blind_ante)}" if setup.big_blind_ante else ""
-    return f"Seats {stacks}; button {setup.button}; blinds {chips(small)}/{chips(big)}{antes}"
+    button = f"; button {setup.button}" if setup.button else ""  # some records begin by placing it
+    return f"Seats {stacks}{button}; blinds {chips(small)}/{chips(big)}{antes}"
 
 
 def table_words(after: Snapshot) -> str:
-    """The table in one line."""
-    parts = [turn_words(after), f"pot {chips(after.pot)}"]
+    """The table in one line: the pot, or between hands the stacks."""
+    between = after.to_act is None and not (after.pot or after.bets)
+    stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in after.stacks.items())
+    parts = [turn_words(after), f"stacks {stacks}" if between else f"pot {chips(after.pot)}"]
     if after.board:
         parts.insert(0, " ".join(after.board))
     for name, amounts in (("bets", after.bets), ("waiting", after.held)):
@@ -162,7 +166,15 @@ def table_words(after: Snapshot) -> str:
             parts.append(f"{name} {told}")
     if after.carried:
         parts.append(f"{chips(after.carried)} for the next pot")
+    parts += [place_words(placing) for placing in after.places]
     return "; ".join(parts)
+
+
+def place_words(placing: Placing) -> str:
+    """Who finishes in which place, with the money."""
+    who = placing.name if placing.seat is None else f"seat {placing.seat}"
+    told = f"place {placing.place} {who}" if placing.place else who
+    return told if placing.money is None else f"{told} ${placing.money}"
 
 
 def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:

@@ -29,19 +29,32 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     answers = [by_book[book] for by_book in walked.answers.values()]
     played = None
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
-    if case is not None and all(answer.status != "depends" for answer in answers):
-        forked = library.replay(case.record, book).books[book]
+    settled = all(answer.status != "depends" for answer in answers)
+    if case is not None and case.record is not None and settled:
+        forked = library.replay(case.record, book, case.directions).books[book]
         checks = library.confirmed(case, book, forked)
         played = played_section(forked, checks, brief=brief)
     return build_card(
         library.rules,
         walked.scenario.title,
-        walked.given,
+        known_words(library, walked),
         answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
+        [by_book[book] for by_book in walked.penalty.values()],
+        [by_book[book] for by_book in walked.deadlines.values()],
         played,
         brief=brief,
     )
+
+
+def known_words(library: Library, walked: Walk) -> str:
+    """The facts of a walk, and those that nobody can tell or that are told differently."""
+    rules = library.rules
+    told = [facts_words(rules, walked.given)] if walked.given else []
+    for name in sorted(walked.unknown):
+        how = "disputed" if name in walked.disputed else "not known"
+        told.append(f"{rules.facts[name].label}: {how}")
+    return " · ".join(told)
 
 
 def besides(library: Library, walked: Walk, book: str) -> Section:
@@ -49,7 +62,7 @@ def besides(library: Library, walked: Walk, book: str) -> Section:
     full = {section.heading: section for section in card_of(library, walked, book).sections}
     lines = [
         line
-        for heading in ("BESIDES", "RULE", "WHO DECIDES", "REPLAY")
+        for heading in ("BESIDES", "PENALTY", "RULE", "WHO DECIDES", "DEPARTURE", "REPLAY")
         if heading in full
         for line in full[heading].lines
     ]
@@ -62,11 +75,13 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     if walked.ask is not None:
         fact = rules.facts[walked.ask]
         lines = [walked.scenario.title]
-        if walked.given:
-            lines.append(f"So far: {facts_words(rules, walked.given)}.")
+        if walked.given or walked.unknown:
+            lines.append(f"So far: {known_words(library, walked)}.")
+        else:
+            lines += [f"First: {line}" for line in walked.scenario.establish]
         lines += ["", fact.ask]
         lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
-        lines.append(f"  --answer {fact.id}=unknown")
+        lines.append(f"  --answer {fact.id}=unknown   (or disputed)")
         return "\n".join(lines)
     books = list(next(iter(walked.answers.values())))
     lead = books[0]
@@ -74,7 +89,9 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     if len(books) == 1:
         return lines[0]
     case = library.case_for(walked)
-    replays = library.replay(case.record) if case else None
+    replays = (
+        library.replay(case.record, directions=case.directions) if case and case.record else None
+    )
     given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
     lines += ["", "ALL FIVE BOOKS"]
     lines += side_by_side(rules, given, replays.books if replays else None)
@@ -90,9 +107,11 @@ def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
     result = j.walk_json(library.rules, walked)
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
-        books = list(next(iter(walked.answers.values())))
-        replays = library.replay(case.record, books[0] if len(books) == 1 else "all")
         result["case"] = case.id
+    if case is not None and case.record is not None:
+        books = list(next(iter(walked.answers.values())))
+        one = books[0] if len(books) == 1 else "all"
+        replays = library.replay(case.record, one, case.directions)
         result["replay"] = j.replays_json(replays)
         result["confirmed"] = {
             book: [

@@ -11,9 +11,9 @@ from floorbase.present.changes import CHANGE_WORDS
 if TYPE_CHECKING:
     from floorbase.engine.procedures import Change
     from floorbase.engine.state import Snapshot
+    from floorbase.engine.trace import Pending
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Facts, Status
-    from floorbase.rules.written import Book, Step
 
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
@@ -143,15 +143,15 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
         grouped.setdefault(case.answer.verdict, ([], case.answer))[0].append(case.facts)
-    return [(_any_of(rules, facts), found) for facts, found in grouped.values()]
+    return [(any_of(rules, facts), found) for facts, found in grouped.values()]
 
 
-def _any_of(rules: Rules, cases: list[Facts]) -> str:
+def any_of(rules: Rules, cases: list[Facts]) -> str:
     """Several sets of facts as one condition, values of the same single fact run together."""
     told: dict[str, list[str]] = {}
     for facts in cases:
         *rest, last = facts
-        head = "".join(f"{_one(rules, name, facts[name])}, " for name in rest)
+        head = "".join(f"{_one(rules, name, facts[name])} · " for name in rest)
         label = f"{head}{rules.facts[last].label}:"
         told.setdefault(label, []).append(rules.facts[last].values[facts[last]])
     return "; or if ".join(f"{label} {' or '.join(values)}" for label, values in told.items())
@@ -168,51 +168,11 @@ def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
     )
 
 
-def decides(book: Book, step: Step) -> str:
-    """One step of who decides, as a sentence."""
-    who = book.roles.get(step.who, step.who)
-    return f"{_first_up(who)}: {step.does} ({', '.join(step.cites)})."
-
-
-def _first_up(text: str) -> str:
+def first_up(text: str) -> str:
+    """A text with its first letter in capitals."""
     return text[:1].upper() + text[1:]
 
 
-def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
-    """Who decides: the book where it rules, a person where it does not, and who has the last word.
-
-    A brief list names each in turn, with the first provision that makes them so.
-    """
-    book = rules.books[answer.book]
-    lines = []
-    if rules_throughout(answer):
-        each = " in each case" if answer.status == "depends" else ""
-        lines.append(f"The book itself{each}. {departure(book)}".rstrip())
-    elif answer.status == "depends":
-        lines.append("The book in the cases that it rules, a person in the others.")
-    if answer.by:
-        weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
-        lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
-    # Where the book rules, a dispute goes to people; another document has nothing to add.
-    steps = [s for s in book.residual if not (s.document and rules_throughout(answer))]
-    chain = [decides(book, step) for step in steps]
-    if brief:
-        named = (f"{book.roles.get(s.who, s.who)} ({s.cites[0]})" for s in steps)
-        chain = [", then ".join(named) + "."]
-    if rules_throughout(answer):
-        return [*lines, f"If disputed: {chain[0]}", *chain[1:]]
-    return [*lines, _first_up(chain[0]), *chain[1:]]
-
-
-def rules_throughout(answer: Answer) -> bool:
-    """Whether the book itself gives the option in every case that can still be."""
-    every = [case.answer for case in answer.cases] or [answer]
-    return all(found.status == "ruled" for found in every)
-
-
-def departure(book: Book) -> str:
-    """Who may depart from the rules for fairness; empty where the book has no such clause."""
-    if book.departure is None:
-        return ""
-    who = book.roles.get(book.departure.who, book.departure.who)
-    return f"The {who} {book.departure.does} ({', '.join(book.departure.cites)})."
+def stopped(pending: Pending) -> str:
+    """That the hand waits, and at which seat, where the ruling is about one."""
+    return f"stopped at seat {pending.seat}" if pending.seat else "stopped"

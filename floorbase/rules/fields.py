@@ -74,6 +74,10 @@ class Fields:
         """A field of names, each with the value or values it may have."""
         return values_of(self.mapping(key))
 
+    def facts(self, key: str) -> dict[str, str]:
+        """A field of names, each with one value."""
+        return {str(name): str(value) for name, value in self.mapping(key).items()}
+
     def items(self, key: str) -> list[Node]:
         """A field that is a list of anything; empty where it is missing."""
         node = self.map.get(key)

@@ -21,6 +21,19 @@ class Row:
         """Whether any two books answer otherwise."""
         return len({(a.status, a.option) for a in self.answers.values()}) > 1
 
+    @property
+    def speaks(self) -> tuple[str, ...]:
+        """The books that say anything to it."""
+        return tuple(book for book, answer in self.answers.items() if answer.status != "silent")
+
+
+# What a reader may want alone: where books differ, where one speaks by itself, where none does.
+ONLY: Mapping[str, Callable[[Row], bool]] = {
+    "differ": lambda row: row.differs,
+    "one": lambda row: len(row.speaks) == 1,
+    "nobody": lambda row: not row.speaks,
+}
+
 
 def matrix(
     question: Question, facts: Facts, answers: Callable[[Facts], Mapping[str, Answer]]

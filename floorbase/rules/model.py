@@ -31,12 +31,16 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One closed answer to a question: its sentence, and what the dealer's hands then do."""
+    """One closed answer to a question: its sentence, and what the dealer's hands then do.
+
+    ``say`` is how to tell it to the players, where the sentence is not for their ears.
+    """
 
     id: str
     words: str
     dealer: tuple[str, ...]
     where: Where
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,43 +6,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from floorbase.engine.finish import Placing
 from floorbase.engine.record import Record, read_events
 from floorbase.engine.setup import read_setup
-from floorbase.engine.trace import Replay
+from floorbase.engine.state import Snapshot
+from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import Problem, Where
 from floorbase.rules.fields import Fields, read_noted
-from floorbase.rules.model import Facts
+from floorbase.rules.model import Answer, Facts
 from floorbase.rules.yamlfile import Map, Node, Seq
 
-CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "expect"]
-CONDITIONS = ["status", "question", "to_act", "to_call", "min_raise_to", "may_raise", "returned"]
-CONDITIONS += ["bets", "held", "folded", "stacks", "pot"]
-EXPECT_FIELDS = ["why", "forks", *CONDITIONS]
+CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "directed"]
+CASE_FIELDS += ["expect"]
+# What can be promised of the end of a replay: anything of the table, and how the replay stands.
+CONDITIONS = ["status", "question", "returned", "money", *Snapshot._fields]
+EXPECT_FIELDS = ["why", "answers", "cites", "forks", *CONDITIONS]
+# Of these a promise may name some seats only.
+IN_PART = ("stacks", "hands", "places", "money", "bounties")
 Value = str | dict[str, str] | list[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """What one book's text promises of a record's end; ``forks`` where the floor must choose."""
+    """What one book's text promises.
+
+    ``answers`` are the option, or else the status, of each question; ``cites`` provisions that the
+    answers must name. ``conditions`` are of a record's end; ``forks`` where the floor must choose.
+    """
 
     why: str
     conditions: Mapping[str, Value]
     forks: Mapping[str, Expect]
+    answers: Mapping[str, str] = field(default_factory=dict)
+    cites: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One proof of a scenario's rulings."""
+    """One proof of a scenario's rulings.
+
+    ``record`` is None where there is nothing to play, as with phones: then the answers are all.
+    ``directions`` are what the floor rules where a book leaves it open, so that the hand goes on to
+    what the case is about.
+    """
 
     id: str
     scenario: str
     title: str
     source: str
     facts: Facts
-    record: Record
+    record: Record | None
+    directions: tuple[Directed, ...]
     expect: Mapping[str, Expect]
     where: Where
 
@@ -82,16 +99,18 @@ def load_cases(scenarios: Path, problems: list[Problem]) -> dict[str, Case]:
 
 
 def _case(fields: Fields, tables: Map) -> Case | None:
-    table = tables.get(fields.text("table"))
-    if not isinstance(table, Map):
-        fields.note("the case has no table", f"name one of {', '.join(tables)}")
-        return None
-    setup = read_setup(table, fields.problems)
-    facts = {str(name): str(value) for name, value in fields.mapping("facts").items()}
-    if setup is None:
-        return None
     title = fields.text("title")
-    record = Record(title, setup, read_events(fields, fields.problems), facts, fields.where)
+    facts = fields.facts("facts")
+    record = None
+    if "table" in fields.map or "events" in fields.map:
+        table = tables.get(fields.text("table"))
+        if not isinstance(table, Map):
+            fields.note("the case has no table", f"name one of {', '.join(tables)}")
+            return None
+        setup = read_setup(table, fields.problems)
+        if setup is None:
+            return None
+        record = Record(title, setup, read_events(fields, fields.problems), facts, fields.where)
     return Case(
         id=fields.text("id"),
         scenario=fields.text("scenario"),
@@ -99,16 +118,29 @@ def _case(fields: Fields, tables: Map) -> Case | None:
         source=fields.text("source"),
         facts=facts,
         record=record,
-        expect={book: _expect(node, fields) for book, node in fields.mapping("expect").items()},
+        directions=tuple(Directed(q, option) for q, option in fields.facts("directed").items()),
+        expect=_by_book(fields),
         where=fields.where,
     )
+
+
+def _by_book(fields: Fields) -> dict[str, Expect]:
+    """What is expected of each book; one entry may stand for several: ``star, queensix``."""
+    expect: dict[str, Expect] = {}
+    for books, node in fields.mapping("expect").items():
+        told = _expect(node, fields)
+        for book in (name.strip() for name in str(books).split(",")):
+            if book in expect:
+                fields.note(f"'{book}' stands twice in what is expected", "name each book once")
+            expect[book] = told
+    return expect
 
 
 def _expect(node: Node, fields: Fields) -> Expect:
     parts = Fields(node, fields.problems, "an expectation", EXPECT_FIELDS)
     conditions: dict[str, Value] = {}
     for key, value in parts.map.items():
-        if key in ("why", "forks"):
+        if key not in CONDITIONS:
             continue
         if isinstance(value, Map):
             conditions[key] = {str(name): str(amount) for name, amount in value.items()}
@@ -117,31 +149,52 @@ def _expect(node: Node, fields: Fields) -> Expect:
         else:
             conditions[key] = str(value)
     forks = {option: _expect(fork, fields) for option, fork in parts.mapping("forks").items()}
-    return Expect(parts.text("why", ""), conditions, forks)
+    why, answers, cites = parts.text("why", ""), parts.facts("answers"), parts.texts("cites")
+    return Expect(why, conditions, forks, answers, cites)
 
 
 def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
     """Hold a replay against what the text promises, condition by condition."""
     final = replay.final
     found: dict[str, object] = {
+        **final._asdict(),
         "status": replay.status,
         "question": replay.pending.question if replay.pending else "none",
-        "to_act": final.to_act,
-        "to_call": final.to_call,
-        "min_raise_to": final.min_raise_to,
         "may_raise": {True: "yes", False: "no", None: "open"}[final.may_raise],
         "returned": replay.returned,
-        "bets": final.bets,
-        "held": final.held,
-        "folded": list(final.folded),
-        "stacks": final.stacks,
-        "pot": final.pot,
+        "places": {who(p): p.place for p in final.places if p.place is not None},
+        "money": {who(p): p.money for p in final.places if p.money is not None},
     }
     for condition, value in expect.conditions.items():
         reached = found[condition]
-        if condition == "stacks" and isinstance(value, dict):
-            reached = {seat: chips for seat, chips in final.stacks.items() if str(seat) in value}
+        if condition in IN_PART and isinstance(value, dict) and isinstance(reached, Mapping):
+            reached = {seat: of for seat, of in reached.items() if str(seat) in value}
         yield Check(condition, _shown(value), _shown(reached))
+    ruled = {
+        step.question: step.option or step.answer.status for step in replay.steps if step.answer
+    }
+    if replay.pending:
+        ruled[replay.pending.question] = replay.pending.answer.status
+    for question, answer in expect.answers.items():
+        if question in ruled:  # others are shown besides, and move nothing
+            yield Check(question, answer, ruled[question])
+
+
+def confirm_answers(expect: Expect, answers: Mapping[str, Answer], book: str) -> Iterator[Check]:
+    """Hold a book's answers on a case's facts against what the text promises."""
+    cited: set[str] = set()
+    for question, promised in expect.answers.items():
+        answer = answers[question]
+        cited.update(answer.cites)
+        yield Check(question, promised, answer.option or answer.status)
+    for cite in expect.cites:
+        if cite.partition(":")[0] == book:
+            yield Check("cites", cite, cite if cite in cited else ", ".join(sorted(cited)))
+
+
+def who(placing: Placing) -> str:
+    """A player in a condition: the seat, or the name at another table."""
+    return str(placing.seat) if placing.seat is not None else placing.name
 
 
 def _shown(value: object) -> str:
@@ -150,7 +203,9 @@ def _shown(value: object) -> str:
         return "none"
     if isinstance(value, Mapping):
         pairs = sorted(value.items(), key=lambda item: str(item[0]).rjust(3))
-        return ", ".join(f"{seat}: {chips}" for seat, chips in pairs) or "none"
-    if isinstance(value, list):
-        return ", ".join(sorted(map(str, value), key=lambda item: item.rjust(3))) or "none"
+        return ", ".join(f"{seat}: {_shown(of)}" for seat, of in pairs) or "none"
+    if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
+        return " ".join(value) or "none"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(sorted(map(_shown, value), key=lambda item: item.rjust(3))) or "none"
     return str(value)

@@ -7,21 +7,33 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Fact, Facts, Question
+from floorbase.rules.yamlfile import Node
 
-SCENARIO_FIELDS = ["id", "title", "about", "heard", "ask", "implies", "leaves"]
-LEAF_FIELDS = ["when", "questions", "also"]
+SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
+SCENARIO_FIELDS += ["leaves", "commonest"]
+LEAF_FIELDS = ["when", "questions", "also", "penalty"]
+HEARD = 12  # phrases a scenario has at least
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """Questions that arise when the path's facts hold: to be settled, or shown besides."""
+    """Questions that arise when the path's facts hold.
+
+    ``questions`` settle the dispute, ``also`` are shown besides, ``penalty`` are what may follow.
+    """
 
     when: Mapping[str, tuple[str, ...]]
     questions: tuple[str, ...]
     also: tuple[str, ...]
+    penalty: tuple[str, ...]
+    where: Where
+
+    def fits(self, facts: Facts, open_: Set[str]) -> bool:
+        """Whether the facts lead here; a fact in ``open_`` may have any value."""
+        return all(n in open_ or facts.get(n) in values for n, values in self.when.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +46,29 @@ class Implied:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One kind of dispute; its topic is its file's name."""
+    """One kind of dispute; its topic is its file's name.
+
+    ``establish`` is what the floor does before anything is ruled, ``ask`` the facts that tell which
+    leaf is reached, in the order to ask them (and any others to be asked before the rest).
+    ``commonest`` is what happens most often: its facts.
+    """
 
     id: str
     title: str
     about: str
     topic: str
     heard: tuple[str, ...]
+    establish: tuple[str, ...]
     ask: tuple[str, ...]
     implies: tuple[Implied, ...]
     leaves: tuple[Leaf, ...]
+    commonest: Facts
     where: Where
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Everything that says what it is about: title, sentence and heard phrases."""
+        return (self.title, self.about, *self.heard)
 
     def known(self, facts: Facts) -> dict[str, str]:
         """The facts given, with those that follow from them."""
@@ -54,35 +78,52 @@ class Scenario:
                 result = {**implied.then, **result}
         return result
 
-    def questions(self, facts: Facts, unknown: Set[str]) -> tuple[list[str], list[str]]:
-        """The questions to settle and those to show besides; an unknown fact may be anything."""
-        main: dict[str, None] = {}
-        also: dict[str, None] = {}
-        for leaf in self.leaves:
-            if all(n in unknown or facts.get(n) in values for n, values in leaf.when.items()):
-                main.update(dict.fromkeys(leaf.questions))
-                also.update(dict.fromkeys(leaf.also))
-        return list(main), [question for question in also if question not in main]
+    def reached(self, facts: Facts, open_: Set[str]) -> list[Leaf]:
+        """The leaves that the facts lead to."""
+        return [leaf for leaf in self.leaves if leaf.fits(facts, open_)]
+
+    def next_fact(self, facts: Facts, unknown: Set[str]) -> str | None:
+        """The next fact that still tells leaves apart; None where none does."""
+        open_ = unknown | {name for name in self.ask if name not in facts}
+        telling = {name for leaf in self.reached(facts, open_) for name in leaf.when}
+        left = (n for n in self.ask if n in telling and n not in facts and n not in unknown)
+        return next(left, None)
+
+    def values(self, name: str, fact: Fact, facts: Facts, unknown: Set[str]) -> tuple[str, ...]:
+        """The values with which a fact still leads to a leaf that settles something."""
+        open_ = (unknown | {n for n in self.ask if n not in facts}) - {name}
+        return tuple(
+            value
+            for value in fact.values
+            if any(
+                leaf.questions for leaf in self.reached(self.known({**facts, name: value}), open_)
+            )
+        )
 
 
 def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> list[Scenario]:
-    """The scenarios that share words with what was typed, best first; all where nothing was.
+    """The scenarios of which a phrase shares words with what was typed, best first.
 
-    A word counts from its first letters on, so that the list answers as one types. ``every`` is
-    whether all the words must be there.
+    All of them where nothing was typed. A word counts from its first letters on, so that the list
+    answers as one types; of two phrases with as many words in common, the shorter is nearer.
+    ``every`` is whether one phrase must have all the words.
     """
     typed = re.findall(r"[a-z0-9]+", words.lower())
     if not typed:
         return list(scenarios)
     ranked = []
     for scenario in scenarios:
-        told = " ".join((scenario.title, scenario.about, *scenario.heard)).lower()
-        known = set(re.findall(r"[a-z0-9]+", told))
-        hits = sum(any(word.startswith(part) for word in known) for part in typed)
+        hits, length = max(_in_common(typed, text) for text in scenario.told)
         if hits >= (len(typed) if every else 1):
-            ranked.append((hits, scenario))
-    ranked.sort(key=lambda pair: -pair[0])
-    return [scenario for _, scenario in ranked]
+            ranked.append((hits, length, scenario))
+    ranked.sort(key=lambda found: (-found[0], -found[1]))
+    return [scenario for _, _, scenario in ranked]
+
+
+def _in_common(typed: list[str], phrase: str) -> tuple[int, int]:
+    """How many typed words a phrase begins words with, and its length, less than nothing."""
+    known = re.findall(r"[a-z0-9]+", phrase.lower())
+    return sum(any(word.startswith(part) for word in known) for part in typed), -len(known)
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:
@@ -108,22 +149,33 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
     implies = []
     for node in fields.items("implies"):
         parts = Fields(node, fields.problems, "an implied fact", ("when", "then"))
-        then = {str(name): str(value) for name, value in parts.mapping("then").items()}
-        implies.append(Implied(parts.pattern("when"), then))
-    leaves = []
-    for node in fields.items("leaves"):
-        parts = Fields(node, fields.problems, "a leaf", LEAF_FIELDS)
-        leaves.append(Leaf(parts.pattern("when"), parts.texts("questions"), parts.texts("also")))
+        implies.append(Implied(parts.pattern("when"), parts.facts("then")))
+    leaves = [_leaf(node, fields) for node in fields.items("leaves")]
+    if penalty := fields.texts("penalty"):
+        leaves.append(Leaf({}, (), (), penalty, fields.where))
     return Scenario(
         id=fields.text("id"),
         title=fields.text("title"),
         about=fields.text("about"),
         topic=topic,
         heard=fields.texts("heard"),
+        establish=fields.texts("establish"),
         ask=fields.texts("ask"),
         implies=tuple(implies),
         leaves=tuple(leaves),
+        commonest=fields.facts("commonest"),
         where=fields.where,
+    )
+
+
+def _leaf(node: Node, fields: Fields) -> Leaf:
+    parts = Fields(node, fields.problems, "a leaf", LEAF_FIELDS)
+    return Leaf(
+        parts.pattern("when"),
+        parts.texts("questions"),
+        parts.texts("also"),
+        parts.texts("penalty"),
+        parts.where,
     )
 
 
@@ -131,17 +183,46 @@ def faults(
     scenario: Scenario, facts: Mapping[str, Fact], questions: Mapping[str, Question]
 ) -> Iterator[Problem]:
     """Facts, values and questions of a scenario that do not exist, and paths that lead nowhere."""
-    yield from _unknown_facts(scenario, facts)
+    unknown = list(_unknown_facts(scenario, facts))
+    yield from unknown
     for leaf in scenario.leaves:
-        for question in (*leaf.questions, *leaf.also):
+        for question in (*leaf.questions, *leaf.also, *leaf.penalty):
             if question not in questions:
-                fix = f"choose one of {', '.join(questions)}"
-                yield Problem(f"there is no question '{question}'", fix, scenario.where)
-    if scenario.ask and scenario.ask[0] in facts:
-        for value in facts[scenario.ask[0]].values:
-            if not scenario.questions({scenario.ask[0]: value}, set(scenario.ask[1:]))[0]:
-                what = f"{scenario.ask[0]}={value} leads to no question"
-                yield Problem(what, "add a leaf for it", scenario.where)
+                fix = nearest(question, questions)
+                yield Problem(f"there is no question '{question}'", fix, leaf.where)
+        for name in leaf.when:
+            if name not in scenario.ask:
+                what = f"a leaf depends on {name}, which '{scenario.id}' does not ask"
+                yield Problem(what, "add it to 'ask'", leaf.where)
+    if len(scenario.heard) < HEARD:
+        what = f"'{scenario.id}' has {len(scenario.heard)} heard phrases"
+        yield Problem(what, f"add how else it is said, {HEARD} at least", scenario.where)
+    for name in ("establish", "commonest"):
+        if not getattr(scenario, name):
+            yield Problem(f"'{scenario.id}' has no '{name}'", f"write '{name}: …'", scenario.where)
+    if not unknown:
+        yield from _dead_ends(scenario, facts)
+
+
+def _dead_ends(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Problem]:
+    """Leaves that no answers reach; values of a fact that lead nowhere though it is asked."""
+    reached: list[Leaf] = []
+    paths: list[dict[str, str]] = [{}]
+    while paths:
+        path = paths.pop()
+        known = scenario.known(path)
+        name = scenario.next_fact(known, frozenset())
+        if name is None:
+            reached += scenario.reached(known, frozenset())
+            continue
+        values = scenario.values(name, facts[name], known, frozenset())
+        paths += [{**path, name: value} for value in values]
+        if not values:
+            what = f"'{scenario.id}' leads nowhere at {name}, after {path}"
+            yield Problem(what, "add a leaf for it", scenario.where)
+    for leaf in scenario.leaves:
+        if not any(leaf is other for other in reached):
+            yield Problem("no answers lead to this leaf", "mend its 'when'", leaf.where)
 
 
 def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Problem]:
@@ -151,10 +232,10 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
     for implied in scenario.implies:
         named.extend(implied.when.items())
         named.extend((name, (value,)) for name, value in implied.then.items())
+    named.extend((name, (value,)) for name, value in scenario.commonest.items())
     for name, values in named:
         if name not in facts:
-            fix = f"choose one of {', '.join(facts)}"
-            yield Problem(f"'{name}' is not a fact", fix, scenario.where)
+            yield Problem(f"'{name}' is not a fact", nearest(name, facts), scenario.where)
             continue
         for value in values:
             if value not in facts[name].values:

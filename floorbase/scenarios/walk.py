@@ -10,6 +10,8 @@ from floorbase.rules.model import Answer, Fact, Facts, Question
 from floorbase.scenarios.tree import Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
+Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
+DISPUTES = ("dispute_deadline",)  # what is shown with every ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,9 @@ class Walk:
     """Where a walk stands: the fact to ask next, or else the answers, by question and book.
 
     ``facts`` are those ``given`` and those that follow from them; ``values`` are the values that
-    the fact to ask can still have.
+    the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may
+    follow, ``deadlines`` until when the ruling may be disputed. Of the facts
+    that are ``unknown``, the ``disputed`` are those that people tell differently.
     """
 
     scenario: Scenario
@@ -26,8 +30,11 @@ class Walk:
     unknown: frozenset[str]
     ask: str | None
     values: tuple[str, ...]
-    answers: Mapping[str, Mapping[str, Answer]]
-    also: Mapping[str, Mapping[str, Answer]]
+    answers: Answers
+    also: Answers
+    penalty: Answers
+    deadlines: Answers
+    disputed: frozenset[str] = frozenset()
 
 
 def walk(
@@ -43,37 +50,36 @@ def walk(
     Args:
         scenario: the kind of dispute.
         given: facts answered so far.
-        unknown: facts that nobody can tell; they are not asked again.
+        unknown: facts that nobody can tell, or that are disputed; they are not asked again.
         ask: answers a question, by book, for the book or books of the walk.
         facts_known: every fact there is.
         questions: every question there is.
     """
     facts = scenario.known(given)
     skipped = frozenset(unknown)
-    missing = [name for name in scenario.ask if name not in facts and name not in unknown]
+    missing = scenario.next_fact(facts, skipped)
     if missing:
-        values = tuple(facts_known[missing[0]].values)
-        return Walk(scenario, given, facts, skipped, missing[0], values, {}, {})
-    main, also = scenario.questions(facts, unknown)
-    answers = {question: ask(question, facts) for question in main}
-    wanted = (
+        values = scenario.values(missing, facts_known[missing], facts, skipped)
+        return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
+    leaves = scenario.reached(facts, skipped)
+
+    def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
+        return {question: ask(question, facts) for question in dict.fromkeys(names)}
+
+    main = answered(question for leaf in leaves for question in leaf.questions)
+    wanted = [
         name
-        for by_book in answers.values()
+        for by_book in main.values()
         for answer in by_book.values()
         for name in answer.next
         if name not in unknown
-    )
-    fact = next(wanted, None)
-    return Walk(
-        scenario,
-        given,
-        facts,
-        skipped,
-        fact,
-        possible(fact, facts, (questions[name] for name in main)) if fact else (),
-        answers,
-        {question: ask(question, facts) for question in also},
-    )
+    ]
+    fact = next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
+    also = answered(q for leaf in leaves for q in leaf.also if q not in main)
+    penalty = answered(q for leaf in leaves for q in leaf.penalty if q not in main)
+    deadlines = answered(q for q in DISPUTES if q in questions)
+    values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
+    return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty, deadlines)
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:

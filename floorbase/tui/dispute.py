@@ -119,4 +119,6 @@ class Dispute:
     def replays(self) -> Replays | None:
         """That case under every book; None where no case shows these facts."""
         case = self.case()
-        return self.library.replay(case.record) if case else None
+        if case is None or case.record is None:
+            return None
+        return self.library.replay(case.record, directions=case.directions)

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Mapping
 from random import Random
@@ -23,6 +22,14 @@ from tests.support import HERE, always, record
 
 CARDS = sorted(NUMBERS)
 AMOUNTS = (25, 50, 100, 200, 300, 400, 600, 800, 1500, 5000)
+MONEY = "prizes: [450, 270, 110]"
+TOURNAMENTS = (
+    MONEY,
+    "players_left: 12, entry_fee: 20, entries: 20, payouts: {17-20: [50, 30, 20]}, pay_in: dollars",
+    f"re_entry: unlimited, late_entry: open, starting_stack: 900, bounty: 70, {MONEY}",
+    f'rebuys: "yes", rebuy_time: open, rebuy_chips: 900, house_fee: 5, bounty: 50, {MONEY}',
+    "entry_fee: 20, entries: 6, re_entries: 1, house_fee: 0, game: sit and go, payouts: [65, 35]",
+)
 OPTIONS: dict[str, list[str]] = {}
 for asked, option in sorted(PROCEDURES):
     OPTIONS.setdefault(asked, []).append(option)
@@ -33,6 +40,9 @@ def table(random: Random) -> str:
     """A table of two to nine seats, before or after the flop."""
     seats = sorted(random.sample(range(1, 11), random.randint(2, 9)))
     stacks = ", ".join(f"{seat}: {random.choice((80, 300, 900, 2500, 9900))}" for seat in seats)
+    if random.random() < 0.15:  # by denomination, so that chips can be coloured up
+        piles = [random.choice(("25x3", "25x2 100x9", "25x5 100x24")) for _ in seats]
+        stacks = ", ".join(f"{seat}: {pile}" for seat, pile in zip(seats, piles, strict=True))
     lines = [f"seats: {{{stacks}}}", f"button: {random.choice(seats)}", "blinds: 50/100"]
     lines.append(f"smallest_chip: {random.choice((1, 25, 50))}")
     roll = random.random()
@@ -46,6 +56,8 @@ def table(random: Random) -> str:
         lines.append(
             "other_tables: {2: {seats: {1: 900, 5: 80}, big_blind: 5}, 3: {seats: {2: 50}}}"
         )
+    if random.random() < 0.3:
+        lines.append(f"tournament: {{{random.choice(TOURNAMENTS)}}}")
     return "table:\n" + "".join(f"  {line}\n" for line in lines) + "events:\n"
 
 
@@ -71,8 +83,14 @@ def line(random: Random, form: Form) -> str:
         "limits": random.choice(("100/200", "100/200 ante 25", "50/100 big-blind ante 100")),
         "moment": random.choice(("before the riffle", "after the riffle", "after the cut")),
         "hands": f"{seat} Ah Kc",
+        "clock": random.choice(("0:45", "2:00", "12:30")),
+        "shares": f"{seat} gets 450, {random.randint(1, 10)} gets 270.00",
         "draws": f"{seat} {random.choice(CARDS)}",
         "pairs": f"{seat} to {random.randint(1, 10)}",
+        "old": "25",
+        "odds": f"{seat} has {random.choice((25, 50, 75))} over",
+        "way": random.choice(("seat by seat", "round by round")),
+        "faceup": f"{seat} Ah Kc, board 2c 7d 9h Js 3d",
     }
     filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled
@@ -122,7 +140,7 @@ def attempt(
 ) -> tuple[Record, Replay] | None:
     """The replay of some events and one more, or None where that is refused, as it must be."""
     try:
-        made = dataclasses.replace(laid, events=(*kept, parse_event(event, HERE)))
+        made = laid._replace(events=(*kept, parse_event(event, HERE)))
         return made, replay(made, decide)
     except FloorbaseError as error:
         if not all(problem.what and problem.fix for problem in error.problems):

@@ -49,6 +49,15 @@ def test_hands_turned_up_unknown_wait_for_their_cards() -> None:
     assert (after.table.over, after.final.pot) == (False, 2 * 9900 + 700)
 
 
+@pytest.mark.parametrize(("ruling", "pot"), [("face_up_now", 2 * 9900 + 700), ("not_yet", 0)])
+def test_a_hand_that_had_to_go_up_is_owed_though_the_other_is_thrown_away(
+    ruling: str, pot: int
+) -> None:
+    """Ruled face up, seat 3's hand is awaited; left face down, seat 3 is alone and has won."""
+    events = ("3 all-in", "4 calls", "the hands are to be turned up", *RUNOUT, "4 mucks")
+    assert play(TWO, *events, all_in_face_up=ruling).final.pot == pot
+
+
 @pytest.mark.parametrize("book", ["star", "queensix", "whangamata", "nunavut"])
 def test_with_betting_left_the_hands_wait(book: str) -> None:
     """star:7.28, queensix:tournament.30, whangamata:11, nunavut:B.tournament-play.7."""

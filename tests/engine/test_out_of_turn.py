@@ -227,6 +227,24 @@ def test_every_procedure_keeps_every_chip(key: tuple[str, str]) -> None:
     assert used, "no record here asks for this procedure"
 
 
+def test_who_acted_out_of_turn_was_not_passed_over() -> None:
+    """Once its own action is settled, seat 6 acts with 7 and 8 waiting behind it."""
+    options = {"skipped_actions_stand": "judged_in_turn", "skipped_player": "all_options"}
+    events = (*SKIP, "5 raises to 900", "6 calls")
+    played = play(*events, oot_call="all_options", oot_fold="binding", **options)
+    assert [s.question for s in played.steps].count("skipped_player") == 1
+    assert turn(played.final) == (8, 900, 1500)
+    assert played.returned == {6: 300, 8: 300}
+
+
+def test_a_seat_may_be_passed_over_again_on_the_next_street() -> None:
+    options = {"skipped_actions_stand": "stand", "skipped_player": "all_options"}
+    first = ("3 checks", "4 checks", "6 checks", "7 checks", "8 checks", "floor called", "5 checks")
+    again = ("2 checks", "dealer deals turn 9h", *first)
+    played = play(*first, *again, **options)
+    assert [s.question for s in played.steps].count("skipped_player") == 2
+
+
 def test_chips_put_forward_come_back_when_everyone_else_has_folded() -> None:
     """Nobody is left to face the raise, so nothing needs a ruling."""
     table = FLOP.replace("pot: 700", "pot: 700\n  folded: [2, 3, 4, 7, 8]")

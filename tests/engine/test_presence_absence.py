@@ -42,7 +42,7 @@ def test_the_absent_small_blind_is_dealt_in_blinded_and_mucked(book: str) -> Non
     ("more", "question"),
     [
         pytest.param("", "absent_blinds", id="silent where blinds rise"),
-        pytest.param("observed: {blinds_never_rise: 'yes'}", None, id="whangamata:26.1 casual"),
+        pytest.param("observed: {blinds_through_game: constant}", None, id="whangamata:26.1"),
     ],
 )
 def test_whangamata_posts_for_the_absent_in_a_casual_game_only(

@@ -148,6 +148,16 @@ def test_a_raise_that_suits_every_reading_is_never_asked_about(book: str) -> Non
         assert not [step for step in played.steps if step.question]
 
 
+def test_a_raise_too_small_over_an_all_in_names_the_rule_that_makes_it_so() -> None:
+    """queensix:6.no-limit.4: 200 over 140 is ruled by the same answer that was shown before."""
+    steps = under("queensix", ON_TOP, *EXAMPLE_4, "5 raises to 200").steps
+    asked = [(step.question, step.option) for step in steps if step.question]
+    assert asked == [
+        ("next_raise_after_short_all_in", "full_raise_on_top"),
+        ("under_raise_declared", "full_raise"),
+    ]
+
+
 def test_what_is_pushed_in_above_a_closed_call_goes_back() -> None:
     """queensix:6.no-limit.3 and 6.no-limit.5: B's raise to 400 is a call of 250, 150 back."""
     played = under("queensix", ABC, *EXAMPLE_5, "3 calls", "4 raises to 400")

@@ -42,6 +42,7 @@ EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
             for line in RUN
         ),
     ),
+    "3 claims the side pot": (SIDE, ("3 all-in", "4 raises to 1000", "5 calls")),
     "4 claims the uncalled bet": (
         RIVER.replace("3: 5000, 4: 5000", "3: 2000, 4: 800"),
         ("3 bets 2000", "4 calls", "5 folds"),

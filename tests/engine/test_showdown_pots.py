@@ -171,6 +171,27 @@ def test_all_in_for_less_than_the_ante_for_the_table() -> None:
         made_up(table, *RUN, "1 claims the whole ante")
 
 
+def test_an_all_in_player_who_claims_the_side_pot() -> None:
+    """Seat 3 has kings and 500: 900 and 3 x 500 in the main pot, 2 x 500 beside it, to seat 4."""
+    table = RIVER.replace("3: 5000", "3: 500")
+    events = ("3 all-in", "4 raises to 1000", "5 calls")
+    claim = "3 claims the side pot"
+    played = made_up(table, *events, claim, side_pots="matched_part_only")
+    assert stacks(played) == (2400, 5000, 4000)
+    shown = ("3 shows", "4 shows", "5 shows")
+    played = made_up(table, *events, *shown, claim, side_pots="matched_part_only")
+    assert stacks(played) == (2400, 5000, 4000)
+    for seats, lines, option, what in (
+        (table, events, "all_put_in_before", "is not kept"),
+        (RIVER, BET, "matched_part_only", "was not all-in"),
+        (SHORT, RUN, "matched_part_only", "less than a blind"),
+    ):
+        with pytest.raises(ReplayError, match=what):
+            made_up(
+                seats, *lines, claim.replace("3", "4" if seats is SHORT else "3"), side_pots=option
+            )
+
+
 @pytest.mark.parametrize(
     ("option", "expected"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.library import Library
-from floorbase.present.words import who_decides
+from floorbase.present.deciding import departure, if_challenged, who_decides
 
 LIBRARY = Library()
 
@@ -37,7 +37,7 @@ LIBRARY = Library()
             "oot_fold",
             "queensix",
             {},
-            "The book itself. The Tournament Host",
+            "The book itself.",
             "queensix:2.decision.1",
             id="queensix:2.decision.1 lets fairness override",
         ),
@@ -60,6 +60,14 @@ def test_who_decides(
     answer = LIBRARY.ask(question, book, facts)[book]
     lines = who_decides(LIBRARY.rules, answer, brief=brief)
     assert lines[0].startswith(first)
-    assert last_word in " ".join(lines)
+    after = departure(LIBRARY.rules, answer) + if_challenged(LIBRARY.rules, answer, [], brief=brief)
+    assert last_word in " ".join([*lines, *after])
     if not lines[0].startswith("The book itself"):
         assert not any("The book itself" in line for line in lines)
+
+
+def test_a_book_departs_from_its_rule_only_by_a_clause() -> None:
+    """queensix:2.decision.1 lets fairness override; the Star has no such clause."""
+    ruled = {book: LIBRARY.ask("oot_fold", book)[book] for book in ("star", "queensix")}
+    assert departure(LIBRARY.rules, ruled["star"]) == []
+    assert "queensix:2.decision.1" in departure(LIBRARY.rules, ruled["queensix"])[0]

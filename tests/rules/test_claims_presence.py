@@ -202,12 +202,12 @@ absent_at_deal
 absent_on_duty
   ruled 26.2 hand_live
 absent_blinds
-  ruled 26.1 posted_from_stack | away_seat_owes=blind blinds_never_rise=yes
-  silent | away_seat_owes=blind blinds_never_rise=no
+  ruled 26.1 posted_from_stack | away_seat_owes=blind blinds_through_game=constant
+  silent | away_seat_owes=blind blinds_through_game=rising
   silent | away_seat_owes=ante
 absent_one_orbit
-  ruled 26.1 deals_next_round | blinds_never_rise=yes
-  silent | blinds_never_rise=no
+  ruled 26.1 deals_next_round | blinds_through_game=constant
+  silent | blinds_through_game=rising
 may_leave_table
   ruled 27 must_stay | leaver_holds_live_hand=yes
   silent | leaver_holds_live_hand=no

@@ -106,6 +106,34 @@ def test_every_unknown_name_is_refused_at_once() -> None:
 def test_words_find_the_scenario() -> None:
     scenarios = LIBRARY.scenarios.values()
     assert matching(scenarios, "oot raise")[0].id == SCENARIO
-    assert matching(scenarios, "skip")[0].id == SCENARIO
+    assert matching(scenarios, "skip")[0].id == "skipped_player"
     assert matching(scenarios, "zzz") == []
     assert len(matching(scenarios, "")) == len(scenarios)
+
+
+@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
+@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
+def test_the_commonest_path_is_short(scenario: str, book: str) -> None:
+    commonest = LIBRARY.scenario(scenario).commonest
+    given: dict[str, str] = {}
+    while (name := LIBRARY.walk(scenario, book, given).ask) is not None:
+        assert name in commonest, f"the commonest path does not say {name}"
+        given[name] = commonest[name]
+        assert len(given) <= 6
+    assert LIBRARY.walk(scenario, book, given).answers
+
+
+def test_what_is_disputed_shows_both_branches() -> None:
+    """star:7.34: the raise binds, or comes back, by what the skipped seat then did."""
+    given = {"out_of_turn_action": "raise", "players_acted_behind": "1"}
+    walked = LIBRARY.walk(SCENARIO, "star", given, disputed={"intervening_action"})
+    assert walked.ask is None
+    assert walked.disputed == {"intervening_action"}
+    answer = walked.answers["oot_bet_or_raise"]["star"]
+    assert answer.status == "depends"
+    assert {case.answer.option for case in answer.cases} == {"binding", "all_options"}
+
+
+def test_a_disputed_cause_keeps_every_leaf() -> None:
+    walked = LIBRARY.walk(SCENARIO, "star", {"players_acted_behind": "1"}, {"out_of_turn_action"})
+    assert {"oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"} <= walked.answers.keys()

@@ -50,9 +50,10 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
     assert ends
     for dispute in ends:
         card = dispute.card()
-        assert [s.heading for s in card.sections][:4] == [
+        assert [s.heading for s in card.sections][:5] == [
             "RULING",
             "DEALER DOES",
+            "SAY",
             "RULE",
             "WHO DECIDES",
         ]

@@ -108,6 +108,6 @@ def _fits(form: Form, event: Event) -> bool:
     """Whether the form has a place for everything the event holds."""
     _, parts = form.patterns[0]
     has = (bool(event.cards), bool(event.chips), event.seat is not None and not event.said)
-    cards = not {"cards", "card", "hands", "draws"}.isdisjoint(parts)
-    chips = not {"chips", "meanings", "limits"}.isdisjoint(parts)
+    cards = not {"cards", "card", "hands", "draws", "faceup"}.isdisjoint(parts)
+    chips = not {"chips", "meanings", "limits", "odds", "shares"}.isdisjoint(parts)
     return has == (cards, chips, "seat" in parts)

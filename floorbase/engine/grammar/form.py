@@ -13,6 +13,7 @@ from floorbase.errors import Where
 CHIPS = r"\d[\d,_]{0,14}"
 CARD = r"(?:[2-9TJQKA][cdhs]|\?\?|joker)"
 SEAT = r"(?:seat )?\d{1,2}"
+MONEY = r"\d{1,9}(?:\.\d\d)?"
 QUOTED = "[\"“”'‘’]"
 # What people say for a kind of hand, and its name.
 RANKINGS = {
@@ -47,7 +48,13 @@ PARTS = {
     "moment": r"((?:before|after) the riffle|after the cut)",
     "hands": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*)",
     "draws": rf"({SEAT} {CARD}(?:, {SEAT} {CARD})*)",
+    "clock": r"(\d{1,3}:[0-5]\d)",
+    "shares": rf"({SEAT} gets {MONEY}(?:, {SEAT} gets {MONEY})*)",
     "pairs": rf"({SEAT} to {SEAT}(?:, {SEAT} to {SEAT})*)",
+    "old": rf"({CHIPS})",
+    "odds": rf"({SEAT} has {CHIPS} over(?:, {SEAT} has {CHIPS} over)*)",
+    "way": r"(seat by seat|round by round)",
+    "faceup": rf"({SEAT} {CARD} {CARD}(?:, {SEAT} {CARD} {CARD})*, board {CARD}(?: {CARD}){{4}})",
 }
 
 
@@ -91,10 +98,17 @@ class Form:
         names["words"] = f'"{event.words}"'
         names["lap"] = f"{event.name} card " if event.name else ""
         names["quiet"] = f", {event.words}" if event.words else ""
-        names["moment"] = event.name
+        names["moment"] = names["way"] = event.name
         names["limits"] = limits_text(event.chips)
         names["pairs"] = named(event.seats, " to ", 2)
+        names["clock"] = f"{(event.number or 0) // 60}:{(event.number or 0) % 60:02}"
+        names["shares"] = shares_text(event.seats, event.chips)
         names["hands"] = names["draws"] = seats_with(event.seats, event.cards)
+        names["old"] = event.number
+        over = zip(event.seats, event.chips, strict=False)
+        names["odds"] = ", ".join(f"{seat} has {chips} over" for seat, chips in over)
+        hole, board = event.cards[:-5], " ".join(event.cards[-5:])
+        names["faceup"] = f"{seats_with(event.seats, hole)}, board {board}"
         return self.template.format(**names)
 
 
@@ -143,6 +157,16 @@ def by_seat(value: str) -> dict[str, object]:
     words = re.sub("seat ", "", value, flags=re.IGNORECASE).replace(",", "").split()
     cards = parse_cards(" ".join(word for word in words if not word.isdigit()))
     return {"seats": tuple(int(word) for word in words if word.isdigit()), "cards": cards}
+
+
+def odds(value: str) -> dict[str, object]:
+    """Seats, each with the worth of its odd chips.
+
+    >>> odds("seat 3 has 75 over, 5 has 1,025 over")
+    {'seats': (3, 5), 'chips': (75, 1025)}
+    """
+    found = re.findall(rf"(\d{{1,2}}) has ({CHIPS}) over", value, re.IGNORECASE)
+    return {"seats": tuple(int(n) for n, _ in found), "chips": tuple(whole(c) for _, c in found)}
 
 
 def whole(text: str) -> int:
@@ -199,6 +223,29 @@ def seats_with(seats: Sequence[int], cards: Sequence[str]) -> str:
     )
 
 
+def shares(text: str) -> dict[str, object]:
+    """Seats, and the money that each gets, in cents.
+
+    >>> shares("3 gets 1200.50, seat 4 gets 800")
+    {'seats': (3, 4), 'chips': (120050, 80000)}
+    """
+    found = re.findall(r"(\d+) gets (\d+)(?:\.(\d\d))?", text, re.IGNORECASE)
+    cents = tuple(100 * int(dollars) + int(cents or 0) for _, dollars, cents in found)
+    return {"seats": tuple(int(seat) for seat, _, _ in found), "chips": cents}
+
+
+def shares_text(seats: Sequence[int], cents: Sequence[int]) -> str:
+    """The same as it is written.
+
+    >>> shares_text((3, 4), (120050, 80000))
+    '3 gets 1200.50, 4 gets 800.00'
+    """
+    return ", ".join(
+        f"{seat} gets {money // 100}.{money % 100:02}"
+        for seat, money in zip(seats, cents, strict=False)
+    )
+
+
 # What a part of a line says of the event; any other part is its words as they stand.
 READERS: dict[str, Callable[[str], dict[str, object]]] = {
     "seat": lambda value: {"seat": int(value)},
@@ -208,11 +255,18 @@ READERS: dict[str, Callable[[str], dict[str, object]]] = {
     "chips": pushed,
     "meanings": lambda value: {"chips": tuple(map(whole, value.lower().split(" or ")))},
     **dict.fromkeys(("card", "cards"), lambda value: {"cards": parse_cards(value)}),
-    **dict.fromkeys(("street", "name", "hand", "moment"), lambda value: {"name": value.lower()}),
+    **dict.fromkeys(
+        ("street", "name", "hand", "moment", "way"), lambda value: {"name": value.lower()}
+    ),
     "ranking": lambda value: {"name": RANKINGS[value.lower()]},
     "lap": lambda value: {"name": value.lower().removesuffix(" card ")},
     "quiet": lambda value: {"words": value.lower().removeprefix(", ")},
     "limits": lambda value: {"chips": limits(value)},
     "pairs": lambda value: {"seats": tuple(map(int, re.findall(r"\d+", value)))},
+    "clock": lambda value: {"number": 60 * int(value[:-3]) + int(value[-2:])},
+    "shares": shares,
     **dict.fromkeys(("hands", "draws"), by_seat),
+    "old": lambda value: {"number": whole(value)},
+    "odds": odds,
+    "faceup": lambda value: by_seat(re.sub("board ", "", value, flags=re.IGNORECASE)),
 }

@@ -4,4 +4,67 @@ from __future__ import annotations
 
 from floorbase.engine.grammar.form import Form
 
-FORMS: tuple[Form, ...] = ()
+FORMS = (
+    Form(
+        "colours_up",
+        "floor colours up {old} to {amount}",
+        "floor colours up 25 to 100",
+        "between hands: these small chips come off the table for the higher ones, and play goes "
+        "on; who has odd chips follows from stacks given by denomination",
+    ),
+    Form(
+        "colours_up",
+        "floor colours up {old} to {amount}, {odds}",
+        "floor colours up 25 to 100, 3 has 75 over, 5 has 25 over",
+        "the same, with what each player's odd chips come to; the others have none",
+    ),
+    Form(
+        "colours_up_end",
+        "game over, floor colours up {old} to {amount}",
+        "game over, floor colours up 25 to 100",
+        "the same, at the end of a casual game",
+    ),
+    Form(
+        "colours_up_end",
+        "game over, floor colours up {old} to {amount}, {odds}",
+        "game over, floor colours up 25 to 100, 3 has 75 over",
+        "the same, with what each player's odd chips come to",
+    ),
+    Form(
+        "race_card",
+        "dealer deals race {card} to {seat}",
+        "dealer deals race Kh to seat 4",
+        "one card of the chip race, face up",
+    ),
+    Form(
+        "race_deck",
+        "dealer deals race {way} {cards}",
+        "dealer deals race seat by seat Kh 7c 2d",
+        "cards of the race in the order dealt, to whom the rules have them go: each player all at "
+        "once ('seat by seat'), or one each in turn ('round by round')",
+    ),
+    Form(
+        "race_seed",
+        "dealer deals race {way}, seed {number}",
+        "dealer deals race round by round, seed 7",
+        "the whole race, from a deck shuffled from this number",
+    ),
+    Form(
+        "race_award",
+        "dealer gives {chips} to {seat}",
+        "dealer gives 100 to seat 4",
+        "a chip awarded for odd chips, where the rules only say that one is awarded",
+    ),
+    Form(
+        "race_hand",
+        "odd chips played for, {faceup}",
+        "odd chips played for, 3 Ah Kc, 4 Qd Qs, board 2c 7d 9h Js 3d",
+        "one hand face up for all the odd chips: whoever is dealt in, and the five of the board",
+    ),
+    Form(
+        "race_late",
+        "{seat} finds {chips} after the race",
+        "4 finds 25+25+25 after the race",
+        "between hands: chips of a colour that is out of play, not counted before; each by value",
+    ),
+)

@@ -122,6 +122,12 @@ DISPUTES = (
         ("{seat} claims the whole ante",),
     ),
     Form(
+        "claims_side_pot",
+        "{seat} claims the side pot",
+        "3 claims the side pot",
+        "all-in, claims chips that it did not match, other than a blind or ante",
+    ),
+    Form(
         "claims_uncalled",
         "{seat} claims the uncalled bet",
         "4 claims the uncalled bet",

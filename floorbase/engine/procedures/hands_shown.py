@@ -15,6 +15,7 @@ from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.procedures.hands import AFTER, judge, show_all
 from floorbase.engine.seeing import action_to_come, see
 from floorbase.engine.state import Seat, Table
+from floorbase.engine.tabling import owe
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -39,11 +40,14 @@ def face_up_asked(play: Play, event: Event) -> None:
 
 
 def face_up_now(table: Table, matter: Matter) -> list[Change]:
-    """Every live hand lies face up; those whose cards are known count as tabled."""
+    """Every live hand lies face up; one whose cards nobody has named yet is owed."""
     changes = []
     for seat in table.live():
         changes += show_all(table, seat)
-        seat.shown = UNKNOWN not in table.faces(seat)
+        if UNKNOWN in table.faces(seat):
+            changes += owe(table, [seat], "all_in_face_up")
+        else:
+            seat.shown = True
     return changes
 
 

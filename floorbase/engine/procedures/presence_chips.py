@@ -114,7 +114,10 @@ def out(kind: str) -> Procedure:
 
     def leave(table: Table, matter: Matter) -> list[Change]:
         seat = matter.player
-        return [Change(kind, seat.number), *(remove(table, seat, seat.stack) if seat.stack else [])]
+        changes = remove(table, seat, seat.stack) if seat.stack else []
+        if table.finish is not None and kind == "eliminated":  # the hand put the player out
+            table.finish.barred.discard(seat.number)
+        return [Change(kind, seat.number), *changes]
 
     return leave
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
+from floorbase.engine.finish import clear_chair
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
 from floorbase.engine.presence import CHAIRS, presence_of
 from floorbase.engine.procedures.presence import refuse_live, unchanged, who_is_away
@@ -137,6 +138,8 @@ def chair(table: Table, event: Event) -> Seat:
 def sit_down(table: Table, seat: Seat, chips: int) -> None:
     """Put chips that lay out of play at a free chair; its player is dealt in next hand."""
     give(table, seat, chips)
+    if table.finish is not None and chips:
+        table.finish.back(seat.number)
     seat.away = seat.no_show = False
     if chips and seat.number not in table.seats:
         seat.folded = True
@@ -155,6 +158,9 @@ def joins(play: Play, event: Event) -> None:
     presence_of(table)
     seat.penalty = seat.time_banks = seat.waits = None
     seat.missing, seat.on_duty = 0, False
+    if table.finish is not None:
+        clear_chair(table, seat.number)
+        table.finish.enter(seat.number)
     sit_down(table, seat, chips)
     play.step([Change("joins", seat.number, chips)])
     play.rule("late_player_joins", play.seen(), Matter(seat, event))

@@ -86,6 +86,8 @@ def disqualified(play: Play, event: Event) -> None:
     seat = play.seat(event)
     refuse_unfinished(play.table, seat, event)
     presence_of(play.table)
+    if play.table.finish is not None:
+        play.table.finish.barred.add(seat.number)
     play.step([Change("disqualified", seat.number)])
     if seat.stack:
         matter = Matter(seat, event._replace(name="stack"), amount=seat.stack)

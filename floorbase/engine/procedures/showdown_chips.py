@@ -60,6 +60,28 @@ def claims_blind(play: Play, event: Event) -> None:
     settle(play)
 
 
+def claims_side_pot(play: Play, event: Event) -> None:
+    """An all-in player claims chips that it did not match, none of them a blind or an ante.
+
+    Whether they were in before its all-in (``over_the_all_in``) must have been observed.
+
+    Raises: ReplayError: it was not all-in, or nobody in the hand put in more.
+    """
+    table = play.table
+    seat = play.live_seat(event) if not table.over else play.seat(event)
+    require_betting_over(table, event)
+    if over_the_all_in(table, seat) is not None:
+        what = f"seat {seat.number} was all-in for less than a blind or ante"
+        raise betting.refuse(event, what, f"write '{seat.number} claims the whole blind'")
+    reopen(play, event)
+    if seat.folded or seat.stack or all(s.paid <= seat.paid for s in table.seats.values()):
+        what = f"seat {seat.number} was not all-in for less than others put in"
+        raise betting.refuse(event, what, "remove this line")
+    play.step([Change("claims_side_pot", seat.number)])
+    play.rule("side_pots", play.seen(), Matter(seat, event))
+    settle(play)
+
+
 def over_the_all_in(table: Table, seat: Seat) -> str | None:
     """What had been posted that an all-in seat did not match; None: nothing, or not known."""
     ante = min(table.big_blind_ante, table.dead) if table.posted else 0
@@ -130,7 +152,13 @@ def matched_part_only(table: Table, matter: Matter) -> list[Change]:
 
 
 def all_put_in_before(table: Table, matter: Matter) -> list[Change]:
-    """The blinds and antes lie in the main pot whole."""
+    """The blinds and antes lie in the main pot whole.
+
+    Raises: ReplayError: it is about a bet, and a record does not keep which was in before.
+    """
+    if matter.event is not None and matter.event.kind == "claims_side_pot":
+        what = "what had been bet before the all-in is not kept"
+        raise betting.refuse(matter.event, what, "rule on it, and write to whom the pot is pushed")
     noted(table).whole = whole_posts(table)
     return [Change("whole_posts", matter.player.number)]
 
@@ -158,6 +186,7 @@ def stays_in_pot(table: Table, matter: Matter) -> list[Change]:
 HANDLERS: dict[str, Handler] = {
     "odd_chip_lies": odd_chip_lies,
     "claims_blind": claims_blind,
+    "claims_side_pot": claims_side_pot,
     "claims_uncalled": claims_uncalled,
 }
 PROCEDURES: dict[tuple[str, str], Procedure] = {

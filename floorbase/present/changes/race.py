@@ -2,4 +2,36 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {}
+WORDS: dict[str, str] = {
+    "colours_up": "chips of {name} come off the table; as many as make full chips of {amount} are "
+    "changed straight up, each for its owner",
+    "odd_chips": "odd chips of seat {seat}: {name}, worth {amount}",
+    "no_odd_chips": "nobody has odd chips",
+    "odd_taken": "the odd chips of the table come to {amount} and leave the stacks",
+    "set_out": "full new chips in that: {name}, with {amount} over",
+    "over_removed": "the {amount} over leave play; new chips to be won: {name}",
+    "one_more_chip": "the {amount} over become one more new chip; new chips to be won: {name}",
+    "next_lowest_awarded": "the odd chips, {amount} in all, wait for whoever is awarded a chip",
+    "one_hand_face_up": "the odd chips, {amount} in all, go to the winner of one hand face up",
+    "at_most_one": "a player can win one new chip, no more",
+    "no_limit": "a player can win several new chips",
+    "race_needless": "there is a new chip for every player with odd chips, so no cards are needed",
+    "race_starts": "the race is dealt clockwise from seat {seat}",
+    "cards_due": "race cards for seat {seat}: {amount}",
+    "race_card": "seat {seat} gets {cards}",
+    "race_card_idle": "the {cards} of seat {seat} decides nothing: no race is open",
+    "race_deal_idle": "these cards decide nothing: no such race or hand is open",
+    "wins_new_chip": "seat {seat} wins a chip of {amount} with {cards}",
+    "new_chip": "seat {seat} gets a chip of {amount}",
+    "further_card": "seat {seat} is to get one more card",
+    "awarded": "seat {seat} is awarded {amount}",
+    "not_awarded": "seat {seat} is awarded nothing: the odd chips are settled in another way",
+    "odd_hand": "seat {seat} has {cards}: {name}",
+    "odd_won": "seat {seat} takes all the odd chips, {amount}",
+    "given_one_lowest": "seat {seat} has no chips left and is given one of {amount}",
+    "raced_out": "seat {seat} has no chips left and is out of the tournament",
+    "old_chip_gone": "chips of {name} are out of play, and the smallest is now {amount}",
+    "chips_held": "the stacks of the table come to {amount}",
+    "late_paid": "seat {seat} is given {amount} for the old chips",
+    "late_unpaid": "seat {seat} gets nothing for {amount} in old chips",
+}

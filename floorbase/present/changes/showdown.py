@@ -55,6 +55,7 @@ WORDS: dict[str, str] = {
     "broken_down": "the chip of {amount} is changed into the smallest chips",
     "as_it_lies": "the chip of {amount} is not broken",
     "claims_blind": "seat {seat} claims the whole of what was posted",
+    "claims_side_pot": "seat {seat} claims chips that it did not match",
     "matched_part": "seat {seat} can win from each only what it put in itself",
     "whole_posts": "blinds and antes lie whole in the main pot, for seat {seat} to win",
     "uncalled_back": "{amount} uncalled stays with seat {seat}",

@@ -1,0 +1,110 @@
+"""Who decides, who may depart from the rule, and what to tell the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.present.words import first_up, role
+
+if TYPE_CHECKING:
+    from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer
+    from floorbase.rules.written import Book, Step
+
+
+def decides(book: Book, step: Step) -> str:
+    """One step of who decides, as a sentence."""
+    who = book.roles.get(step.who, step.who)
+    return f"{first_up(who)}: {step.does} ({', '.join(step.cites)})."
+
+
+def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
+    """Who decides: the book where it rules, and where it does not, a person."""
+    book = rules.books[answer.book]
+    if rules_throughout(answer):
+        return [
+            "The book itself in each case." if answer.status == "depends" else "The book itself."
+        ]
+    lines = []
+    if answer.status == "depends":
+        lines.append("The book in the cases that it rules, a person in the others.")
+    if answer.by:
+        weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
+        lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
+    return [*lines, *_chain(book, book.residual, brief)]
+
+
+def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
+    """Who may depart from what the book rules, for fairness; nothing where no clause says so."""
+    book = rules.books[answer.book]
+    if book.departure is None or not rules_throughout(answer):
+        return []
+    who = book.roles.get(book.departure.who, book.departure.who)
+    if brief:
+        return [f"For fairness: {who} ({book.departure.cites[0]})."]
+    return [f"The {who} {book.departure.does} ({', '.join(book.departure.cites)})."]
+
+
+def if_challenged(
+    rules: Rules, answer: Answer, deadlines: Sequence[Answer], *, brief: bool = False
+) -> list[str]:
+    """Until when it may be disputed, and before whom.
+
+    ``deadlines`` are the book's answers on disputing a ruling.
+    """
+    book = rules.books[answer.book]
+    lines = list(_until(deadlines, brief))
+    if rules_throughout(answer):
+        # Another document has nothing to add where the book rules.
+        lines += _chain(book, [step for step in book.residual if not step.document], brief)
+    return lines
+
+
+def _until(deadlines: Sequence[Answer], brief: bool) -> Iterator[str]:
+    """What the book's claims on disputing a ruling say; briefly, the first of them."""
+    for answer in deadlines:
+        told = [
+            f"{claim.reads} ({', '.join(claim.cites)})"
+            for claim in answer.claims
+            if claim.kind != "silent"
+        ]
+        yield from told[:1] if brief else told
+        if not told and not brief:
+            yield "The book sets no time for a dispute."
+
+
+def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
+    """Each in turn; briefly, only who, with the first provision that makes them so."""
+    if not brief:
+        return [decides(book, step) for step in steps]
+    named = (f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps)
+    return [first_up(", then ".join(named)) + "."]
+
+
+def rules_throughout(answer: Answer) -> bool:
+    """Whether the book itself gives the option in every case that can still be."""
+    every = [case.answer for case in answer.cases] or [answer]
+    return all(found.status == "ruled" for found in every)
+
+
+def say(rules: Rules, answers: Sequence[Answer], *, brief: bool = False) -> list[str]:
+    """What to tell the players, in words to be read out; while anything is open, only that."""
+    unsettled = [answer for answer in answers if answer.option is None][:1]
+    told = list(dict.fromkeys(_said(rules, answer) for answer in unsettled or answers))
+    return told[:1] if brief else told
+
+
+def _said(rules: Rules, answer: Answer) -> str:
+    if answer.option is not None:
+        option = rules.questions[answer.question].options[answer.option]
+        return f"“{option.say or option.words}”"
+    told = {
+        "discretion": f"The {role(rules, answer)} will rule.",
+        "silent": "The rules do not cover this.",
+        "conflict": "The rules say two things here.",
+        "delegated": "This event's own rules settle it.",
+        "external": "Another document settles it.",
+        "depends": "I must know one thing more.",
+    }
+    return f"“Please leave all as it is. {told[answer.status]}”"

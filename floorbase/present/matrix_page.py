@@ -1,0 +1,54 @@
+"""The comparison as one HTML page by itself: filters, and every provision that it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
+
+from floorbase.present.matrix_text import Compared, books_of
+from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
+from floorbase.rules.load import Rules
+from floorbase.rules.matrix import ONLY, Row
+from floorbase.rules.model import Question
+
+
+def as_html(rules: Rules, compared: Compared) -> str:
+    """The page; without scripts it still shows and links everything."""
+    folder = FileSystemLoader(Path(__file__).parent)
+    env = Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    books = [rules.books[book] for book in books_of(compared)]
+    cited = {
+        cite
+        for rows in compared.values()
+        for row in rows
+        for answer in row.answers.values()
+        for cite in answer.cites
+    }
+    return env.get_template("matrix.html.j2").render(
+        title=f"Rulings side by side: {', '.join(book.short for book in books)}",
+        books=books,
+        topics=_by_topic(rules, compared),
+        topic_words=lambda topic: topic.replace("_", " ").capitalize(),
+        provisions=[p for p in rules.provisions.values() if p.id in cited],
+        signs=STATUS_SIGNS,
+        words=STATUS_WORDS,
+        when=lambda row: facts_words(rules, row.facts) or "always",
+        said=partial(ruling, rules),
+        kinds=kinds,
+    )
+
+
+def kinds(row: Row) -> str:
+    """Which of the filters a case passes, apart by spaces."""
+    return " ".join(name for name, passes in ONLY.items() if passes(row))
+
+
+def _by_topic(rules: Rules, compared: Compared) -> dict[str, list[tuple[Question, Sequence[Row]]]]:
+    topics: dict[str, list[tuple[Question, Sequence[Row]]]] = {}
+    for name, rows in compared.items():
+        question = rules.questions[name]
+        topics.setdefault(question.topic, []).append((question, rows))
+    return topics
