@@ -276,12 +276,13 @@ class Library:
 
         def decide(question: str, facts: Facts) -> Answer:
             key = (question, frozenset(facts.items()))
-            if key not in given:
+            answer = given.get(key)
+            if answer is None:
                 found = self.question(question)
                 spans = found.facts
                 known = {name: v for name, v in facts.items() if v in spans.get(name, ())}
-                given[key] = self._resolve(found, book, known)
-            return given[key]
+                answer = given[key] = self._resolve(found, book, known)
+            return answer
 
         return decide
 
