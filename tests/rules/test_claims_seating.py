@@ -170,7 +170,23 @@ WHANGAMATA = [
         next_big_blind_runs_game="yes",
     ),
     ruled("whangamata:8.2", "balancing_who", "after_first_five", seating_game_kind="casual"),
-    ruled("whangamata:8", "balancing_where", "worst_position", seating_game_kind=TOURNAMENT),
+    ruled(
+        "whangamata:8",
+        "balancing_where",
+        "worst_position",
+        seating_game_kind=TOURNAMENT,
+        mover_due_big_blind="yes",
+    ),
+    ruled(
+        "whangamata:8.1",
+        "balancing_where",
+        "worst_position",
+        seating_game_kind="staff_play",
+        mover_due_big_blind="no",
+    ),
+    silent(
+        "whangamata", "balancing_where", seating_game_kind="staff_apart", mover_due_big_blind="no"
+    ),
     silent("whangamata", "balancing_where", seating_game_kind="casual"),
     ruled(
         "whangamata:8",
@@ -206,7 +222,7 @@ WHANGAMATA = [
     conflict(
         ("whangamata:7.1", "whangamata:5.5"), "broken_table_seat", seating_game_kind="staff_play"
     ),
-    ruled("whangamata:5.5", "broken_table_seat", "random_seat", seating_game_kind="casual"),
+    silent("whangamata", "broken_table_seat", seating_game_kind="casual"),
     ruled(
         "whangamata:8",
         "moved_player_dealt_in",
