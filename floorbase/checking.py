@@ -10,7 +10,7 @@ from pathlib import Path
 from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide, Replay
-from floorbase.errors import FloorbaseError, Problem, by_place
+from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.paths import Roots
 from floorbase.printed_payouts import with_payouts
 from floorbase.rules.corpus_faults import unknown_provisions
@@ -19,7 +19,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
-from floorbase.scenarios import tree
+from floorbase.scenarios import family, tree
 from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers, load_cases
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.witness import Pair, differing, shown_by
@@ -61,6 +61,8 @@ def check(
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
     problems.extend(procedure_problems(rules.questions))
+    families = family.load_families(roots.scenarios, problems)
+    problems.extend(family.faults(families, scenarios))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
     covered: Mapping[str, Covered] = {}
@@ -132,7 +134,7 @@ def case_problems(
     The replays are put into ``replays``, by book.
     """
     if case.scenario not in scenarios:
-        fix = f"choose one of {', '.join(scenarios)}"
+        fix = nearest(case.scenario, scenarios)
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:

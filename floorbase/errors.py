@@ -84,14 +84,18 @@ def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     no such book: 'starr'
       fix: did you mean star?
     """
+    return Problem(f"no such {kind}: '{wanted}'", nearest(wanted, known))
+
+
+def nearest(wanted: str, known: Iterable[str]) -> str:
+    """What to do about an unknown name: the nearest known ones, or all where they are few."""
     names = sorted(known)
     near = get_close_matches(wanted, names, n=3, cutoff=0.5)
     if near:
-        return Problem(f"no such {kind}: '{wanted}'", f"did you mean {' or '.join(near)}?")
-    fix = f"choose one of {', '.join(names)}"
+        return f"did you mean {' or '.join(near)}?"
     if len(names) > MOST:
-        fix = f"there are {len(names)}; find it with 'floorbase search {wanted}'"
-    return Problem(f"no such {kind}: '{wanted}'", fix)
+        return f"there are {len(names)}; find it with 'floorbase search {wanted}'"
+    return f"choose one of {', '.join(names)}"
 
 
 def sound(load: Callable[[list[Problem]], Loaded]) -> Loaded:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, nearest
 from floorbase.rules.corpus_faults import corpus_faults, unknown_provisions
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Claim, Facts, Question, holds
@@ -33,7 +33,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
 def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
     question = rules.questions.get(claim.question)
     if question is None:
-        fix = f"choose one of {', '.join(rules.questions)}"
+        fix = nearest(claim.question, rules.questions)
         yield Problem(f"there is no question '{claim.question}'", fix, claim.where)
         return
     yield from unknown_provisions(rules, (*claim.cites, *claim.see), claim.where)

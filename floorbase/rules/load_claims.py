@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import cast, get_args
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, nearest
 from floorbase.rules.fields import Fields, each, read_noted, values_of
 from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
@@ -91,8 +91,7 @@ def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]
     for name, node in fields.mapping("facts").items():
         fact = facts.get(name)
         if fact is None:
-            fix = f"choose one of {', '.join(facts)}"
-            fields.note(f"'{name}' is not a fact", fix, node.where)
+            fields.note(f"'{name}' is not a fact", nearest(name, facts), node.where)
             continue
         if isinstance(node, Text) and node == "all":
             spans[name] = tuple(fact.values)

@@ -274,8 +274,8 @@ abusive_language
   ruled B.tournament-play.5 penalty | abuse_is=insult,threat
 one_player_to_a_hand
   ruled B.tournament-play.28 not_allowed | hand_help=advice_given hand_helper=player
-  ruled B.tournament-play.25 not_allowed | hand_help=advice_asked hand_helper=player
-  silent | hand_help=advice_given,advice_asked hand_helper=onlooker
+  ruled B.tournament-play.25 not_allowed | hand_help=advice_asked
+  silent | hand_help=advice_given hand_helper=onlooker
   ruled 9.08(b) not_allowed | hand_help=plays_for
   ruled 9.08(g) not_allowed | hand_help=cards_shown
   ruled B.etiquette.4 not_allowed | hand_help=hand_read

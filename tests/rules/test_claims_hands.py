@@ -290,6 +290,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             "td",
             NUNAVUT_PENALTIES,
             "nunavut:B.tournament-play.5",
+            "nunavut:B.etiquette",
             exposed_hand_state=("folded",),
         ),
     ],
@@ -429,8 +430,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             leaver_turn=("come",),
             leaver_position=("big_blind_preflop",),
         ),
-        Row({TURN: ("come",), WHO: ("other",)}, "delegated", None, ("nunavut:9.01(j)",)),
-        Row({TURN: ("not_come",)}, "delegated", None, ("nunavut:9.01(j)",)),
+        silent(leaver_turn=("come",), leaver_position=("other",)),
+        silent(leaver_turn=("not_come",)),
     ],
     ("phone_in_live_hand", "whangamata"): [
         ruled("live", "whangamata:4", phone_act=("cancelled",)),

@@ -414,7 +414,6 @@ MICHIGAN_RULES = [
     ruled("michigan:49.note", "heads_up_start", "button_moves_on"),
     ruled("michigan:47", "first_button", "left_of_dealer"),
     ruled("michigan:20", "hand_begins_when", "first_card"),
-    ruled("michigan:32", "final_table_size", "at_most_ten"),
 ]
 MICHIGAN_SILENT = [
     "balance_needed",
@@ -434,6 +433,7 @@ MICHIGAN_SILENT = [
     "short_blind_made_up",
     "bb_ante_short",
     "new_limits_when",
+    "final_table_size",
     "final_table_redraw",
     "clock_during_move",
 ]
