@@ -67,7 +67,7 @@ def check(
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
     covered: Mapping[str, Covered] = {}
     apart: set[Pair] = set()
-    shown: dict[Pair, Case] = {}
+    shown: dict[Pair, bool] = {}
     if not problems:  # a case can only be played on rules that hold together
         for written in cases.values():
             made = written.record and with_payouts(written.record, tables)

@@ -61,22 +61,24 @@ def _questions(library: Library, name: str | None) -> list[Question]:
 def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, Replays]]:
     """For each two books that end a question otherwise, a case that shows it, and its replays.
 
-    Cases that expect an answer to the question are tried before others.
+    Cases that expect an answer to the question are tried before others, and those in which both
+    books meet it are taken before those in which one does.
     Raises: BadRequestError: there is no such question.
     """
     from floorbase.scenarios.witness import shown_by
 
     question = library.question(name).id
-    found: dict[tuple[str, str], tuple[Case, Replays]] = {}
+    by_both: dict[tuple[str, str], tuple[Case, Replays]] = {}
+    by_one: dict[tuple[str, str], tuple[Case, Replays]] = {}
     for case in sorted(library.cases.values(), key=lambda case: not _expects(case, question)):
         if case.record is None:
             continue
         replays = library.replay(case.record, directions=case.directions)
         ends = {book: forked.replay for book, forked in replays.books.items()}
-        for asked, one, other in shown_by(case, ends):
+        for (asked, one, other), both in shown_by(case, ends).items():
             if asked == question:
-                found.setdefault((one, other), (case, replays))
-    return found
+                (by_both if both else by_one).setdefault((one, other), (case, replays))
+    return {**by_one, **by_both}
 
 
 def _expects(case: Case, question: str) -> bool:

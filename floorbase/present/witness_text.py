@@ -40,8 +40,13 @@ def witnesses_as_text(rules: Rules, question: str, found: Witnesses) -> str:
 
 def end_words(rules: Rules, question: str, replay: Replay) -> str:
     """What a book made of the question, and how the hand then stands."""
-    option = ruled(replay).get(question)
-    words = rules.questions[question].options[option].words if option else "no ruling in the book."
+    options = ruled(replay)
+    option = options.get(question)
+    if question not in options:
+        words = "an earlier ruling takes the hand elsewhere."
+    else:
+        told = rules.questions[question].options
+        words = told[option].words if option else "no ruling in the book."
     if replay.pending:
         return f"{words} The hand stops: a person must rule on {replay.pending.question}."
     stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in replay.final.stacks.items())

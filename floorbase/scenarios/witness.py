@@ -48,14 +48,19 @@ def ends_otherwise(one: Replay, other: Replay) -> bool:
     return one.status != other.status or one.final != other.final
 
 
-def shown_by(case: Case, replays: Mapping[str, Replay]) -> dict[Pair, Case]:
-    """The differences that a case is a witness of."""
+def shown_by(case: Case, replays: Mapping[str, Replay]) -> dict[Pair, bool]:
+    """The differences that a case is a witness of, each with whether both books met the question.
+
+    Where only one did, an earlier ruling of the other had taken the hand elsewhere: books that race
+    chips off by a hand of poker never come to the cards of a chip race.
+    """
     options = {book: ruled(replay) for book, replay in replays.items()}
     found = {}
     for one, other in combinations(replays, 2):
-        for question in options[one].keys() & options[other].keys():
-            if options[one][question] == options[other][question]:
-                continue
-            if ends_otherwise(replays[one], replays[other]):
-                found[question, one, other] = case
+        if not ends_otherwise(replays[one], replays[other]):
+            continue
+        for question in options[one].keys() | options[other].keys():
+            both = question in options[one] and question in options[other]
+            if not both or options[one][question] != options[other][question]:
+                found[question, one, other] = both
     return found

@@ -23,7 +23,7 @@ def found(words: str, limit: int = 3, **filters: str) -> list[str]:
     [
         pytest.param(
             "guy threw out two thousands facing twelve hundred and said nothing",
-            {"star:7.33", "whangamata:40", "nunavut:B.tournament-play.8"},
+            {"star:7.33", "whangamata:40", "nunavut:B.tournament-play.8", "two_chip_call"},
             id="several chips, no words",
         ),
         pytest.param(
