@@ -34,6 +34,7 @@ class HomeScreen(Screen[None]):
         super().__init__()
         self.match: Match | None = None
         self.family: str | None = None
+        self.shown_for = ""
 
     def compose(self) -> ComposeResult:
         """The book, the input, the list."""
@@ -71,6 +72,7 @@ class HomeScreen(Screen[None]):
             return
         listed = self.query_one(OptionList)
         listed.clear_options()
+        self.shown_for = words
         found = self.match(words, self.family)
         listed.add_options([Option(marked(text, words), id=name) for name, text in found])
         if found:
@@ -79,7 +81,10 @@ class HomeScreen(Screen[None]):
         self.query_one("#about", Static).update(told)
 
     def action_choose(self) -> None:
-        """Open what is highlighted."""
+        """Open what is highlighted; who types fast may be ahead of the list."""
+        words = self.query_one(Input).value
+        if words != self.shown_for:
+            self.show_matching(words)
         listed = self.query_one(OptionList)
         if listed.highlighted is not None:
             self.choose(str(listed.get_option_at_index(listed.highlighted).id))
