@@ -1,0 +1,44 @@
+"""The command that serves the floor assistant to browsers."""
+
+from __future__ import annotations
+
+import click
+
+from floorbase.cli.options import open_library
+
+
+@click.command()
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="An address of this computer; 0.0.0.0 for the whole network.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 for any that is free.",
+)
+@click.option("--code", help="The access code; made where other devices can reach it.")
+def serve(host: str, port: int, code: str | None) -> None:
+    """The floor assistant in a browser, for tablets and phones on the floor.
+
+    This computer alone can open it unless --host says otherwise; then an access code is asked for.
+    Everyone who opens it has a session of their own. Needs no internet. Ctrl-C stops it.
+    """
+    from floorbase.paths import faults_file
+    from floorbase.present.serving_text import serving_as_text
+    from floorbase.web.address import addresses, is_local, listen
+    from floorbase.web.gate import Gate, checked_code, make_code
+    from floorbase.web.server import FloorServer
+
+    given = checked_code(code) if code is not None else None
+    needed = given or (None if is_local(host) else make_code())
+    open_library()  # broken data is told of here, once, and not to every browser
+    with listen(host, port) as listening:
+        bound = listening.getsockname()[1]
+        click.echo(serving_as_text(addresses(host, bound), needed))
+        FloorServer(Gate(needed), listening, faults_file()).serve()
+    click.echo("Stopped; every session is closed.")
