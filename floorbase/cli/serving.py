@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 from floorbase.cli.options import open_library
@@ -34,11 +36,12 @@ def serve(host: str, port: int, code: str | None) -> None:
     from floorbase.web.gate import Gate, checked_code, make_code
     from floorbase.web.server import FloorServer
 
+    debug = bool(os.environ.get("FLOORBASE_DEBUG"))
     given = checked_code(code) if code is not None else None
     needed = given or (None if is_local(host) else make_code())
     open_library()  # broken data is told of here, once, and not to every browser
     with listen(host, port) as listening:
         bound = listening.getsockname()[1]
         click.echo(serving_as_text(addresses(host, bound), needed))
-        FloorServer(Gate(needed), listening, faults_file()).serve()
+        FloorServer(Gate(needed), listening, faults_file()).serve(debug)
     click.echo("Stopped; every session is closed.")

@@ -32,6 +32,7 @@ HEADERS = {
         "base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",
+    "Server": "floorbase",
     "X-Content-Type-Options": "nosniff",
 }
 log = logging.getLogger("floorbase.web")
@@ -55,6 +56,7 @@ class FloorServer(Server):
     def serve(self, debug: bool = False) -> None:
         """Serve until Ctrl-C; then every session is ended."""
         self.debug = debug
+        self.initialize_logging()
         web.run_app(
             self.application(),
             sock=self.listening,
@@ -62,6 +64,15 @@ class FloorServer(Server):
             access_log=None,
             shutdown_timeout=10,
         )
+
+    def initialize_logging(self) -> None:
+        """Say on stderr what happened, in a line each; where it was only in the debug mode."""
+        handler = logging.StreamHandler()
+        handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S"))
+        if not self.debug:
+            handler.addFilter(without_traceback)
+        for name in ("floorbase.web", "aiohttp", "textual-serve"):
+            logging.getLogger(name).addHandler(handler)
 
     def application(self) -> web.Application:
         """The routes, and what stands in front of them."""
@@ -140,7 +151,7 @@ class FloorServer(Server):
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """Run a floor assistant for as long as its page is open."""
         origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != request.host.lower():
+        if origin is not None and not same_site(origin, request.host):
             raise web.HTTPForbidden(text="this socket is for floorbase's own page")
         websocket = web.WebSocketResponse(heartbeat=15)
         await websocket.prepare(request)
@@ -150,7 +161,7 @@ class FloorServer(Server):
             write_str=websocket.send_str,
             close=websocket.close,
             download_manager=self.download_manager,
-            debug=self.debug,
+            debug=False,
         )
         self.sockets.add(websocket)
         try:
@@ -176,10 +187,33 @@ class FloorServer(Server):
         await asyncio.gather(*closing, return_exceptions=True)
 
 
+def without_traceback(record: logging.LogRecord) -> bool:
+    """Leave the fault's own words, and drop where in the code it was."""
+    if record.exc_info:
+        record.msg = f"{record.getMessage()}: {record.exc_info[1]!r}"
+        record.args, record.exc_info, record.exc_text = (), None, None
+    return True
+
+
 def name_in(host: str) -> str:
     """The name in a Host header, without its port.
 
     >>> [name_in(host) for host in ("127.0.0.1:8000", "[::1]:8000", "localhost")]
     ['127.0.0.1', '::1', 'localhost']
     """
-    return urlsplit(f"//{host}").hostname or ""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def same_site(origin: str, host: str) -> bool:
+    """Whether a page of this origin was served by this host.
+
+    >>> same_site("http://127.0.0.1:8000", "127.0.0.1:8000"), same_site("null", "127.0.0.1:8000")
+    (True, False)
+    """
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False

@@ -68,6 +68,15 @@ function keepVisible() {
   if (window.onresize) window.onresize();
 }
 
+// textual.js tells its socket of the focus, so not before the socket is open.
+function focusWhenConnected() {
+  new MutationObserver((_changes, watching) => {
+    if (!document.body.classList.contains("-loaded")) return;
+    watching.disconnect();
+    document.querySelector(".xterm-helper-textarea").focus();
+  }).observe(document.body, { attributeFilter: ["class"] });
+}
+
 const openTerminal = window.onload; // set by textual.js
 window.onload = async (event) => {
   document.getElementById("again").addEventListener("click", () => window.location.reload());
@@ -80,8 +89,7 @@ window.onload = async (event) => {
   const fonts = ["16px", "bold 16px"].map((style) => document.fonts.load(`${style} "Roboto Mono"`));
   await Promise.all(fonts).catch(() => {});
   openTerminal.call(window, event);
-  const typed = document.querySelector(".xterm-helper-textarea");
-  typed.focus();
+  focusWhenConnected();
   if (touch && window.visualViewport) {
     window.visualViewport.addEventListener("resize", keepVisible);
   }
