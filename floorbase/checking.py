@@ -19,7 +19,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
-from floorbase.scenarios import tree
+from floorbase.scenarios import family, tree
 from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers, load_cases
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.witness import Pair, differing, shown_by
@@ -61,6 +61,8 @@ def check(
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
     problems.extend(procedure_problems(rules.questions))
+    families = family.load_families(roots.scenarios, problems)
+    problems.extend(family.faults(families, scenarios))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
     covered: Mapping[str, Covered] = {}

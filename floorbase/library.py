@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
+    from floorbase.scenarios.family import Family
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
     from floorbase.shelf import Change, Shelf
@@ -82,6 +83,13 @@ class Library:
         from floorbase.scenarios.tree import load_scenarios
 
         return sound(lambda problems: load_scenarios(self.roots.scenarios, problems))
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """The kinds of incident, as the home screen lists them."""
+        from floorbase.scenarios.family import load_families
+
+        return sound(lambda problems: load_families(self.roots.scenarios, problems))
 
     @cached_property
     def cases(self) -> Mapping[str, Case]:
@@ -268,12 +276,13 @@ class Library:
 
         def decide(question: str, facts: Facts) -> Answer:
             key = (question, frozenset(facts.items()))
-            if key not in given:
+            answer = given.get(key)
+            if answer is None:
                 found = self.question(question)
                 spans = found.facts
                 known = {name: v for name, v in facts.items() if v in spans.get(name, ())}
-                given[key] = self._resolve(found, book, known)
-            return given[key]
+                answer = given[key] = self._resolve(found, book, known)
+            return answer
 
         return decide
 
@@ -283,6 +292,16 @@ class Library:
         if found is None:
             raise BadRequestError(suggest("scenario", name, self.scenarios))
         return found
+
+    def facts_told(self, scenario: str, text: str) -> dict[str, str]:
+        """The facts that somebody's words tell of a kind of dispute.
+
+        Raises: BadRequestError: there is no such scenario.
+        """
+        from floorbase.scenarios.spoken import told
+
+        values = {name: tuple(fact.values) for name, fact in self.rules.facts.items()}
+        return told(self.scenario(scenario).spoken, text, values)
 
     def walk(
         self,

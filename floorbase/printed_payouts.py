@@ -23,4 +23,4 @@ def with_payouts(record: Record, tables: Mapping[str, Tables]) -> Record:
     if not columns:
         return record
     filled = replace(told, payouts=columns, payout_table="")
-    return replace(record, setup=replace(record.setup, tournament=filled))
+    return record._replace(setup=record.setup._replace(tournament=filled))

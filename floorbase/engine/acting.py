@@ -88,10 +88,19 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
     if table.waiting:
         for waiting in table.waiting.values():
             waiting.between.append(label)
+    total = move.total if move.action in ("call", "bet", "raise") else None
+    passes_on(play, seat, move.action, total)
+
+
+def passes_on(play: Play, seat: Seat, action: str, total: int | None = None) -> None:
+    """The turn goes on from a seat that has acted."""
+    table = play.table
     back = betting.advance(table, seat)
     if play.tracing:
-        total = move.total if move.action in ("call", "bet", "raise") else None
-        play.step([Change(move.action, seat.number, total), *after_round(play, back)])
+        changes = [Change(action, seat.number, total)]
+        if table.actor is None:
+            changes += after_round(play, back)
+        play.step(changes, closely=table.actor is None)
 
 
 def with_rights(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:

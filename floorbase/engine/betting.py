@@ -7,11 +7,12 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 from __future__ import annotations
 
 from floorbase.engine import legal, measure
-from floorbase.engine.events import STREETS, Event
+from floorbase.engine.events import STREETS, Event, Street
 from floorbase.engine.notes import Closed
 from floorbase.engine.state import NOT_YET, Move, Seat, Table
 from floorbase.errors import Problem, ReplayError
 
+BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
 WAGERS = ("bet", "raise", "make_it")
 
 
@@ -45,26 +46,27 @@ def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
     if kind == "push":
         check_chips(seat, act)
         return plain_push(table, seat, act.chips)
-    return _wager(table, seat, act) if kind in WAGERS else None
+    return wager(table, seat, act) if kind in WAGERS else None
 
 
-def _wager(table: Table, seat: Seat, act: Event) -> Move | None:
+def wager(table: Table, seat: Seat, act: Event) -> Move | None:
     """A bet or raise whose whole amount was made clear; None where it is below the least."""
     amount, has = act.amount or 0, seat.bet + seat.stack + seat.held
+    bet = table.current_bet
     if amount > has:
         fix = f"write an amount up to {has}, or '{seat.number} all-in'"
         raise refuse(act, f"seat {seat.number} has only {has}", fix)
-    if not table.current_bet:
+    if not bet:
         if act.kind == "raise":
             raise refuse(act, "there is no bet to raise", f"write '{seat.number} bets {amount}'")
         enough = amount >= measure.least_bet(table) or amount == has
         return Move("bet", amount) if enough else None
     if act.kind == "bet":
-        what = f"there is already a bet of {table.current_bet}"
+        what = f"there is already a bet of {bet}"
         raise refuse(act, what, f"write '{seat.number} raises to {amount}'")
-    if amount <= table.current_bet:
+    if amount <= bet:
         return _no_raise(table, seat, act, amount)
-    least = table.smallest_raise(seat)
+    least = measure.smallest_raise(table, seat)
     return Move("raise", amount) if least is None or amount >= least else None
 
 
@@ -169,25 +171,22 @@ def advance(table: Table, after: Seat) -> int:
     """
     bet = table.current_bet
     live = able = 0
-    owing: Seat | None = None
-    unspoken: Seat | None = None
-    seat = after.left
-    while True:
-        if not seat.folded:
-            live += 1
-            if seat.stack or seat.held:
-                able += 1
-                if unspoken is None and owing is None:
-                    if seat.bet < bet != seat.called_short:
-                        owing = seat
-                    elif seat.level != bet:
-                        unspoken = seat
-            if (owing is not None and live > 1) or (unspoken is not None and able > 1):
-                table.actor = owing or unspoken
-                return 0
-        if seat is after:
-            break
-        seat = seat.left
+    due: Seat | None = None
+    owes = False
+    next_place = after.place + 1
+    for seat in table.twice[next_place : next_place + len(table.ring)]:
+        if seat.folded:
+            continue
+        live += 1
+        if seat.stack or seat.held:
+            able += 1
+            if due is None:
+                owes = seat.bet < bet != seat.called_short
+                if owes or seat.level != bet:
+                    due = seat
+        if due is not None and (live if owes else able) > 1:
+            table.actor = due
+            return 0
     table.actor = None
     if after.folded:
         remember(table, after)
@@ -203,7 +202,7 @@ def pass_turn(table: Table, seat: Seat) -> int:
     if actor is seat:
         return advance(table, seat)
     if actor is not None:
-        return advance(table, next(other for other in table.ring if other.left is actor))
+        return advance(table, table.before(actor))
     if len(table.live()) == 1:
         table.uncontested = (table.pot, table.dead)
         win_unopposed(table)
@@ -226,32 +225,11 @@ def remember(table: Table, seat: Seat) -> None:
 
 def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
-    seats = table.ring
-    back = 0
     notes = table.notes
     if table.low_bet is not None and table.current_bet >= table.big_blind:
         table.low_bet = None
-    if table.current_bet:
-        bets = [seat.bet for seat in seats]
-        ordered = sorted(bets)
-        second = ordered[-2]
-        back = ordered[-1] - second
-        if notes is not None and calls_were_short(table):
-            back = 0
-        for seat in seats:
-            if back and seat.bet > second:
-                if seat.folded:
-                    back = 0
-                else:
-                    seat.bet -= back
-                    seat.stack += back
-                    table.uncalled = (seat.number, back)
-            table.pot += seat.bet
-            seat.paid += seat.bet
-            seat.bet = 0
-        measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
-        table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
-    for seat in seats:
+    back = sweep(table) if table.current_bet else 0
+    for seat in table.ring:
         seat.level = NOT_YET
         seat.passive = False
     if table.street == "preflop":
@@ -264,6 +242,34 @@ def end_round(table: Table, live: int) -> int:
         win_unopposed(table)
     elif table.street == "river":
         table.showdown = True
+    return back
+
+
+def sweep(table: Table) -> int:
+    """Every bet of the round goes into the pot. Returns: what went back to its bettor, uncalled."""
+    notes = table.notes
+    bets = [seat.bet for seat in table.ring]
+    second, most = sorted(bets)[-2:]
+    back = most - second
+    if notes is not None and calls_were_short(table):
+        back = 0
+    swept = 0
+    for seat in table.ring:
+        bet = seat.bet
+        if bet:
+            if bet > second and back:
+                if seat.folded:
+                    back = 0
+                else:
+                    bet -= back
+                    seat.stack += back
+                    table.uncalled = (seat.number, back)
+            swept += bet
+            seat.paid += bet
+            seat.bet = 0
+    table.pot += swept
+    measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
+    table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
     return back
 
 
@@ -281,11 +287,13 @@ def calls_were_short(table: Table) -> bool:
 def win_unopposed(table: Table) -> None:
     """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
     for seat in table.seats.values():
-        seat.stack += seat.held
-        seat.held = 0
+        if seat.held:
+            seat.stack += seat.held
+            seat.held = 0
         if not seat.folded:
             seat.stack += table.pot
-    table.waiting.clear()
+    if table.waiting:
+        table.waiting.clear()
     table.pot = table.dead = 0
     table.showdown = False
     table.over = True
@@ -301,15 +309,11 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    first: Seat | None = None
-    able = 0
-    for seat in table.clockwise(table.button):
-        if seat.can_act:
-            able += 1
-            first = first or seat
-    table.actor = first if able > 1 else None
+    seats = table.clockwise(table.button)
+    able = [seat for seat in seats if not seat.folded and (seat.stack or seat.held)]
+    table.actor = able[0] if len(able) > 1 else None
     if table.aggressor is not None:
-        last = STREETS[STREETS.index(table.street) - 1]
-        table.earlier_bet, table.aggressor = (last, table.aggressor.number), None
+        table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
+        table.aggressor = None
     if table.actor is None and table.street == "river":
         table.showdown = True

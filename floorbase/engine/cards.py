@@ -12,6 +12,8 @@ UNKNOWN = "??"
 JOKER = "Joker"
 # The numbering of phevaluator: rank times four, plus suit.
 NUMBERS = {rank + suit: 4 * r + s for r, rank in enumerate(RANKS) for s, suit in enumerate(SUITS)}
+# Each card is one object, however often it is read: its hash is then known, and stays at hand.
+FACES = {face: face for face in (*NUMBERS, UNKNOWN, JOKER)}
 # The weakest hand of each kind, by phevaluator's order of the 7,462 different hands (1 is best).
 KINDS = (
     (1, "royal flush"),
@@ -38,8 +40,8 @@ def parse_cards(text: str) -> tuple[str, ...]:
     """
     cards: list[str] = []
     for word in text.split():
-        card = word[:1].upper() + word[1:].lower()
-        if card not in NUMBERS and card not in (UNKNOWN, JOKER):
+        card = FACES.get(word[:1].upper() + word[1:].lower())
+        if card is None:
             raise ValueError(f"'{word}' is not a card")
         if card in NUMBERS and card in cards:
             raise ValueError(f"the card {card} stands twice")

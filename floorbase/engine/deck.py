@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from floorbase.engine.cards import JOKER, UNKNOWN
 
 SIZE = 52
+CUT = list(range(SIZE, 0, -1))  # a deck before the deal, its top last
 
 
 @dataclass(slots=True)
@@ -24,7 +25,7 @@ class Deck:
     ``next_burn`` is a card lying aside that is the next burn in place of one off the stub.
     """
 
-    stub: list[int] = field(default_factory=lambda: list(range(SIZE, 0, -1)))
+    stub: list[int] = field(default_factory=CUT.copy)
     faces: dict[int, str] = field(default_factory=dict)
     burns: list[int] = field(default_factory=list)
     muck: list[int] = field(default_factory=list)
@@ -57,6 +58,20 @@ class Deck:
         self.burns.extend(cards)
         return cards
 
+    def turn(self, count: int) -> tuple[int, ...]:
+        """A street as it should come: one card burned, and the next off the stub.
+
+        Raises: as ``draw``.
+        """
+        stub = self.stub
+        if self.next_burn is not None or len(stub) <= count:
+            self.burn()
+            return self.draw(count)
+        self.burns.append(stub.pop())
+        cards = tuple(stub[: -count - 1 : -1])
+        del stub[-count:]
+        return cards
+
     def _burn_kept(self, card: int, count: int) -> tuple[int, ...]:
         self.next_burn = None
         self.aside.remove(card)
@@ -81,15 +96,23 @@ class Deck:
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
-        known = len(self.faces)
-        if UNKNOWN in faces or known:
-            for card, face in zip(cards, faces, strict=True):
-                self.name(card, face)
+        seen = self.faces
+        every = {*seen.values(), *faces}
+        new = len(every) == len(seen) + len(faces) and seen.keys().isdisjoint(cards)
+        if new and UNKNOWN not in every and JOKER not in every and not self.inside:
+            seen.update(zip(cards, faces, strict=True))
             return
-        self.faces.update(zip(cards, faces, strict=True))
-        if len(set(faces)) < len(faces):
-            twice = next(face for face in faces if faces.count(face) > 1)
-            raise ValueError(f"{twice} was already seen")
+        for card, face in zip(cards, faces, strict=True):
+            self.name(card, face)
+
+    def count(self) -> int:
+        """How many cards there are in it."""
+        piles = len(self.stub) + len(self.burns) + len(self.muck)
+        return piles + len(self.aside) + len(self.out)
+
+    def cards(self) -> list[int]:
+        """The cards in it, wherever they lie."""
+        return [*self.stub, *self.burns, *self.muck, *self.aside, *self.out]
 
     def face(self, card: int) -> str:
         """What a card is, or ``??``."""

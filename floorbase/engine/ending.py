@@ -24,7 +24,8 @@ def pass_on(table: Table, seat: Seat) -> list[Change]:
 
 def _ended(table: Table, back: int) -> list[Change]:
     changes = [Change("uncalled", None, back)] if back else []
-    live = table.live()
-    if table.over and len(live) == 1:
-        changes.append(Change("wins", live[0].number))
+    if table.over:
+        live = table.live()
+        if len(live) == 1:
+            changes.append(Change("wins", live[0].number))
     return changes

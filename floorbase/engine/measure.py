@@ -31,7 +31,8 @@ def full_size(table: Table) -> int | None:
 def smallest_raise(table: Table, seat: Seat) -> int | None:
     """The least total a raise must reach; None where there is no bet, or no rule."""
     bet = table.current_bet
-    if not bet or seat.has <= bet:
+    has = seat.stack + seat.held + seat.bet
+    if not bet or has <= bet:
         return None
     step = full_size(table)
     if step is None:
@@ -45,7 +46,7 @@ def smallest_raise(table: Table, seat: Seat) -> int | None:
             least = max(table.full_at + step, bet + table.smallest_chip)
         elif notes.over_short == "one_chip_on_top":
             least = bet + table.smallest_chip
-    return min(least, seat.has)
+    return min(least, has)
 
 
 def least_bet(table: Table) -> int:
@@ -78,8 +79,8 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     Returns: the action, by what anyone can see: whether it added less than the bet or raise before.
     """
     table.before_raise = (table.last_raise, table.full_at, table.aggressor)
+    least = table.last_raise or table.big_blind
     all_in = not seat.stack
-    under = all_in and action == "raise" and increase < (table.last_raise or table.big_blind)
     if all_in and increase < full_step(table):
         _note_short(table, seat.bet, increase)
     else:
@@ -94,7 +95,8 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     table.raised_from = table.current_bet
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
-    table.last_raise = max(table.last_raise, increase, table.big_blind)
+    table.last_raise = max(least, increase, table.blinds[1])
+    under = all_in and action == "raise" and increase < least
     return "all_in_under_raise" if under else action
 
 

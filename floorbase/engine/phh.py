@@ -5,9 +5,9 @@ Players are numbered from the left of the button, so the last has it. Only hold'
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import lcm
 from typing import Any
 
@@ -20,6 +20,7 @@ from floorbase.errors import BadFileError, Problem, Where
 BETTING = {"NT": "no-limit", "PT": "pot-limit", "FT": "limit"}
 NEEDED = ("variant", "starting_stacks", "blinds_or_straddles", "actions")
 KINDS = {"f": "fold", "cc": "go_along", "cbr": "make_it"}
+CACHED = 4096  # words kept as read: hole cards and players come again and again
 STREET_OF = {0: "flop", 3: "turn", 4: "river"}
 
 
@@ -66,9 +67,8 @@ def _setup(
     order = range(1, players + 1)
     if players == 2:
         order, blinds, antes = order[::-1], blinds, antes[::-1]
-    small, big, least = _amounts(
-        [hand.get(name, 0) for name in ("small_bet", "big_bet", "min_bet")], scale
-    )
+    get = hand.get
+    small, big, least = _amounts([get("small_bet", 0), get("big_bet", 0), get("min_bet", 0)], scale)
     least = least or small or max(blinds)
     return Setup(
         stacks=dict(enumerate(stacks, 1)),
@@ -96,10 +96,10 @@ def _events(
         if not words:
             continue
         actor, verb = words[0], words[1]
-        if verb in KINDS:
+        kind = KINDS.get(verb)
+        if kind is not None:
             amount = _amount(words[2], scale) if verb == "cbr" else None
-            seat = _seat(actor)
-            events.append(Event(KINDS[verb], action, where, seat, None, amount))
+            events.append(Event(kind, action, where, _seat(actor), None, amount))
         elif verb == "dh":
             hands[_seat(words[2])] = _cards(words[3])
         elif verb == "db":
@@ -108,14 +108,14 @@ def _events(
             board += len(cards)
         elif verb == "sm":
             cards = _cards(words[2]) if len(words) > 2 and words[2] != "-" else ()
-            kind = "shows" if cards else "mucks"
-            events.append(Event(kind, action, where, _seat(actor), cards=cards))
+            done = "shows" if cards else "mucks"
+            events.append(Event(done, action, where, _seat(actor), cards=cards))
         else:
             raise ValueError(f"'{action}' is not an action of hold'em")
     return tuple(events)
 
 
-@cache
+@lru_cache(CACHED)
 def _cards(text: str) -> tuple[str, ...]:
     """Cards written without spaces.
 
@@ -126,7 +126,7 @@ def _cards(text: str) -> tuple[str, ...]:
     return parse_cards(" ".join(text[at : at + 2] for at in range(0, len(text), 2)))
 
 
-@cache
+@lru_cache(CACHED)
 def _seat(word: str) -> int:
     if word[0] != "p":
         raise ValueError(f"'{word}' is not a player")
@@ -137,15 +137,21 @@ def _scale(hand: Mapping[str, Any]) -> int:
     """How many units make a chip, so that every amount of the hand is whole."""
     amounts = [*hand["starting_stacks"], *hand["blinds_or_straddles"], *hand.get("antes", ())]
     amounts += hand.get("finishing_stacks", ())
-    written = [word for action in hand["actions"] if "." in action for word in action.split()[2:3]]
-    if not written and all(type(amount) is int for amount in amounts):
+    actions = hand["actions"]
+    if "." not in "".join(actions) and _whole(amounts):
         return 1
+    written = [word for action in actions if "." in action for word in action.split()[2:3]]
     return lcm(*(Fraction(str(amount)).denominator for amount in (*amounts, *written)))
+
+
+def _whole(amounts: Iterable[Any]) -> bool:
+    """Whether every amount is written as a whole number."""
+    return {*map(type, amounts)} <= {int}
 
 
 def _amounts(amounts: Sequence[Any], scale: int) -> list[int]:
     """Several amounts in units of the record."""
-    if scale == 1 and all(type(amount) is int and amount >= 0 for amount in amounts):
+    if scale == 1 and _whole(amounts) and min(amounts, default=0) >= 0:
         return list(amounts)
     return [_amount(amount, scale) for amount in amounts]
 

@@ -47,7 +47,6 @@ class Play:
         self.skips_ruled: set[int] = set()
         self.index = -1
         self.dealt_at = 0  # the event before which the last deal was complete
-        self.text = "The table"
 
     def seat(self, event: Event, number: int | None = None) -> Seat:
         """The seat an event names. Raises: ReplayError: it is not at this table."""
@@ -139,13 +138,13 @@ class Play:
         answer: Answer | None = None,
         option: str | None = None,
         directed: Directed | None = None,
+        closely: bool = True,
     ) -> None:
         """Keep what changed and the table after it. Raises: ReplayError: a chip or card is lost."""
         if not self.tracing:
             return
-        self.table.conserve()
+        self.table.conserve(closely)
         after = self.table.snapshot()
-        given = facts or {}
-        self.steps.append(
-            Step(self.index, self.text, changes, after, question, given, answer, option, directed)
-        )
+        at, given = self.index, facts or {}
+        text = self.events[at].text if at >= 0 else "The table"
+        self.steps.append(Step(at, text, changes, after, question, given, answer, option, directed))

@@ -114,13 +114,17 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
-    for seat, card, other in zip(order, drawn, drawn[count:], strict=False):
+    for seat, two in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
         if seat.folded:
-            seat.mucked = (card, other)
-            deck.muck += seat.mucked
+            seat.mucked = two
+            deck.muck += two
         else:
-            seat.cards = (card, other)
+            seat.cards = two
     if hands:
-        seats = table.seats
-        cards = [card for n in hands for card in seats[n].cards or seats[n].mucked]
-        deck.name_all(cards, [face for named in hands.values() for face in named])
+        cards: list[int] = []
+        faces: list[str] = []
+        for number, named in hands.items():
+            seat = table.seats[number]
+            cards += seat.cards or seat.mucked
+            faces += named
+        deck.name_all(cards, faces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import parse_event
@@ -17,8 +17,7 @@ BEGINS_BETWEEN = (*PLACES_BUTTON, "colours_up", "colours_up_end")
 RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One hand, or the part of it in dispute.
 
     ``observed`` holds facts that no event can show. ``scale`` is how many units of the record make

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from floorbase.engine import acting, betting, between, finish, posting, rights, short, stopping
+from floorbase.engine import (
+    acting,
+    betting,
+    between,
+    finish,
+    plain,
+    posting,
+    rights,
+    short,
+    stopping,
+)
 from floorbase.engine.colours import Colours
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
@@ -49,9 +59,15 @@ def replay(
     pending = None
     try:
         begin(play, record)
-        for index, event in enumerate(events):
-            play.index, play.text = index, event.text
-            HANDLERS[event.kind](play, event)
+        index = 0
+        while index < len(events):
+            played = plain.run(play, index)
+            if played == index:
+                event = events[index]
+                play.index = index
+                HANDLERS[event.kind](play, event)
+                played += 1
+            index = played
             if table.waiting or table.later or table.notes is not None:
                 settle_turn(play)
             if table.dealing is not None:
@@ -168,5 +184,7 @@ def lay(setup: Setup) -> Table:
         table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))
     if setup.tournament is not None:
         table.finish = finish.begin(setup.tournament)
-    table.issued = table.everywhere()
+    table.issued = setup.pot + sum(setup.stacks.values())
+    if table.room is not None:
+        table.issued += table.room.chips()
     return table

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, NamedTuple, cast
 
 from floorbase.engine.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.events import BOARD_CARDS, STREETS, Street
@@ -44,12 +43,12 @@ SETUP_FIELDS = [
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
 MOST_SEATS = CHAIRS
+NOTHING: Mapping[Any, Any] = {}  # never changed
 # Chips by denomination, as a person counts them: 25x4 100x9, or 4x25+9x100 the other way about.
 PILE = re.compile(r"(\d{1,9})x(\d{1,5})")
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """The table before the first event. Chips by seat; a hand may start on any street.
 
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
@@ -74,17 +73,17 @@ class Setup:
     to_act: int | None = None
     ante: int = 0
     big_blind_ante: int = 0
-    antes: Mapping[int, int] = field(default_factory=dict)
+    antes: Mapping[int, int] = NOTHING
     ante_is_dead: bool = False
-    posts: Mapping[int, int] = field(default_factory=dict)
+    posts: Mapping[int, int] = NOTHING
     betting: str = "no-limit"
     bets: tuple[int, int] = (0, 0)
-    chips: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
-    hands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    chips: Mapping[int, Mapping[int, int]] = NOTHING
+    hands: Mapping[int, tuple[str, ...]] = NOTHING
     deck: tuple[str, ...] = ()
-    away: Mapping[int, str] = field(default_factory=dict)
+    away: Mapping[int, str] = NOTHING
     chairs: int = CHAIRS
-    other_tables: Mapping[int, OtherTable] = field(default_factory=dict)
+    other_tables: Mapping[int, OtherTable] = NOTHING
     raise_cap: int = 0
     tournament: Tournament | None = None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine import measure
@@ -22,11 +21,10 @@ from floorbase.errors import Problem, ReplayError
 if TYPE_CHECKING:
     from floorbase.engine.pitch import Pitch
 
-SEAT_NUMBER = attrgetter("number")
 NOT_YET = -1  # a seat's level before it has acted on this street
 
 
-@dataclass(init=False)
+@dataclass(slots=True)
 class Seat:
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
     turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
@@ -35,9 +33,9 @@ class Seat:
     raise on this turn. ``cards`` are of the deck, ``mucked`` those it had before they were mucked;
     ``shown`` is whether they lie face up, ``exposed`` those that everyone has seen though they are
     not tabled, ``guarded`` whether something lies on them, ``killed`` whether a ruling ended the
-    hand. ``left`` is the next seat clockwise. ``doing`` is what a player in turn has said and put
-    forward and that is not yet an action (``amounts``). ``was`` is its bet before chips last went
-    into it, ``called_short`` the bet that it called with too little.
+    hand. ``place`` counts from 0 around the table's ring. ``doing`` is what a player in turn has
+    said and put forward and that is not yet an action (``amounts``). ``was`` is its bet before
+    chips last went into it, ``called_short`` the bet that it called with too little.
 
     ``away`` is whether its player is not at the table: ``no_show`` since the start, ``on_duty`` to
     run the game. ``missing`` are the hands still to miss under a ``penalty`` (1 as long as that is
@@ -56,7 +54,7 @@ class Seat:
     cards: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
     shown: bool = False
-    left: Seat = field(init=False, repr=False, compare=False)
+    place: int = 0
     exposed: tuple[int, ...] = ()
     guarded: bool = False
     killed: bool = False
@@ -70,11 +68,6 @@ class Seat:
     waits: tuple[int, int] | None = None
     was: int = 0
     called_short: int = 0
-
-    def __init__(self, number: int, stack: int) -> None:
-        # Tables are laid by the thousand: what is not given stays the class's default.
-        self.number = number
-        self.stack = stack
 
     @property
     def can_act(self) -> bool:
@@ -173,6 +166,7 @@ class Table:
     cards were dealt, where something about it was wrong; ``button_adrift`` is that a director must
     say where the next hand has the button.
 
+    ``ring`` are the seats by their numbers, ``twice`` the same seats going round two times.
     ``raises`` counts the full raises of the round (a first bet is none), ``raised_from`` is the bet
     before the last bet or raise. ``raise_cap`` is the house's number of raises a round, 0 where the
     record gives none; ``bet_option`` an option of ``min_bet`` once it was asked. ``notes`` are None
@@ -211,6 +205,7 @@ class Table:
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
     ring: list[Seat] = field(default_factory=list, repr=False)
+    twice: list[Seat] = field(default_factory=list, repr=False, compare=False)
     before_raise: tuple[int, int, Seat | None] = (0, 0, None)
     big_blind_seat: int | None = None
     closed: Closed | None = None
@@ -261,19 +256,27 @@ class Table:
         """Every chip on this table, and those known to be at others."""
         return self.chips() if self.room is None else self.chips() + self.room.chips()
 
-    def conserve(self) -> None:
-        """Raises: ReplayError: a chip or a card came or went; a fault of ours, not of a record."""
+    def conserve(self, closely: bool = True) -> None:
+        """Count every chip and every card; ``closely``, see also that no card lies in two places.
+
+        Raises: ReplayError: one came or went; a fault of ours, not of a record.
+        """
         fix = "this is a fault in floorbase: please report it"
-        if self.everywhere() != self.issued:
-            what = f"the table holds {self.everywhere()} chips of {self.issued} issued"
-            raise ReplayError(Problem(what, fix))
-        cards = [*self.deck.stub, *self.deck.burns, *self.deck.muck, *self.deck.aside]
-        cards += self.deck.out
-        cards += self.board
+        chips = self.pot + self.carried + self.removed
+        count = self.deck.count() + len(self.board)
         for seat in self.seats.values():
-            cards += seat.cards
-        if len(cards) != SIZE or len(set(cards)) != SIZE:
-            raise ReplayError(Problem(f"{len(set(cards))} of {SIZE} cards accounted for", fix))
+            chips += seat.stack + seat.bet + seat.held
+            count += len(seat.cards)
+        if self.room is not None:
+            chips += self.room.chips()
+        if chips != self.issued:
+            what = f"the table holds {chips} chips of {self.issued} issued"
+            raise ReplayError(Problem(what, fix))
+        if closely and count == SIZE:
+            held = [card for seat in self.seats.values() for card in seat.cards]
+            count = len({*self.deck.cards(), *self.board, *held})
+        if count != SIZE:
+            raise ReplayError(Problem(f"{count} of {SIZE} cards accounted for", fix))
         if self.colours is not None and not self.colours.cards_kept():
             raise ReplayError(Problem(f"not all {SIZE} cards of the race accounted for", fix))
 
@@ -286,23 +289,21 @@ class Table:
 
         ``after`` may be an empty chair: a dead button lies before one.
         """
-        ring = self.ring
-        cut = 0
-        for seat in ring:
-            if seat.number > after:
-                break
-            cut += 1
-        return ring[cut:] + ring[:cut]
+        seat = self.seats.get(after)
+        cut = sum(s.number < after for s in self.ring) if seat is None else seat.place + 1
+        return self.twice[cut : cut + len(self.ring)]
+
+    def before(self, seat: Seat) -> Seat:
+        """The next seat counter-clockwise."""
+        return self.ring[seat.place - 1]
 
     def join(self) -> None:
-        """Order the seats and tell each its left neighbour; for when seats come or go."""
-        ring = sorted(self.seats.values(), key=SEAT_NUMBER)
-        self.ring = ring
-        self.seats = {seat.number: seat for seat in ring}
-        left = ring[0]
-        for seat in reversed(ring):
-            seat.left = left
-            left = seat
+        """Order the seats and tell each its place; for when seats come or go."""
+        self.seats = dict(sorted(self.seats.items()))
+        ring = list(self.seats.values())
+        self.ring, self.twice = ring, ring + ring
+        for place, seat in enumerate(ring):
+            seat.place = place
 
     def faces(self, seat: Seat) -> tuple[str, ...]:
         """A seat's hole cards, ``??`` where not known."""
@@ -317,7 +318,8 @@ class Table:
     def snapshot(self) -> Snapshot:
         """What anyone at the table could now see."""
         actor = self.actor
-        stacks, bets, held, hands = {}, {}, {}, {}
+        stacks, bets, held = {}, {}, {}
+        hands: dict[int, tuple[str, ...]] = {}
         folded = []
         get = self.deck.faces.get
         for number, seat in self.seats.items():
@@ -328,8 +330,11 @@ class Table:
                 held[number] = seat.held
             if seat.folded:
                 folded.append(number)
+            elif len(seat.cards) == 2:
+                one, other = seat.cards
+                hands[number] = (get(one, "??"), get(other, "??"))
             elif seat.cards:
-                hands[number] = tuple([get(card, "??") for card in seat.cards])
+                hands[number] = self.deck.face_all(seat.cards)
         price = least = None
         may_raise: bool | None = False
         if actor is not None:
@@ -337,10 +342,10 @@ class Table:
             may_raise = not actor.passive
             if may_raise and self.notes is not None:
                 may_raise = measure.open_to(self, actor)
-            least = None if may_raise is False else self.smallest_raise(actor)
+            least = None if may_raise is False else measure.smallest_raise(self, actor)
         taken = Snapshot(
             self.street,
-            tuple([get(card, "??") for card in self.board]),
+            self.deck.face_all(self.board) if self.board else (),
             self.pot,
             stacks,
             bets,

@@ -57,10 +57,13 @@ def open_street(table: Table, deal: Event, due: Street) -> None:
 
     Raises: ReplayError: a card was already seen, or the stub runs out.
     """
-    if table.dealing is None:
-        cards = off_the_stub(table, deal, CARDS[due], burns=1)
-    else:
+    if table.dealing is not None:
         cards = as_ruled(table, deal, due)
+    else:
+        try:
+            cards = table.deck.turn(CARDS[due])
+        except ValueError as error:
+            raise refuse(deal, str(error), "remove this line") from None
     turn_up(table, deal, cards)
     table.street = due
     betting.start(table)

@@ -11,9 +11,10 @@ from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Fact, Facts, Question
 from floorbase.rules.yamlfile import Node
+from floorbase.scenarios.spoken import Spoken
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
-SCENARIO_FIELDS += ["leaves", "commonest"]
+SCENARIO_FIELDS += ["leaves", "commonest", "spoken"]
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
 HEARD = 12  # phrases a scenario has at least
 
@@ -50,7 +51,7 @@ class Scenario:
 
     ``establish`` is what the floor does before anything is ruled, ``ask`` the facts that tell which
     leaf is reached, in the order to ask them (and any others to be asked before the rest).
-    ``commonest`` is what happens most often: its facts.
+    ``commonest`` is what happens most often: its facts. ``spoken`` are phrases that tell facts.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Scenario:
     implies: tuple[Implied, ...]
     leaves: tuple[Leaf, ...]
     commonest: Facts
+    spoken: tuple[Spoken, ...]
     where: Where
 
     @property
@@ -164,8 +166,14 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
         implies=tuple(implies),
         leaves=tuple(leaves),
         commonest=fields.facts("commonest"),
+        spoken=tuple(_spoken(node, fields) for node in fields.items("spoken")),
         where=fields.where,
     )
+
+
+def _spoken(node: Node, fields: Fields) -> Spoken:
+    parts = Fields(node, fields.problems, "what is spoken", ("say", "then"))
+    return Spoken(parts.texts("say"), parts.facts("then"))
 
 
 def _leaf(node: Node, fields: Fields) -> Leaf:
@@ -232,7 +240,8 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
     for implied in scenario.implies:
         named.extend(implied.when.items())
         named.extend((name, (value,)) for name, value in implied.then.items())
-    named.extend((name, (value,)) for name, value in scenario.commonest.items())
+    for facts_told in (scenario.commonest, *(spoken.then for spoken in scenario.spoken)):
+        named.extend((name, (value,)) for name, value in facts_told.items())
     for name, values in named:
         if name not in facts:
             yield Problem(f"'{name}' is not a fact", nearest(name, facts), scenario.where)

@@ -70,12 +70,12 @@ class FloorApp(App[None]):
     def on_picked(self, message: Picked) -> None:
         """Begin a dispute, or read what was found."""
         if self.flow:
-            self.flow.open(message.id)
+            self.flow.open(message.id, message.words)
 
     def on_answered(self, message: Answered) -> None:
         """Take one answer and go on."""
         if self.flow:
-            self.flow.answer(message.fact, message.value)
+            self.flow.answer(message.fact, message.value, disputed=message.disputed)
 
     def on_stepped_back(self, _message: SteppedBack) -> None:
         """Take the last answer back."""

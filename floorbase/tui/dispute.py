@@ -16,37 +16,53 @@ from floorbase.scenarios.walk import Walk, possible
 
 @dataclass(slots=True)
 class Dispute:
-    """A scenario being walked for every book at once; ``book`` is the one that rules here."""
+    """A scenario being walked for every book at once; ``book`` is the one that rules here.
+
+    ``asked`` are the facts answered, in order; those told in the first words come first.
+    """
 
     library: Library
     scenario: str
     book: str
     given: dict[str, str] = field(default_factory=dict)
     unknown: set[str] = field(default_factory=set)
+    disputed: set[str] = field(default_factory=set)
     asked: list[str] = field(default_factory=list)
 
     def walk(self) -> Walk:
         """Where the walk stands."""
-        return self.library.walk(self.scenario, facts=self.given, unknown=self.unknown)
+        return self.library.walk(
+            self.scenario, facts=self.given, unknown=self.unknown, disputed=self.disputed
+        )
 
-    def answer(self, fact: str, value: str | None) -> None:
-        """Answer a fact; None is that nobody can tell."""
+    def hear(self, words: str) -> None:
+        """Take the facts that the first words tell, as far as they bear on the dispute."""
+        told = self.library.facts_told(self.scenario, words)
+        while (fact := self.walk().ask) is not None and told.get(fact) in self.walk().values:
+            self.answer(fact, told[fact])
+
+    def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
+        """Answer a fact; None is that nobody can tell, or that it is ``disputed``."""
         if fact not in self.asked:
             self.asked.append(fact)
-        if value is None:
-            self.unknown.add(fact)
-            self.given.pop(fact, None)
-        else:
+        self._forget(fact)
+        if value is not None:
             self.given[fact] = value
-            self.unknown.discard(fact)
+        elif disputed:
+            self.disputed.add(fact)
+        else:
+            self.unknown.add(fact)
+
+    def _forget(self, fact: str) -> None:
+        self.given.pop(fact, None)
+        self.unknown.discard(fact)
+        self.disputed.discard(fact)
 
     def back(self) -> bool:
         """Take the last answer back; False where there is none."""
         if not self.asked:
             return False
-        fact = self.asked.pop()
-        self.given.pop(fact, None)
-        self.unknown.discard(fact)
+        self._forget(self.asked.pop())
         return True
 
     def settle(self) -> Walk:
@@ -57,41 +73,54 @@ class Dispute:
             walked = self.walk()
         return walked
 
-    def flip(self, fact: str) -> Walk:
-        """Give a fact its next possible value (after the last: not known), and rule again."""
+    def flip(self, fact: str) -> bool:
+        """Give a fact its next possible value (after the last: not known).
+
+        What was answered before is kept as far as it still bears on the dispute. Returns whether it
+        can be ruled on at once: no fact is left that tells what the dispute is about.
+        """
         values: list[str | None] = [*self.values(fact)]
-        if fact not in self.library.scenario(self.scenario).ask:
+        if fact != self.asked[0]:
             values.append(None)
         current = values.index(self.given.get(fact)) if self.given.get(fact) in values else -1
         self.answer(fact, values[(current + 1) % len(values)])
-        self._drop_stale()
-        return self.settle()
+        self._ask_again()
+        return self.walk().ask not in self.library.scenario(self.scenario).ask
 
     def values(self, fact: str) -> tuple[str, ...]:
         """The values a fact can have in this dispute."""
-        scenario = self.library.scenario(self.scenario)
-        if fact in scenario.ask:
-            return tuple(self.library.rules.facts[fact].values)
-        walked = self.walk()
+        before = Dispute(self.library, self.scenario, self.book)
+        for name in self.asked:
+            if name == fact:
+                break
+            before.answer(name, self.given.get(name), disputed=name in self.disputed)
+        walked = before.walk()
+        if walked.ask == fact:
+            return walked.values
         questions = (self.library.question(name) for name in walked.answers)
         return possible(fact, walked.facts, questions)
 
-    def _drop_stale(self) -> None:
-        """Forget facts that no longer bear on the dispute, or can no longer be."""
-        scenario = self.library.scenario(self.scenario)
-        for fact in [name for name in self.asked if name not in scenario.ask]:
-            values = self.values(fact)
-            if not values or (fact in self.given and self.given[fact] not in values):
-                self.asked.remove(fact)
-                self.given.pop(fact, None)
-                self.unknown.discard(fact)
+    def _ask_again(self) -> None:
+        """Answer anew, from the beginning, whatever was answered and is still asked."""
+        given, unknown, disputed = self.given, self.unknown, self.disputed
+        self.given, self.unknown, self.disputed, self.asked = {}, set(), set(), []
+        walked = self.walk()
+        while (fact := walked.ask) is not None:
+            if given.get(fact) in walked.values:
+                self.answer(fact, given[fact])
+            elif fact in unknown or fact in disputed:
+                self.answer(fact, None, disputed=fact in disputed)
+            else:
+                return
+            walked = self.walk()
 
     def facts(self) -> list[tuple[Fact, str]]:
         """The facts asked, in order, each with its value in words."""
         known = self.library.rules.facts
+        told = dict.fromkeys(self.disputed, "disputed")
         return [
-            (known[name], known[name].values.get(self.given.get(name, ""), "not known"))
-            for name in self.asked
+            (fact, fact.values.get(self.given.get(fact.id, ""), told.get(fact.id, "not known")))
+            for fact in (known[name] for name in self.asked)
         ]
 
     def card(self) -> Card:

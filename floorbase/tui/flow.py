@@ -10,18 +10,23 @@ from floorbase.house import remember_book, remembered_book
 from floorbase.library import Library
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.ruling_text import ask_as_text
-from floorbase.scenarios.tree import matching
+from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.dispute import Dispute
 from floorbase.tui.messages import View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
-from floorbase.tui.screens.home import HomeScreen, Listed
+from floorbase.tui.screens.home import FAMILY, HomeScreen, Listed
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 
-FOUND = 8  # provisions and questions that home lists
+FOUND = 12  # what home lists of a search
+
+
+def scenario_line(scenario: Scenario) -> Listed:
+    """A scenario as home lists it."""
+    return scenario.id, f"{scenario.title}: {scenario.about}"
 
 
 class Flow:
@@ -49,22 +54,32 @@ class Flow:
         """The rulebook in use, as people call it."""
         return self.library.rules.books[self.book].short
 
-    def listed(self, words: str) -> list[Listed]:
-        """The disputes that match what was typed, then what the house's book says on it.
+    def listed(self, words: str, family: str | None) -> list[Listed]:
+        """What matches the words: disputes, then questions, then provisions of the house's book.
 
-        Where it can be searched, disputes that share only some of the words are left to the search.
+        Without words, the disputes of a family; without a family either, the families.
         """
+        if not words.strip():
+            return self._without_words(family)
         found = matching(self.library.scenarios.values(), words, every=self.can_search)
-        listed = [(scenario.id, f"{scenario.title}: {scenario.about}") for scenario in found]
-        if not (words.strip() and self.can_search):
-            return listed
-        hits = self.library.search(words, book=self.book, limit=FOUND)
-        disputes = {scenario.id for scenario in found}
-        return listed + [
-            (hit.page.id, f"{hit.page.id}  {hit.page.title}" if hit.page.book else hit.page.title)
-            for hit in hits
-            if hit.page.id not in disputes
-        ]
+        hits = self.library.search(words, book=self.book, limit=FOUND) if self.can_search else []
+        kinds: dict[str, list[Listed]] = {"scenario": [scenario_line(s) for s in found]}
+        for hit in hits:
+            page = hit.page
+            if page.kind == "scenario":
+                line = scenario_line(self.library.scenarios[page.id])
+            else:
+                line = (page.id, f"{page.id}  {page.title}" if page.book else page.title)
+            kinds.setdefault(page.kind, []).append(line)
+        order = ("scenario", "question", "provision")
+        return list(dict.fromkeys(line for kind in order for line in kinds.get(kind, ())))
+
+    def _without_words(self, family: str | None) -> list[Listed]:
+        chosen = next((f for f in self.library.families if f.key == family), None)
+        if chosen is None:
+            return [(f"{FAMILY}{f.key}", f"{f.key}  {f.title}") for f in self.library.families]
+        members = chosen.members(self.library.scenarios.values())
+        return [scenario_line(scenario) for scenario in members]
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
@@ -72,11 +87,14 @@ class Flow:
             self.can_search = True
             self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
 
-    def open(self, id_: str) -> None:
-        """Begin a dispute, or show what a question's claims or a provision say."""
+    def open(self, id_: str, words: str = "") -> None:
+        """Begin a dispute, or show what a question's claims or a provision say.
+
+        An id that a scenario and a question share is the scenario's.
+        """
         rules = self.library.rules
         if id_ in self.library.scenarios:
-            self.begin(id_)
+            self.begin(id_, words)
         elif id_ in rules.questions:
             text = ask_as_text(rules, rules.questions[id_], self.library.ask(id_, self.book))
             self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
@@ -102,15 +120,16 @@ class Flow:
             self.dispute.book = book
             self.refresh()
 
-    def begin(self, scenario: str) -> None:
-        """Begin a dispute."""
+    def begin(self, scenario: str, words: str = "") -> None:
+        """Begin a dispute, with the facts that the words tell already answered."""
         self.dispute = Dispute(self.library, scenario, self.book)
+        self.dispute.hear(words)
         self.advance()
 
-    def answer(self, fact: str, value: str | None) -> None:
+    def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Take one answer and go on."""
         if self.dispute:
-            self.dispute.answer(fact, value)
+            self.dispute.answer(fact, value, disputed=disputed)
             self.advance()
 
     def back(self) -> None:
@@ -138,16 +157,18 @@ class Flow:
         else:
             fact = self.library.rules.facts[walked.ask]
             so_far = [(known.label, words) for known, words in dispute.facts()]
-            may_skip = walked.ask not in walked.scenario.ask
+            first = () if so_far else walked.scenario.establish
             self.app.push_screen(
-                WalkScreen(walked.scenario.title, fact, walked.values, so_far, may_skip=may_skip)
+                WalkScreen(walked.scenario.title, fact, walked.values, so_far, first)
             )
 
     def flip(self, fact: str) -> None:
         """Change one fact and rule again."""
         if self.dispute:
-            self.dispute.flip(fact)
-            self.refresh()
+            if self.dispute.flip(fact):
+                self.refresh()
+            else:
+                self.advance()
 
     def refresh(self) -> None:
         """Show the ruling for the facts and book as they are now, where one is shown."""

@@ -10,20 +10,22 @@ View: TypeAlias = Literal["five", "replay", "besides"]
 
 
 class Picked(Message):
-    """A dispute, a question or a provision was picked, by its id."""
+    """A dispute, a question or a provision was picked, by its id; ``words`` are what was typed."""
 
-    def __init__(self, id_: str) -> None:
+    def __init__(self, id_: str, words: str = "") -> None:
         super().__init__()
         self.id = id_
+        self.words = words
 
 
 class Answered(Message):
-    """A fact was answered; ``value`` None is that nobody can tell."""
+    """A fact was answered; ``value`` None is that nobody can tell, or that it is ``disputed``."""
 
-    def __init__(self, fact: str, value: str | None) -> None:
+    def __init__(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         super().__init__()
         self.fact = fact
         self.value = value
+        self.disputed = disputed
 
 
 class SteppedBack(Message):

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Mapping
 from random import Random
@@ -141,7 +140,7 @@ def attempt(
 ) -> tuple[Record, Replay] | None:
     """The replay of some events and one more, or None where that is refused, as it must be."""
     try:
-        made = dataclasses.replace(laid, events=(*kept, parse_event(event, HERE)))
+        made = laid._replace(events=(*kept, parse_event(event, HERE)))
         return made, replay(made, decide)
     except FloorbaseError as error:
         if not all(problem.what and problem.fix for problem in error.problems):

@@ -170,7 +170,7 @@ def under(
         pytest.param(
             "michigan",
             (*ALL_IN_FLOP, "dealer waits", "dealer deals turn 7h"),
-            {},
+            {"all_in_hand_for_hand": "no"},
             Lies("3h 4h 5h 7h", "2h 6h"),
             id="michigan:67",
         ),
@@ -232,6 +232,14 @@ def test_where_the_cards_go(
             "depends",
             set(),
             id="whangamata:34 turns on the burn, and two lie there",
+        ),
+        pytest.param(
+            "michigan",
+            (*ALL_IN_FLOP, "dealer waits"),
+            "dealing_stopped_all_in",
+            "depends",
+            set(),
+            id="michigan:67 does not know hand for hand",
         ),
         pytest.param(
             "nunavut",

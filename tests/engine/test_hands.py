@@ -222,11 +222,11 @@ def test_a_player_back_in_time_is_not_asked_about() -> None:
     assert under("star", PREFLOP, *events).status == "complete"
 
 
-def test_another_seat_away_is_delegated_to_the_posted_rules() -> None:
-    """nunavut:9.01(j): the event's own rules must say."""
+def test_of_another_seat_away_nothing_is_said() -> None:
+    """nunavut: 9.01(j) is about leaving, B.tournament-play.15 about hands dealt after that."""
     played = under("nunavut", FLOP, "4 leaves the table", "3 checks")
     assert played.pending
-    assert played.pending.answer.status == "delegated"
+    assert played.pending.answer.status == "silent"
 
 
 def test_a_challenge_is_ruled_on_before_the_turn_comes() -> None:

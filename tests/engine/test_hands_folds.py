@@ -119,7 +119,16 @@ def test_a_fold_said_that_does_not_bind() -> None:
             "queensix", ("3 folds face up Kh Kd",), "fold_stands", id="queensix:3.dead-hands.1(a)"
         ),
         pytest.param(
-            "whangamata", ("3 folds face up Kh Kd",), "fold_stands", id="whangamata:46 no bet"
+            "whangamata",
+            ('3 says "fold"', "3 folds face up Kh Kd"),
+            "fold_stands",
+            id="whangamata:46 no bet, said",
+        ),
+        pytest.param(
+            "whangamata",
+            ("3 folds face up Kh Kd",),
+            "open: folded_face_up",
+            id="whangamata:46 or 53, nothing said",
         ),
         pytest.param(
             "nunavut", ("3 folds face up",), "open: folded_face_up", id="nunavut silent, no bet"

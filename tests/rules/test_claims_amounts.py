@@ -249,7 +249,11 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     **all_silent("chips_before_words", "nunavut", "michigan"),
     ("silent_chips_amount", "queensix"): [ruled("as_put_in", "queensix:3.betting.7")],
-    ("silent_chips_amount", "whangamata"): [ruled("as_put_in", "whangamata:35")],
+    ("silent_chips_amount", "whangamata"): [
+        ruled("as_put_in", "whangamata:35", silent_chips_are=("opening_bet",)),
+        ruled("as_put_in", "whangamata:40", silent_chips_are=("exact_call",)),
+        ruled("as_put_in", "whangamata:37", silent_chips_are=("full_raise",)),
+    ],
     ("silent_chips_amount", "nunavut"): [ruled("as_put_in", "nunavut:3.call")],
     ("silent_chips_amount", "michigan"): [
         ruled("as_put_in", "michigan:7", silent_chips_are=("exact_call", "full_raise")),

@@ -77,7 +77,12 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(**{HFH: NO}),
     ],
     ("dealing_stopped_all_in", "michigan"): [
-        ruled("run_out", "michigan:67", **{LEFT: ("two",)}),
+        ruled(
+            "run_out",
+            *(f"michigan:{n}" for n in (67, 56, 58, 60)),
+            **{LEFT: ("two",), HFH: NO},
+        ),
+        silent(**{LEFT: ("two",), HFH: YES}),
         silent(**{LEFT: ("three_or_more",)}),
     ],
     ("dealing_stopped_all_in", "queensix"): SILENT,

@@ -104,17 +104,19 @@ play_during_dispute
   discretion 2.decision.6 play_waits/play_goes_on
 phone
   silent | phone_use=lying
-  ruled 1.improper.10 not_allowed | phone_user_place=at_table \
-      phone_use=talking,texting,music_off_table,music_on_table,game,noise,poker_app
+  ruled 1.improper.10 not_allowed | phone_user_place=at_table phone_use=talking,texting
+  silent | phone_user_place=at_table \
+      phone_use=music_off_table,music_on_table,game,noise,poker_app
   silent | phone_user_place=away
 phone_consequence
-  discretion 1.improper no_penalty/verbal_warning/suspension/barring
+  discretion tournament no_penalty/verbal_warning/suspension/disqualification/barring
 recording_or_filming
   ruled 1.improper.10 not_allowed | filmed_with=phone filmed_by=player
   silent | filmed_with=camera filmed_by=player
   silent | filmed_by=onlooker
 conduct_warning_first
-  ruled tournament none_needed
+  ruled tournament none_needed | misconduct_is=etiquette,device,abuse,cheating
+  silent | misconduct_is=soft_play
 language
   ruled 1.improper.18 not_allowed | other_tongue_when=hand_on
   silent | other_tongue_when=between_hands
@@ -124,7 +126,8 @@ abusive_language
   discretion 1.not-permitted.2 penalty/no_penalty | abuse_is=threat
 one_player_to_a_hand
   ruled tournament not_allowed | hand_help=advice_given,advice_asked hand_helper=player
-  silent | hand_help=advice_given,advice_asked hand_helper=onlooker
+  ruled tournament not_allowed | hand_help=advice_asked hand_helper=onlooker
+  silent | hand_help=advice_given hand_helper=onlooker
   ruled 2.procedures.9 not_allowed | hand_help=plays_for
   ruled 1.improper.5 not_allowed | hand_help=cards_shown
   ruled 1.improper.4 not_allowed | hand_help=hand_read
@@ -274,8 +277,8 @@ abusive_language
   ruled B.tournament-play.5 penalty | abuse_is=insult,threat
 one_player_to_a_hand
   ruled B.tournament-play.28 not_allowed | hand_help=advice_given hand_helper=player
-  ruled B.tournament-play.25 not_allowed | hand_help=advice_asked hand_helper=player
-  silent | hand_help=advice_given,advice_asked hand_helper=onlooker
+  ruled B.tournament-play.25 not_allowed | hand_help=advice_asked
+  silent | hand_help=advice_given hand_helper=onlooker
   ruled 9.08(b) not_allowed | hand_help=plays_for
   ruled 9.08(g) not_allowed | hand_help=cards_shown
   ruled B.etiquette.4 not_allowed | hand_help=hand_read

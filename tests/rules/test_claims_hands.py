@@ -290,6 +290,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             "td",
             NUNAVUT_PENALTIES,
             "nunavut:B.tournament-play.5",
+            "nunavut:B.etiquette",
             exposed_hand_state=("folded",),
         ),
     ],
@@ -317,9 +318,9 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(facing_bet=NO, fold_moved_action=NO, fold_spoken=NO),
     ],
     ("folded_face_up", "whangamata"): [
-        ruled("fold_stands", "whangamata:46", facing_bet=NO),
+        ruled("fold_stands", "whangamata:46", facing_bet=NO, fold_spoken=YES),
         ruled("fold_stands", "whangamata:35", facing_bet=YES, fold_spoken=YES),
-        silent(facing_bet=YES, fold_spoken=NO),
+        silent(fold_spoken=NO),
     ],
     ("fold_said_in_turn", "queensix"): [
         ruled("binding", "queensix:3.dead-hands.1(a)", "queensix:3.betting.3")
@@ -328,7 +329,10 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled("binding", "nunavut:B.dead-hands.1(a)", facing_bet=YES),
         ruled("binding", "nunavut:B.tournament-play.22", facing_bet=NO),
     ],
-    ("fold_said_in_turn", "whangamata"): [ruled("binding", "whangamata:35", "whangamata:3")],
+    ("fold_said_in_turn", "whangamata"): [
+        ruled("binding", "whangamata:35", "whangamata:3", facing_bet=YES),
+        ruled("binding", "whangamata:46", "whangamata:35", "whangamata:3", facing_bet=NO),
+    ],
     ("forward_motion_fold", "queensix"): [
         ruled("dead", "queensix:3.dead-hands.1(b)", cards_let_go=YES, fold_moved_action=YES),
         silent(cards_let_go=YES, fold_moved_action=NO),
@@ -346,7 +350,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("card_off_table_penalty", "queensix"): [
         may(
             "host",
-            "no_penalty verbal_warning suspension disqualification",
+            "no_penalty verbal_warning suspension disqualification barring",
             "queensix:tournament.26",
             card_left_table_how=("thrown",),
         ),
@@ -429,8 +433,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             leaver_turn=("come",),
             leaver_position=("big_blind_preflop",),
         ),
-        Row({TURN: ("come",), WHO: ("other",)}, "delegated", None, ("nunavut:9.01(j)",)),
-        Row({TURN: ("not_come",)}, "delegated", None, ("nunavut:9.01(j)",)),
+        silent(leaver_turn=("come",), leaver_position=("other",)),
+        silent(leaver_turn=("not_come",)),
     ],
     ("phone_in_live_hand", "whangamata"): [
         ruled("live", "whangamata:4", phone_act=("cancelled",)),

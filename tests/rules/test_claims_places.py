@@ -138,7 +138,10 @@ STAR: dict[str, list[Row]] = {
     ],
 }
 QUEENSIX: dict[str, list[Row]] = {
-    "tournament_ends_when": [ruled("last_player", "queensix:tournament.34")],
+    "tournament_ends_when": [
+        ruled("last_player", "queensix:tournament.34", blinds_through_game="rising"),
+        silent(blinds_through_game="constant"),
+    ],
     "tie_elim_same_table": [ruled("larger_stack_higher", "queensix:tournament.31")],
     "provisional_elimination": [
         ruled("follows_ruling", "queensix:2.decision.4", pot_query_raised="before_next_riffle"),

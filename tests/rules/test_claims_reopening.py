@@ -304,7 +304,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             ("dead_chips_stay", "hand_back_call_stands"),
             "dealer",
         ),
-        silent(**{FOUND: ("no",)}),
+        ruled("dead_chips_stay", "nunavut:B.dead-hands.2", "nunavut:C.fold", **{FOUND: ("no",)}),
     ],
     ("chips_in_cards_mucked", "michigan"): SILENT,
     # Both examples of star:7.34 are declarations.

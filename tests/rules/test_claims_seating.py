@@ -170,7 +170,23 @@ WHANGAMATA = [
         next_big_blind_runs_game="yes",
     ),
     ruled("whangamata:8.2", "balancing_who", "after_first_five", seating_game_kind="casual"),
-    ruled("whangamata:8", "balancing_where", "worst_position", seating_game_kind=TOURNAMENT),
+    ruled(
+        "whangamata:8",
+        "balancing_where",
+        "worst_position",
+        seating_game_kind=TOURNAMENT,
+        mover_due_big_blind="yes",
+    ),
+    ruled(
+        "whangamata:8.1",
+        "balancing_where",
+        "worst_position",
+        seating_game_kind="staff_play",
+        mover_due_big_blind="no",
+    ),
+    silent(
+        "whangamata", "balancing_where", seating_game_kind="staff_apart", mover_due_big_blind="no"
+    ),
     silent("whangamata", "balancing_where", seating_game_kind="casual"),
     ruled(
         "whangamata:8",
@@ -206,7 +222,7 @@ WHANGAMATA = [
     conflict(
         ("whangamata:7.1", "whangamata:5.5"), "broken_table_seat", seating_game_kind="staff_play"
     ),
-    ruled("whangamata:5.5", "broken_table_seat", "random_seat", seating_game_kind="casual"),
+    silent("whangamata", "broken_table_seat", seating_game_kind="casual"),
     ruled(
         "whangamata:8",
         "moved_player_dealt_in",
@@ -414,7 +430,6 @@ MICHIGAN_RULES = [
     ruled("michigan:49.note", "heads_up_start", "button_moves_on"),
     ruled("michigan:47", "first_button", "left_of_dealer"),
     ruled("michigan:20", "hand_begins_when", "first_card"),
-    ruled("michigan:32", "final_table_size", "at_most_ten"),
 ]
 MICHIGAN_SILENT = [
     "balance_needed",
@@ -434,6 +449,7 @@ MICHIGAN_SILENT = [
     "short_blind_made_up",
     "bb_ante_short",
     "new_limits_when",
+    "final_table_size",
     "final_table_redraw",
     "clock_during_move",
 ]

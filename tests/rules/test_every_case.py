@@ -57,11 +57,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **{(q, "nunavut"): NUNAVUT_MAY for q in ("oot_check", "oot_call", "oot_bet_or_raise")},
     **{(q, "michigan"): SILENT for q in ASKED},
     ("oot_action_changed", "nunavut"): SILENT,
-    ("oot_action_changed", "queensix"): [
-        Row({ACTION: QUIET}, "ruled", "unchanged", BETTING),
-        Row({ACTION: ("all_in_under_raise", "raise")}, "ruled", "changed", BETTING),
-        Row({ACTION: ("bet",)}, "silent"),
-    ],
+    ("oot_action_changed", "queensix"): SILENT,
     ("oot_check", "queensix"): [Row({}, "ruled", "no_bet_or_raise", BETTING)],
     ("oot_call", "queensix"): [
         Row({ACTION: QUIET}, "ruled", "binding", BETTING),

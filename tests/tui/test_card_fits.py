@@ -33,7 +33,7 @@ def every_end(dispute: Dispute) -> list[Dispute]:
             dispute.book,
             dict(dispute.given),
             set(dispute.unknown),
-            list(dispute.asked),
+            asked=list(dispute.asked),
         )
         next_one.answer(walked.ask, value)
         ends += every_end(next_one)

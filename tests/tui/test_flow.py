@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.library import Library
+from floorbase.scenarios.family import Family
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
@@ -60,7 +61,7 @@ async def test_from_the_dispute_to_the_replay(size: tuple[int, int]) -> None:
     """star:7.34, Example 1: raise to 800 out of turn, the proper seat makes it 600."""
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter")
+        await press(pilot, *"out of turn", "enter")
         assert isinstance(app.screen, WalkScreen)
         assert "What was done out of turn?" in str(app.screen.query(".ask").first(Static).render())
         await press(pilot, "4", "1", "5")
@@ -90,7 +91,7 @@ async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]
     """A call instead of a raise by the proper seat leaves the action unchanged: star:7.34."""
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "4", "1", "5")
+        await press(pilot, *"out of turn", "enter", "4", "1", "5")
         assert "The wager is returned" in shown(app, "card")
         await press(pilot, "3", "3", "3")  # raised -> not known -> folded -> called
         assert "called" in shown(app, "facts")
@@ -104,7 +105,7 @@ async def test_a_fact_that_is_not_known_shows_every_case() -> None:
     """The skipped seat has not acted yet when the floor arrives."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "4", "1", "u")
+        await press(pilot, *"out of turn", "enter", "4", "1", "u")
         assert "IT DEPENDS" in shown(app, "book")
         card = " ".join(shown(app, "card").split())
         assert "stands as made" in card
@@ -116,7 +117,7 @@ async def test_back_takes_back_one_answer_at_a_time() -> None:
     """Backspace walks back to the first question and then home."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "4", "1", "5", "backspace")
+        await press(pilot, *"out of turn", "enter", "4", "1", "5", "backspace")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "intervening_action"
         await press(pilot, "backspace", "backspace", "backspace")
@@ -127,7 +128,7 @@ async def test_wrong_keys_change_nothing() -> None:
     """Letters and numbers that mean nothing here are ignored."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "9", "0", "x", "tab", "v")
+        await press(pilot, *"out of turn", "enter", "9", "0", "x", "tab", "v")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "out_of_turn_action"
         await press(pilot, "1", "1", "1", "9", "0", "z")
@@ -144,7 +145,7 @@ async def test_words_that_match_nothing_say_so() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "escape")
         assert app.screen.query_one(Input).value == ""
-        assert app.screen.query_one(OptionList).option_count == len(Library().scenarios)
+        assert app.screen.query_one(OptionList).option_count == len(Library().families)
 
 
 async def test_the_first_time_it_asks_for_the_rulebook_and_remembers_it(house: Path) -> None:
@@ -174,7 +175,7 @@ async def test_stepping_through_the_replay_under_other_books() -> None:
     """Forward, back, start, the divergence, another book, and its open options."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "4", "1", "5", "r")
+        await press(pilot, *"out of turn", "enter", "4", "1", "5", "r")
         await press(pilot, "home")
         assert "step 1 of 7" in shown(app, "book")
         await press(pilot, "left")
@@ -200,7 +201,7 @@ async def test_penalty_and_notes_are_one_key_away() -> None:
     """star:7.39 lists the penalties; the notes say where readers might differ."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter", "4", "1", "2", "p")
+        await press(pilot, *"out of turn", "enter", "4", "1", "2", "p")
         assert isinstance(app.screen, NoticeScreen)
         text = " ".join(shown(app, "five").split())
         assert "star:7.39" in text
@@ -220,3 +221,45 @@ async def test_broken_data_ends_with_its_problems() -> None:
         await pilot.pause()
         await pilot.pause()
     assert app.return_code == 1
+
+
+async def test_the_words_typed_answer_what_they_tell() -> None:
+    """What was said is not asked again, stands on the screen, and can be taken back."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, *"oot raise", "enter")
+        assert isinstance(app.screen, WalkScreen)
+        assert app.screen.fact.id == "players_acted_behind"
+        assert "raised" in shown(app, "so-far")
+        await press(pilot, "backspace")
+        assert app.screen.fact.id == "out_of_turn_action"
+
+
+@pytest.mark.parametrize("family", Library().families, ids=lambda family: family.title)
+async def test_one_key_opens_a_family_of_incidents(family: Family) -> None:
+    """A digit lists its disputes, Enter opens the first, and Escape goes back to the families."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, family.key)
+        members = family.members(Library().scenarios.values())
+        listed = app.screen.query_one(OptionList)
+        ids = [listed.get_option_at_index(n).id for n in range(listed.option_count)]
+        assert ids == [scenario.id for scenario in members]
+        assert app.screen.query_one(Input).value == ""
+        await press(pilot, "escape")
+        assert listed.option_count == len(Library().families)
+        await press(pilot, family.key, "enter")
+        assert isinstance(app.screen, WalkScreen if members else HomeScreen)
+
+
+async def test_what_is_disputed_shows_both_branches() -> None:
+    """The last fact of star:7.34 is told two ways."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, *"out of turn", "enter", "d")
+        assert isinstance(app.screen, WalkScreen), "the first fact must be told"
+        await press(pilot, "4", "1", "d")
+        assert isinstance(app.screen, RulingScreen)
+        assert "disputed" in shown(app, "facts")
+        assert "IT DEPENDS" in shown(app, "book")
+        assert shown(app, "card").count("If ") >= 2

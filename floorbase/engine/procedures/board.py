@@ -39,7 +39,8 @@ def deal(play: Play, event: Event) -> None:
     dealing = table.dealing
     if dealing is not None and dealing.wrong is not None and dealing.wrong.street == event.name:
         dealing.wrong.betting = table.actor is not None
-    play.step([Change(event.name, cards=event.cards)])
+    if play.tracing:
+        play.step([Change(event.name, cards=event.cards)])
     if JOKER in event.cards:
         board_deck.joker_on_board(play, event)
 

@@ -118,7 +118,7 @@ def turn_after(table: Table, seat: Seat) -> list[Change]:
     table.closed = None
     actor = table.actor
     if actor is not None:
-        before = next(other for other in table.ring if other.left is actor)
+        before = table.before(actor)
         back = betting.advance(table, before)
         changes = [Change("uncalled", None, back)] if back else []
     else:

@@ -144,16 +144,10 @@ def _blinds(option: str) -> Procedure:
     """Blinds posted by two players the other way about are taken back and posted anew."""
 
     def post(table: Table, matter: Matter) -> list[Change]:
-        button = table.seats[table.button]
+        other, button = table.clockwise(table.button)
         room_of(table).big_on_button = option == "button_has_big_blind"
-        first, last = (
-            (button, button.left)
-            if option == "button_has_small_blind"
-            else (
-                button.left,
-                button,
-            )
-        )
+        small_on_button = option == "button_has_small_blind"
+        first, last = (button, other) if small_on_button else (other, button)
         posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
         if posts == table.posted:
             return [Change(option, button.number)]
@@ -169,9 +163,9 @@ def _first(option: str) -> Procedure:
     """The turn goes to the button, or to the other player."""
 
     def give(table: Table, matter: Matter) -> list[Change]:
-        button = table.seats[table.button]
-        table.actor = button if option == "button_first" else button.left
-        return [Change("acts_first", table.actor.number)]
+        other, button = table.clockwise(table.button)
+        first = table.actor = button if option == "button_first" else other
+        return [Change("acts_first", first.number)]
 
     return give
 

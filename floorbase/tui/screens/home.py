@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -14,6 +16,8 @@ from textual.widgets.option_list import Option
 from floorbase.tui.messages import Picked
 
 Listed: TypeAlias = tuple[str, str]
+Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
+FAMILY = "family:"  # begins the id of a family that is listed
 
 
 class HomeScreen(Screen[None]):
@@ -28,13 +32,14 @@ class HomeScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.match: Callable[[str], list[Listed]] | None = None
+        self.match: Match | None = None
+        self.family: str | None = None
 
     def compose(self) -> ComposeResult:
         """The book, the input, the list."""
         yield Static(id="book", markup=False)
         yield Static("What happened?", classes="ask")
-        yield Input(placeholder="type it in any words, or press Enter", id="heard")
+        yield Input(placeholder="type it in any words, or press a number", id="heard")
         yield OptionList(id="scenarios")
         yield Static(id="about", markup=False)
         yield Footer()
@@ -44,14 +49,20 @@ class HomeScreen(Screen[None]):
         self.query_one("#book", Static).update("floorbase")
         self.query_one(Input).focus()
 
-    def fill(self, book: str, match: Callable[[str], list[Listed]]) -> None:
+    def fill(self, book: str, match: Match) -> None:
         """Name the rulebook in use, and list what ``match`` finds for the words, as (id, text)."""
         self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
         self.show_matching(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Match as one types."""
+        """Match as one types; a number at the very beginning opens a family."""
+        if len(event.value) == 1 and event.value.isdigit():
+            self.family = event.value
+            self.query_one(Input).value = ""
+            return
+        if event.value:
+            self.family = None
         self.show_matching(event.value)
 
     def show_matching(self, words: str) -> None:
@@ -60,8 +71,8 @@ class HomeScreen(Screen[None]):
             return
         listed = self.query_one(OptionList)
         listed.clear_options()
-        found = self.match(words)
-        listed.add_options([Option(text, id=name) for name, text in found])
+        found = self.match(words, self.family)
+        listed.add_options([Option(marked(text, words), id=name) for name, text in found])
         if found:
             listed.highlighted = 0
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
@@ -71,12 +82,19 @@ class HomeScreen(Screen[None]):
         """Open what is highlighted."""
         listed = self.query_one(OptionList)
         if listed.highlighted is not None:
-            option = listed.get_option_at_index(listed.highlighted)
-            self.post_message(Picked(str(option.id)))
+            self.choose(str(listed.get_option_at_index(listed.highlighted).id))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A click opens it too."""
-        self.post_message(Picked(str(event.option.id)))
+        self.choose(str(event.option.id))
+
+    def choose(self, id_: str) -> None:
+        """List a family's disputes, or open anything else."""
+        if id_.startswith(FAMILY):
+            self.family = id_.removeprefix(FAMILY)
+            self.show_matching("")
+        else:
+            self.post_message(Picked(id_, self.query_one(Input).value))
 
     def action_next(self) -> None:
         """Move down the list without leaving the input."""
@@ -87,5 +105,16 @@ class HomeScreen(Screen[None]):
         self.query_one(OptionList).action_cursor_up()
 
     def action_clear(self) -> None:
-        """Empty the input."""
+        """Empty the input; the list is that of the families again."""
+        self.family = None
         self.query_one(Input).value = ""
+        self.show_matching("")
+
+
+def marked(text: str, words: str) -> Text:
+    """A line with the words that were typed underlined."""
+    line = Text(text)
+    typed = [re.escape(word) for word in re.findall(r"\w{2,}", words)]
+    if typed:
+        line.highlight_regex(re.compile(rf"\b(?:{'|'.join(typed)})", re.IGNORECASE), "underline")
+    return line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from floorbase.rules.model import Fact
 from floorbase.tui.messages import Answered, SteppedBack
 
-UNKNOWN = "?"
+UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 
 
 class WalkScreen(Screen[None]):
@@ -23,6 +23,7 @@ class WalkScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "unknown", "Not known"),
+        Binding("d", "disputed", "Disputed"),
         Binding("backspace,left", "back", "Back", key_display="←"),
         Binding("escape", "back", "Back", show=False),
     ]
@@ -33,28 +34,33 @@ class WalkScreen(Screen[None]):
         fact: Fact,
         values: Sequence[str],
         so_far: Sequence[tuple[str, str]],
-        *,
-        may_skip: bool,
+        establish: Sequence[str],
     ) -> None:
         super().__init__()
         self.name_of_dispute = title
         self.fact = fact
         self.values = values
         self.so_far = so_far
-        self.may_skip = may_skip
+        self.establish = establish
+
+    @property
+    def untold(self) -> Mapping[str, str]:
+        """What else may be answered; all hangs on the first fact, so that must be told."""
+        return UNTOLD if self.so_far else {}
 
     def compose(self) -> ComposeResult:
-        """What is known, the question, its answers."""
+        """What is known (at first: what to establish), the question, its answers."""
         told = " · ".join(f"{label}: {words}" for label, words in self.so_far)
         yield Static(self.name_of_dispute, id="book")
-        yield Static(told or "Answer with one key.", id="so-far", markup=False)
+        first = "\n".join(f"· {line}" for line in self.establish)
+        yield Static(told or first, id="so-far", markup=False)
         yield Static(self.fact.ask, classes="ask", markup=False)
         yield OptionList(
             *(
                 Option(f"{number}  {self.fact.values[value]}", id=value)
                 for number, value in enumerate(self.values, 1)
             ),
-            *([Option("u  not known, or not yet", id=UNKNOWN)] if self.may_skip else []),
+            *(Option(f"{key}  {told}", id=key) for key, told in self.untold.items()),
         )
         yield Footer()
 
@@ -74,13 +80,21 @@ class WalkScreen(Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click answers."""
-        chosen = None if event.option.id == UNKNOWN else event.option.id
-        self.post_message(Answered(self.fact.id, chosen))
+        chosen = event.option.id
+        if chosen in self.untold:
+            self.post_message(Answered(self.fact.id, None, disputed=chosen == "d"))
+        else:
+            self.post_message(Answered(self.fact.id, chosen))
 
     def action_unknown(self) -> None:
-        """Nobody can tell; the first questions cannot be skipped, as all else hangs on them."""
-        if self.may_skip:
+        """Nobody can tell."""
+        if self.untold:
             self.post_message(Answered(self.fact.id, None))
+
+    def action_disputed(self) -> None:
+        """They tell it differently: both branches are shown."""
+        if self.untold:
+            self.post_message(Answered(self.fact.id, None, disputed=True))
 
     def action_back(self) -> None:
         """One step back."""

@@ -1,0 +1,70 @@
+"""Facts read out of what somebody typed: ``oot raise 800 over 300, seat 5 called``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from floorbase.rules.model import Facts
+
+GAP = "..."  # stands in a phrase for a few words that do not matter
+NUMBER = "N"  # and this for any number
+# How people type what the phrases spell out.
+SHORT = {"oot": "out of turn", "bb": "big blind", "sb": "small blind", "btn": "button"}
+SHORT |= {"utg": "under the gun", "1": "one", "2": "two", "3": "three", "two's": "twos"}
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Phrases, and the facts that whoever says one of them has told.
+
+    In a phrase ``N`` is any number, and ``...`` is anything of up to six words.
+    """
+
+    say: tuple[str, ...]
+    then: Facts
+
+
+def told(
+    spoken: Iterable[Spoken], text: str, values: Mapping[str, Iterable[str]]
+) -> dict[str, str]:
+    """The facts that a text tells, by the first of the phrases that it has for each.
+
+    Args:
+        spoken: phrases and their facts, the more particular first.
+        text: what was typed.
+        values: the values that each fact can have; others are not told.
+    """
+    words = spelt(text)
+    facts: dict[str, str] = {}
+    for group in spoken:
+        if any(re.search(pattern(phrase), words) for phrase in group.say):
+            for name, value in group.then.items():
+                if value in values.get(name, ()):
+                    facts.setdefault(name, value)
+    return facts
+
+
+def spelt(text: str) -> str:
+    """A text as words with single spaces between, short forms spelt out.
+
+    >>> spelt("OOT raise, 1,200 over 300!")
+    ' out of turn raise 1200 over 300 '
+    """
+    joined = re.sub(r"(?<=\d)[,.](?=\d{3})", "", text.lower())
+    words = re.findall(r"[a-z0-9']+", joined)
+    return f" {' '.join(SHORT.get(word, word) for word in words)} "
+
+
+def pattern(phrase: str) -> str:
+    """A phrase as a regular expression over spelt words."""
+    parts = []
+    for word in phrase.split():
+        if word == GAP:
+            parts.append(r"(?:\S+ ){0,6}?")
+        elif word == NUMBER:
+            parts.append(r"(?:\d+|one|two|three) ")
+        else:
+            parts.append(re.escape(SHORT.get(word.lower(), word.lower())) + " ")
+    return " " + "".join(parts)

@@ -1,0 +1,59 @@
+"""Facts read out of typed words; what is not said is not told."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.library import Library
+from floorbase.scenarios.spoken import Spoken, told
+
+LIBRARY = Library()
+VALUES = {"done": ("raise", "call"), "next": ("call",)}
+SPOKEN = [
+    Spoken(("raised ... early", "early raise"), {"done": "raise"}),
+    Spoken(("seat N called",), {"next": "call"}),
+    Spoken(("called",), {"done": "call"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("he raised way too early", {"done": "raise"}),
+        ("Early raise; seat 5 called.", {"done": "raise", "next": "call"}),
+        ("seat five called", {"done": "call"}),
+        ("she re-raised and it is early", {"done": "raise"}),
+        ("praised, early", {}),
+        ("raised and then we all talked about it for quite a while, early", {}),
+        ("", {}),
+    ],
+)
+def test_phrases_are_whole_words_in_their_order(text: str, facts: dict[str, str]) -> None:
+    assert told(SPOKEN, text, VALUES) == facts
+
+
+def test_a_value_that_cannot_be_is_not_told() -> None:
+    assert told(SPOKEN, "early raise", {"done": ("call",)}) == {}
+
+
+def test_the_first_phrase_wins() -> None:
+    assert told(SPOKEN, "early raise, then he called", VALUES) == {"done": "raise"}
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        (
+            "oot raise 800 over 300, seat 5 called",
+            {
+                "out_of_turn_action": "raise",
+                "intervening_action": "call",
+                "players_acted_behind": "1",
+            },
+        ),
+        ("checked out of turn", {"out_of_turn_action": "check"}),
+        ("someone acted out of turn", {}),
+    ],
+)
+def test_action_out_of_turn(text: str, facts: dict[str, str]) -> None:
+    assert LIBRARY.facts_told("action_out_of_turn", text) == facts
