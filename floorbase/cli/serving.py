@@ -6,7 +6,7 @@ import os
 
 import click
 
-from floorbase.cli.options import open_library
+from floorbase.cli.options import open_library, progress_bar
 
 
 @click.command()
@@ -39,9 +39,19 @@ def serve(host: str, port: int, code: str | None) -> None:
     debug = bool(os.environ.get("FLOORBASE_DEBUG"))
     given = checked_code(code) if code is not None else None
     needed = given or (None if is_local(host) else make_code())
-    open_library()  # broken data is told of here, once, and not to every browser
     with listen(host, port) as listening:
+        prepare()
         bound = listening.getsockname()[1]
         click.echo(serving_as_text(addresses(host, bound), needed))
         FloorServer(Gate(needed), listening, faults_file()).serve(debug)
     click.echo("Stopped; every session is closed.")
+
+
+def prepare() -> None:
+    """Load and index everything once, before browsers each ask for it.
+
+    Raises: BrokenDataError: told of here, once, and not to every browser.
+    """
+    library = open_library(progress=progress_bar())
+    assert library.rules.books
+    assert library.finder

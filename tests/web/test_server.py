@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -120,14 +120,15 @@ async def test_a_made_up_cookie_opens_nothing(served: Served) -> None:
 
 async def test_what_is_downloaded_needs_the_code_and_keeps_its_name(served: Served) -> None:
     class Card(AppService):
+        sent = False
+
         async def send_meta(self, data: dict[str, Any]) -> bool:
             chunk = b"RULING" if not self.sent else b""
             self.sent = True
             await served.server.download_manager.chunk_received(data["key"], chunk)
             return True
 
-    session = cast(Card, object.__new__(Card))
-    session.sent = False
+    session = object.__new__(Card)
     await served.server.download_manager.create_download(
         app_service=session,
         delivery_key="key",
