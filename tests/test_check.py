@@ -220,8 +220,8 @@ def test_the_shipped_data_has_no_problem() -> None:
         ),
         pytest.param(
             CASES,
-            swap("scenario: action_out_of_turn", "scenario: chip_race"),
-            "there is no scenario 'chip_race'",
+            swap("scenario: action_out_of_turn", "scenario: no_such_dispute"),
+            "there is no scenario 'no_such_dispute'",
             id="a case of no scenario",
         ),
     ],

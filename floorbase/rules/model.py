@@ -134,8 +134,8 @@ class Answer:
 
     @property
     def verdict(self) -> tuple[object, ...]:
-        """What makes two answers the same answer; a silence is one whatever could be chosen."""
-        if self.status == "silent":
+        """What makes two answers the same answer; one not given is one whatever could be chosen."""
+        if self.status in ("silent", "external"):
             return (self.status,)
         return (self.status, self.option, self.menu, self.by, self.preferred)
 

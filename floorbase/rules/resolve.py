@@ -22,6 +22,8 @@ STATUS_OF: Mapping[Kind, Status] = {
     "defers": "external",
     "silent": "silent",
 }
+# The book itself leaves the matter open: any option may still be ruled, and forked.
+UNANSWERED: tuple[Kind, ...] = ("silent", "defers")
 
 
 def resolve(
@@ -134,7 +136,8 @@ def _case_answer(
 def _plain(question: Question, claims: tuple[Claim, ...], case: Facts) -> Answer:
     """The answer of claims that agree."""
     first = claims[0]
-    menu = tuple(question.options) if first.kind == "silent" and not first.menu else first.menu
+    open_to_all = first.kind in UNANSWERED and not first.menu
+    menu = tuple(question.options) if open_to_all else first.menu
     return Answer(
         question.id,
         first.book,
@@ -165,7 +168,7 @@ def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
 
 
 def _says(claim: Claim) -> tuple[object, ...]:
-    return (claim.kind, claim.says, () if claim.kind == "silent" else claim.menu, claim.by)
+    return (claim.kind, claim.says, () if claim.kind in UNANSWERED else claim.menu, claim.by)
 
 
 def _grounds(answers: Sequence[Answer]) -> tuple[Claim, ...]:

@@ -118,9 +118,18 @@ def _case(fields: Fields, tables: Map) -> Case | None:
         source=fields.text("source"),
         facts=facts,
         record=record,
-        directions=tuple(Directed(q, option) for q, option in fields.facts("directed").items()),
+        directions=_directed(fields),
         expect=_by_book(fields),
         where=fields.where,
+    )
+
+
+def _directed(fields: Fields) -> tuple[Directed, ...]:
+    """What the floor rules; ``pot_winner, pot_winner`` where a question is met more than once."""
+    return tuple(
+        Directed(question, option)
+        for question, options in fields.facts("directed").items()
+        for option in options.split(", ")
     )
 
 

@@ -272,7 +272,10 @@ def test_where_the_cards_go(
                 None,
                 id=f"{book} has no wrong burns",
             )
-            for book in ("star", "whangamata", "nunavut", "michigan")
+            for book in ("whangamata", "nunavut", "michigan")
+        ),
+        pytest.param(
+            "star", (*NO_BURN_TURN, "burn noticed"), "burn_missed", "external", None, id="star:7.1"
         ),
     ],
 )

@@ -39,7 +39,7 @@ PROMISE = (*TO_FIVE, '6 says "if you bet I raise"', "5 bets 300")
     ("book", "status"),
     [
         pytest.param("whangamata", "discretion", id="whangamata:47"),
-        pytest.param("star", "silent", id="star"),
+        pytest.param("star", "external", id="star:7.1"),
         pytest.param("michigan", "silent", id="michigan"),
     ],
 )

@@ -36,6 +36,11 @@ def silent(**when: tuple[str, ...]) -> Row:
     return Row(when, "silent")
 
 
+def deferred(**when: tuple[str, ...]) -> Row:
+    """A rule of the game, which star:7.1 leaves to the Casino Gaming Rule."""
+    return Row(when, "external", None, "star:7.1")
+
+
 def all_silent(question: str, *books: str) -> dict[tuple[str, str], list[Row]]:
     return {(question, book): [silent()] for book in books}
 
@@ -102,16 +107,24 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             ruled("bet_full_chip", cite, unopened_spot=("opening",)),
             silent(unopened_spot=("big_blind_option",)),
         ]
-        for cite in ("star:7.32", "queensix:6.no-limit.11", "whangamata:39")
+        for cite in ("queensix:6.no-limit.11", "whangamata:39")
     },
+    ("oversized_chip_no_bet", "star"): [
+        ruled("bet_full_chip", "star:7.32", unopened_spot=("opening",)),
+        deferred(unopened_spot=("big_blind_option",)),
+    ],
     **all_silent("oversized_chip_no_bet", "michigan"),
     **{
         ("raise_declared_oversized_chip", cite.split(":")[0]): [
             ruled("most_for_chip", cite, chip_reaches_raise=("yes",)),
             silent(chip_reaches_raise=("no",)),
         ]
-        for cite in ("star:7.32", "whangamata:39", N + "9")
+        for cite in ("whangamata:39", N + "9")
     },
+    ("raise_declared_oversized_chip", "star"): [
+        ruled("most_for_chip", "star:7.32", chip_reaches_raise=("yes",)),
+        deferred(chip_reaches_raise=("no",)),
+    ],
     ("raise_declared_oversized_chip", "queensix"): [
         silent(chip_reaches_raise=("yes",)),
         ruled("least_raise", "queensix:6.no-limit.12", chip_reaches_raise=("no",)),
@@ -119,8 +132,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **all_silent("raise_declared_oversized_chip", "michigan"),
     ("two_chip_call", "star"): [
         Row({COUNT: ("2",), LAST: ("under_half", "half_to_full")}, "ruled", "call", "star:7.33"),
-        Row({COUNT: ("2",), LAST: ("full",)}, "silent"),
-        Row({COUNT: ("3+",)}, "silent"),
+        deferred(**{COUNT: ("2",), LAST: ("full",)}),
+        deferred(**{COUNT: ("3+",)}),
     ],
     ("two_chip_call", "queensix"): queensix_chips(),
     ("two_chip_call", "whangamata"): [
@@ -132,7 +145,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("two_chip_call", "nunavut"): nunavut_chips(),
     ("two_chip_call", "michigan"): michigan_chips(),
-    **all_silent("mixed_chips", "star"),
+    ("mixed_chips", "star"): [deferred()],
     ("mixed_chips", "queensix"): queensix_chips(),
     ("mixed_chips", "whangamata"): [
         Row(BOTH, "ruled", "full_raise", "whangamata:40"),
@@ -142,7 +155,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("mixed_chips", "nunavut"): nunavut_chips(),
     ("mixed_chips", "michigan"): michigan_chips(),
-    **all_silent("half_raise_50pct", "star"),
+    ("half_raise_50pct", "star"): [deferred()],
     ("half_raise_50pct", "queensix"): [
         Row(BOTH, "ruled", "full_raise", "queensix:3.betting.8"),
         queensix_try(ONE),
@@ -151,7 +164,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("half_raise_50pct", "whangamata"): half("full_raise", "whangamata:38"),
     ("half_raise_50pct", "nunavut"): half("full_raise", N + "8"),
     ("half_raise_50pct", "michigan"): [ruled("raise_as_made", "michigan:18")],
-    **all_silent("under_raise_declared", "star"),
+    ("under_raise_declared", "star"): [deferred()],
     ("under_raise_declared", "queensix"): [ruled("full_raise", "queensix:6.no-limit.12")],
     ("under_raise_declared", "whangamata"): half("full_raise", "whangamata:38"),
     ("under_raise_declared", "nunavut"): half("full_raise", N + "8"),
@@ -163,7 +176,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         Row({SEEN: ("yes",)}, "ruled", "made_up", "queensix:3.betting.10"),
         Row({SEEN: ("no",)}, "conflict", None, "queensix:6.no-limit.12", ("made_up", "stands")),
     ],
-    **all_silent("under_bet", "star", "whangamata", "nunavut", "michigan"),
+    ("under_bet", "star"): [deferred()],
+    **all_silent("under_bet", "whangamata", "nunavut", "michigan"),
     ("string_bet", "queensix"): [
         Row({SAID: ("amount",)}, "ruled", "whole_stands", "queensix:6.no-limit.6"),
         Row({SAID: ("nothing", "word_only"), FIRST: ("opening_bet",)}, "silent"),
@@ -211,30 +225,36 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ),
         Row({SAID: ("word_only",), FIRST: ("call_or_less",), MOTIONS: ("3+",)}, "silent"),
     ],
-    **all_silent("string_bet", "star", "michigan"),
+    ("string_bet", "star"): [deferred()],
+    **all_silent("string_bet", "michigan"),
     ("string_bet_left_short", "queensix"): [ruled("made_up", "queensix:3.betting.10")],
-    **all_silent("string_bet_left_short", "star", "whangamata", "nunavut", "michigan"),
+    ("string_bet_left_short", "star"): [deferred()],
+    **all_silent("string_bet_left_short", "whangamata", "nunavut", "michigan"),
     ("declared_vs_pushed_discrepancy", "queensix"): [ruled("words", "queensix:6.no-limit.8")],
     ("declared_vs_pushed_discrepancy", "whangamata"): [ruled("words", "whangamata:35")],
     ("declared_vs_pushed_discrepancy", "nunavut"): [ruled("words", N + "22")],
-    **all_silent("declared_vs_pushed_discrepancy", "star", "michigan"),
+    ("declared_vs_pushed_discrepancy", "star"): [deferred()],
+    **all_silent("declared_vs_pushed_discrepancy", "michigan"),
     ("unclear_bet_size", "whangamata"): [
         ruled("smaller", "whangamata:45", lesser_meaning_legal=("yes",)),
         silent(lesser_meaning_legal=("no",)),
     ],
-    **all_silent("unclear_bet_size", "star", "queensix", "nunavut", "michigan"),
+    ("unclear_bet_size", "star"): [deferred()],
+    **all_silent("unclear_bet_size", "queensix", "nunavut", "michigan"),
     ("pot_bet_in_nl", "whangamata"): [
         ruled("must_bet", "whangamata:43", bet_faces_player=("no",)),
         silent(bet_faces_player=("yes",)),
     ],
-    **all_silent("pot_bet_in_nl", "star", "queensix", "nunavut", "michigan"),
+    ("pot_bet_in_nl", "star"): [deferred()],
+    **all_silent("pot_bet_in_nl", "queensix", "nunavut", "michigan"),
     ("verbal_before_chips", "queensix"): [ruled("binding", "queensix:3.betting.3")],
     ("verbal_before_chips", "whangamata"): [ruled("binding", "whangamata:35")],
     ("verbal_before_chips", "nunavut"): [ruled("binding", N + "22")],
-    **all_silent("verbal_before_chips", "star", "michigan"),
+    ("verbal_before_chips", "star"): [deferred()],
+    **all_silent("verbal_before_chips", "michigan"),
     ("chips_before_words", "star"): [
         ruled("chips_stand", "star:7.32", chips_first_were=("one_big_chip",)),
-        silent(chips_first_were=("call_price", "full_raise", "other")),
+        deferred(chips_first_were=("call_price", "full_raise", "other")),
     ],
     ("chips_before_words", "queensix"): [
         Row({}, "conflict", None, "queensix:6.no-limit.8", ("words_stand", "chips_stand"))
@@ -259,17 +279,19 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled("as_put_in", "michigan:7", silent_chips_are=("exact_call", "full_raise")),
         silent(silent_chips_are=("opening_bet",)),
     ],
-    **all_silent("silent_chips_amount", "star"),
+    ("silent_chips_amount", "star"): [deferred()],
     ("unaware_of_raise", "queensix"): [
         ruled("may_withdraw", "queensix:3.betting.7", acted_after_caller=("no",)),
         ruled("made_up", "queensix:3.betting.7", acted_after_caller=("yes",)),
     ],
-    **all_silent("unaware_of_raise", "star", "whangamata", "nunavut", "michigan"),
+    ("unaware_of_raise", "star"): [deferred()],
+    **all_silent("unaware_of_raise", "whangamata", "nunavut", "michigan"),
     ("odd_amount_bet", "queensix"): [
         ruled("nearest", "queensix:3.betting.10", amount_halfway=("no",)),
         silent(amount_halfway=("yes",)),
     ],
-    **all_silent("odd_amount_bet", "star", "whangamata", "nunavut", "michigan"),
+    ("odd_amount_bet", "star"): [deferred()],
+    **all_silent("odd_amount_bet", "whangamata", "nunavut", "michigan"),
     ("chips_pulled_back", "queensix"): [
         ruled("bound", "queensix:6.no-limit.7", chips_let_go=("yes",)),
         ruled("not_bound", "queensix:6.no-limit.7", chips_let_go=("no",)),
@@ -278,16 +300,20 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled("bound", "whangamata:35", chips_let_go=("yes",)),
         silent(chips_let_go=("no",)),
     ],
-    **all_silent("chips_pulled_back", "star", "nunavut", "michigan"),
+    ("chips_pulled_back", "star"): [deferred()],
+    **all_silent("chips_pulled_back", "nunavut", "michigan"),
     ("table_rap", "queensix"): [
         ruled("check", "queensix:3.betting.4", bet_faces_player=("no",)),
         ruled("fold", "queensix:glossary.pass", bet_faces_player=("yes",)),
     ],
-    **all_silent("table_rap", "star", "whangamata", "nunavut", "michigan"),
+    ("table_rap", "star"): [deferred()],
+    **all_silent("table_rap", "whangamata", "nunavut", "michigan"),
     ("who_calls_string", "whangamata"): [ruled("dealer", "whangamata:44")],
-    **all_silent("who_calls_string", "star", "queensix", "nunavut", "michigan"),
+    ("who_calls_string", "star"): [deferred()],
+    **all_silent("who_calls_string", "queensix", "nunavut", "michigan"),
     ("pot_count_asked", "whangamata"): [ruled("not_counted", "whangamata:43")],
-    **all_silent("pot_count_asked", "star", "queensix", "nunavut", "michigan"),
+    ("pot_count_asked", "star"): [deferred()],
+    **all_silent("pot_count_asked", "queensix", "nunavut", "michigan"),
 }
 
 

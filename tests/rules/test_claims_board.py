@@ -44,6 +44,11 @@ def silent(menu: tuple[str, ...] | None = None, **when: tuple[str, ...]) -> Row:
     return Row(when, "silent", None, frozenset(), menu)
 
 
+def deferred(**when: tuple[str, ...]) -> Row:
+    """A rule of the game, which star:7.1 leaves to the Casino Gaming Rule."""
+    return Row(when, "external", None, frozenset({"star:7.1"}))
+
+
 def wrong_burn(late: str) -> list[Row]:
     """queensix 15 and 24 against 23: the flop conflicts once it is face up."""
     flop, later = ("flop",), ("turn", "river")
@@ -68,13 +73,14 @@ FLOPS = ("redeal_keep_turn_river", "redeal_burn_stays")
 REFUND = ("stays_for_next_deal", "refunded")
 SILENT = [silent()]
 TABLE: dict[tuple[str, str], list[Row]] = {
-    **{(q, book): SILENT for q in ASKED for book in ("star", "michigan")},
+    **{(q, "michigan"): SILENT for q in ASKED},
+    **{(q, "star"): [deferred()] for q in ASKED},
     # Rule 22 only forbids asking, 25 rabbit hunting; 33 and 34 are the board; the rest is unsaid.
     **{(q, "whangamata"): SILENT for q in ASKED},
     **{(q, "nunavut"): SILENT for q in ASKED},
     ("dealing_stopped_all_in", "star"): [
         ruled("wait_for_tables", "star:7.30", **{HFH: YES}),
-        silent(**{HFH: NO}),
+        deferred(**{HFH: NO}),
     ],
     ("dealing_stopped_all_in", "michigan"): [
         ruled(

@@ -48,6 +48,11 @@ def silent(**when: tuple[str, ...]) -> Row:
     return Row(when, "silent")
 
 
+def deferred(**when: tuple[str, ...]) -> Row:
+    """A rule of the game, which star:7.1 leaves to the Casino Gaming Rule."""
+    return Row(when, "external", None, ("star:7.1",))
+
+
 YES, NO = ("yes",), ("no",)
 KILLED = "dead_wagers_stay returned_live"
 STAR_PENALTIES = "no_penalty verbal_warning missed_hands missed_rounds disqualification"
@@ -60,7 +65,12 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **{("accidental_dealer_expose_player_hand", book): [silent()] for book in BOOKS},
     **{
         (q, "star"): [silent()]
+        for q in ("card_off_table_penalty", "show_one_penalty", "phone_in_live_hand")
+    },
+    **{
+        (q, "star"): [deferred()]
         for q in (
+            "accidental_dealer_expose_player_hand",
             "mucked_retrievable",
             "killed_protected",
             "folded_face_up",
@@ -68,12 +78,9 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             "forward_motion_fold",
             "cards_thrown_into_another_hand",
             "card_dropped_on_floor",
-            "card_off_table_penalty",
             "show_one_show_all",
-            "show_one_penalty",
             "hand_told_aloud",
             "hand_with_wrong_count_after_action",
-            "phone_in_live_hand",
         )
     },
     **{
@@ -107,7 +114,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("killed_unprotected", "star"): [
         ruled("dead_wagers_stay", "star:7.43", hand_lost_how=("dealer_took",)),
-        silent(hand_lost_how=("mixed",)),
+        deferred(hand_lost_how=("mixed",)),
     ],
     ("killed_unprotected", "queensix"): [
         clash(
@@ -176,7 +183,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             uncalled_wager=("raise",),
             called_short=NO,
         ),
-        silent(
+        deferred(
             killed_hand_guarded=NO,
             hand_lost_how=("dealer_took",),
             uncalled_wager=("raise",),
@@ -189,8 +196,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             hand_lost_how=("dealer_took",),
             uncalled_wager=("bet",),
         ),
-        silent(killed_hand_guarded=NO, hand_lost_how=("mixed",)),
-        silent(killed_hand_guarded=YES),
+        deferred(killed_hand_guarded=NO, hand_lost_how=("mixed",)),
+        deferred(killed_hand_guarded=YES),
     ],
     ("uncalled_raise_returned", "queensix"): [
         ruled(

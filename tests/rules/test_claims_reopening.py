@@ -44,6 +44,11 @@ def silent(**when: tuple[str, ...]) -> Row:
     return Row(when, "silent")
 
 
+def deferred(**when: tuple[str, ...]) -> Row:
+    """A rule of the game, which star:7.1 leaves to the Casino Gaming Rule."""
+    return Row(when, "external", None, ("star:7.1",))
+
+
 PENALTIES = (
     "no_penalty",
     "verbal_warning",
@@ -53,11 +58,12 @@ PENALTIES = (
     "barring",
 )
 SILENT = [silent()]
+DEFERRED = [deferred()]
 TABLE: dict[tuple[str, str], list[Row]] = {
     # One short all-in. queensix:6.no-limit.3 closes it to who has acted, the least bet included;
     # 4.blinds.3 keeps the blind's option, at any format. whangamata:38 has pot-limit too,
     # nunavut:B.tournament-play.29 has not.
-    ("short_all_in_reopen", "star"): SILENT,
+    ("short_all_in_reopen", "star"): DEFERRED,
     ("short_all_in_reopen", "queensix"): [
         ruled("may_raise", "queensix:4.blinds.3", **{ACTED: ("blind_only",)}),
         ruled("call_or_fold", "queensix:6.no-limit.3", **{ACTED: ("acted",), KIND: NO_LIMIT}),
@@ -84,7 +90,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(**{ACTED: ("acted",)}),
     ],
     # Several short all-ins: only queensix:6.no-limit.5 adds them up.
-    ("cumulative_all_ins_reopen", "star"): SILENT,
+    ("cumulative_all_ins_reopen", "star"): DEFERRED,
     ("cumulative_all_ins_reopen", "queensix"): [
         ruled("may_raise", "queensix:6.no-limit.5", **{KIND: NO_LIMIT, TOGETHER: ("full_raise",)}),
         ruled(
@@ -111,7 +117,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("cumulative_all_ins_reopen", "michigan"): SILENT,
     # "Bets 100, all-in for 140, at least 240": less than half of the original bet, and no more.
-    ("next_raise_after_short_all_in", "star"): SILENT,
+    ("next_raise_after_short_all_in", "star"): DEFERRED,
     ("next_raise_after_short_all_in", "queensix"): [
         ruled(
             "full_raise_on_top",
@@ -134,7 +140,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("next_raise_after_short_all_in", "michigan"): [ruled("one_chip_on_top", "michigan:18")],
     # queensix:3.betting.1 has no limit on raises, tournament.21 applies "the limit" heads-up.
-    ("raises_cap", "star"): SILENT,
+    ("raises_cap", "star"): DEFERRED,
     ("raises_cap", "queensix"): [
         ruled("no_cap", "queensix:6.no-limit.1", "queensix:3.betting.1", **{KIND: NO_LIMIT}),
         ruled("no_cap", "queensix:3.betting.1", **{KIND: OTHER, TWO: ("neither",)}),
@@ -175,6 +181,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         for book in BOOKS
         if book != "whangamata"
     },
+    ("conditional_statements", "star"): DEFERRED,
     ("conditional_statements", "whangamata"): [
         Row({}, "discretion", None, ("whangamata:47",), ("binding", "not_binding"), "staff")
     ],
@@ -209,7 +216,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("accepted_action", "michigan"): SILENT,
     # A short call: queensix:3.betting.10 corrects until the round is complete, 6.no-limit.8 and
     # 6.no-limit.9 without a limit of time, "even if the bettor has shown down".
-    ("short_call_correction", "star"): SILENT,
+    ("short_call_correction", "star"): DEFERRED,
     ("short_call_correction", "queensix"): [
         ruled(
             "make_up",
@@ -267,9 +274,10 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("gross_misunderstanding", "nunavut"): SILENT,
     ("gross_misunderstanding", "michigan"): SILENT,
     **{("raise_after_correction", book): SILENT for book in BOOKS if book != "queensix"},
+    ("raise_after_correction", "star"): DEFERRED,
     ("raise_after_correction", "queensix"): [ruled("no_raise", "queensix:3.betting.10")],
     # A fold with no bet to face.
-    ("fold_facing_check", "star"): SILENT,
+    ("fold_facing_check", "star"): DEFERRED,
     ("fold_facing_check", "queensix"): [ruled("binding", "queensix:3.dead-hands.1(a)")],
     ("fold_facing_check", "whangamata"): [ruled("binding", "whangamata:46")],
     ("fold_facing_check", "nunavut"): [
@@ -282,7 +290,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         Row({}, "discretion", None, ("whangamata:46", "whangamata:51.6"), PENALTIES, "staff")
     ],
     # Called, and the cards thrown away.
-    ("chips_in_cards_mucked", "star"): SILENT,
+    ("chips_in_cards_mucked", "star"): DEFERRED,
     ("chips_in_cards_mucked", "queensix"): [
         Row(
             {FOUND: ("yes",)},
@@ -316,6 +324,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **{("bounty_chip_all_in", book): SILENT for book in BOOKS if book != "star"},
     ("bounty_chip_all_in", "star"): [ruled("all_in", "star:7.36")],
     **{("min_bet", book): SILENT for book in BOOKS if book != "queensix"},
+    ("min_bet", "star"): DEFERRED,
     ("min_bet", "queensix"): [ruled("big_blind", "queensix:6.no-limit.2", "queensix:3.betting.2")],
 }
 

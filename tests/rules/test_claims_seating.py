@@ -53,6 +53,11 @@ def silent(book: str, question: str, **when: str | tuple[str, ...]) -> Row:
     return Row(question, book, listed(when), "silent", None, ())
 
 
+def deferred(question: str) -> Row:
+    """A rule of the game, which star:7.1 leaves to the Casino Gaming Rule."""
+    return Row(question, "star", {}, "external", None, ("star:7.1",))
+
+
 STAR = [
     chosen("star:7.22", "balance_needed"),
     chosen("star:7.22", "balancing_who"),
@@ -66,14 +71,14 @@ STAR = [
     silent("star", "blind_dodging"),
     silent("star", "wrong_seat"),
     silent("star", "seat_change"),
-    silent("star", "dead_button"),
-    silent("star", "heads_up_button"),
-    silent("star", "heads_up_first"),
-    silent("star", "heads_up_start"),
-    silent("star", "first_button"),
+    deferred("dead_button"),
+    deferred("heads_up_button"),
+    deferred("heads_up_first"),
+    deferred("heads_up_start"),
+    deferred("first_button"),
     ruled("star:7.27", "short_stack_in_blind", "plays_all_in"),
-    silent("star", "short_blind"),
-    silent("star", "short_blind_made_up"),
+    deferred("short_blind"),
+    deferred("short_blind_made_up"),
     ruled("star:7.27", "bb_ante_short", "ante_first"),
     ruled(
         "star:7.20", "new_limits_when", "this_hand", level_announced_at=("before_riffle", "riffled")

@@ -16,13 +16,13 @@ BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 # and after > the side preferred) : provisions it rests on ; the facts under which it holds.
 TABLE = """
 [showdown_order_with_bet]
-star silent
+star external : 7.1
 queensix ruled last_aggressor_first : 3.showdown.7
 whangamata ruled last_aggressor_first : 12
 nunavut ruled last_aggressor_first : 9.21(b)(i) A.2.12
 michigan ruled last_aggressor_first : 62(b)(i)
 [showdown_order_no_bet]
-star silent
+star external : 7.1
 queensix ruled first_to_act_first : 3.showdown.7
 whangamata ruled last_aggressor_of_hand_first : 12
 nunavut conflict everyone_alike|first_to_act_first>everyone_alike : A.2.12 9.21(b)(ii) ; \
@@ -41,7 +41,7 @@ nunavut conflict all_at_once|in_showdown_order : B.tournament-play.7 A.2.12 ; bo
 michigan ruled in_showdown_order : 62(b)(i) 62(b)(ii) ; board_cards_to_come=no
 michigan silent ; board_cards_to_come=yes
 [others_must_show]
-star silent
+star external : 7.1
 queensix silent
 whangamata silent
 nunavut conflict may_muck|must_show>may_muck : 9.21(b)(i) A.2.12 A.2.8 A.5.15 ; last_bet_on=river
@@ -51,7 +51,7 @@ michigan ruled may_muck : 62(b)(i) ; last_bet_on=river
 michigan ruled must_show : 62(b)(ii) ; last_bet_on=none
 michigan silent ; last_bet_on=turn|flop_or_preflop
 [showdown_order_side_pots]
-star silent
+star external : 7.1
 queensix ruled side_pots_first : 3.showdown.7
 whangamata silent
 nunavut silent
@@ -64,7 +64,7 @@ nunavut ruled all_hole_cards : A.2.8 ; hole_cards_that_play=2
 nunavut silent ; hole_cards_that_play=1
 michigan silent
 [playing_the_board]
-star ruled shares : 7.29 ; board_players_cards=tabled
+star external : 7.1 ; board_players_cards=tabled
 star ruled no_claim : 7.29 ; board_players_cards=said_so_then_discarded|discarded_unsaid
 queensix ruled shares : 3.showdown.1 ; board_players_cards=tabled
 queensix conflict no_claim|shares : 3.irregularities.28 3.showdown.1 ; \
@@ -77,7 +77,8 @@ nunavut silent ; board_players_cards=said_so_then_discarded|discarded_unsaid
 michigan ruled shares : 63 64(b)(ii) ; board_players_cards=tabled
 michigan silent ; board_players_cards=said_so_then_discarded|discarded_unsaid
 [ask_to_see_hand]
-star silent
+star ruled shown : 7.29 ; asked_hand=winning_hand
+star external : 7.1 ; asked_hand=held|mucked_clear|mucked_lost
 queensix ruled shown : 3.showdown.5 ; asker_at_showdown=pot_winner|other_at_showdown \
     asked_hand=winning_hand|held|mucked_clear
 queensix ruled not_shown : 3.showdown.5 ; asked_hand=mucked_lost
@@ -95,7 +96,7 @@ whangamata ruled not_shown : 14 ; asker_at_showdown=mucked_on_announcement \
 nunavut silent
 michigan silent
 [asked_hand_live]
-star silent
+star external : 7.1
 queensix ruled live : 3.showdown.5 ; asker_at_showdown=pot_winner asked_hand=held
 queensix conflict dead|live : 3.showdown.5 3.dead-hands.2 ; \
     asker_at_showdown=pot_winner|other_at_showdown asked_hand=mucked_clear
@@ -108,7 +109,7 @@ nunavut silent
 michigan silent
 [false_declaration]
 star ruled cards_speak : 7.31 ; misled_hand=kept
-star silent ; misled_hand=mucked_clear|mucked_lost
+star external : 7.1 ; misled_hand=mucked_clear|mucked_lost
 queensix ruled cards_speak : 3.showdown.2 ; misled_hand=kept miscall_intent=honest
 queensix discretion cards_speak|pot_forfeited : 3.showdown.2 ; misled_hand=kept \
     miscall_intent=deliberate
@@ -143,7 +144,7 @@ nunavut discretion disqualification|no_penalty|time_away|verbal_warning : B.tour
 nunavut silent ; miscall_intent=honest
 michigan silent
 [killed_winning_tabled]
-star silent
+star external : 7.1
 queensix discretion hand_dead|hand_wins : 3.dead-hands.2
 whangamata ruled hand_wins : 15 ; tabled_hand_obvious=yes
 whangamata ruled hand_dead : 49 ; tabled_hand_obvious=no
@@ -151,27 +152,27 @@ nunavut ruled hand_wins : B.tournament-play.21 ; tabled_hand_obvious=yes
 nunavut silent ; tabled_hand_obvious=no
 michigan silent
 [odd_chip]
-star silent
+star external : 7.1
 queensix ruled one_each_clockwise : 3.ties.3(a) 3.ties.3
 whangamata ruled all_to_first_left : 16
 nunavut conflict all_to_first_left|carry_to_next_pot>carry_to_next_pot : 9.24 A.2.13 \
     B.tournament-play.2
 michigan silent
 [odd_chip_unit]
-star silent
+star external : 7.1
 queensix ruled smallest_unit : 3.ties.2
 whangamata silent
 nunavut silent
 michigan silent
 [odd_chip_side_pots]
-star silent
+star external : 7.1
 queensix silent
 whangamata ruled each_by_itself : 17
 nunavut ruled each_by_itself : B.tournament-play.3
 michigan silent
 [side_pots]
 star ruled matched_part_only : 5.all-in ; over_the_all_in=nothing|bet_this_round|blind
-star silent ; over_the_all_in=big_blind_ante
+star external : 7.1 ; over_the_all_in=big_blind_ante
 queensix ruled matched_part_only : glossary.side-pot 3.showdown.7 ; \
     over_the_all_in=nothing|bet_this_round
 queensix ruled matched_part_only : tournament.18 ; over_the_all_in=blind
@@ -182,20 +183,20 @@ nunavut silent ; over_the_all_in=big_blind_ante
 michigan ruled matched_part_only : 68(a) ; over_the_all_in=nothing|bet_this_round
 michigan silent ; over_the_all_in=blind|big_blind_ante
 [uncalled_bet_returned]
-star silent
+star external : 7.1
 queensix silent
 whangamata silent
 nunavut silent
 michigan ruled returned : 67 ; uncalled_because=one_all_in_for_less
 michigan silent ; uncalled_because=several_all_in_for_less|everyone_folded
 [suit_ranking]
-star silent
+star external : 7.1
 queensix ruled suits_never : 3.ties.1
 whangamata silent
 nunavut ruled suits_never : 9.04 A.2.13
 michigan ruled suits_never : 45
 [tie_break]
-star silent
+star external : 7.1
 queensix silent
 whangamata silent
 nunavut ruled higher_cards_win : A.2.13 D.kickers.3 ; hands_differ_in=first_kicker
@@ -207,7 +208,7 @@ michigan silent ; hands_differ_in=later_kicker|combination
 michigan ruled split : 64(b)(ii) ; hands_differ_in=unused_cards
 [last_live_hand_shows]
 star ruled must_show : 7.29 ; last_hand_left_how=mucked_at_showdown|mucked_on_announcement
-star silent ; last_hand_left_how=folded_on_last_round|folded_earlier
+star external : 7.1 ; last_hand_left_how=folded_on_last_round|folded_earlier
 queensix ruled must_show : 3.showdown.1 ; \
     last_hand_left_how=mucked_at_showdown|mucked_on_announcement
 queensix silent ; last_hand_left_how=folded_on_last_round|folded_earlier
@@ -221,7 +222,7 @@ michigan ruled need_not_show : 62(a) ; last_hand_left_how=folded_on_last_round
 michigan ruled need_not_show : 64(a) ; last_hand_left_how=folded_earlier
 michigan silent ; last_hand_left_how=mucked_at_showdown|mucked_on_announcement
 [pot_pushed_wrongly]
-star silent
+star external : 7.1
 queensix ruled result_stands : 2.decision.4 ; pot_error_raised=after_next_riffle
 queensix discretion pot_moved|result_stands : 2.decision.4 ; pot_error_raised=before_next_riffle \
     pot_chips_mixed=no
@@ -236,7 +237,7 @@ nunavut discretion rebuilt_and_moved|result_stands : B.house-policies.6 ; \
     pot_error_raised=before_next_riffle pot_chips_mixed=yes
 michigan silent
 [show_hand_after_fold]
-star silent
+star external : 7.1
 queensix ruled not_allowed : 1.improper.5 ; fold_shown_when=betting_going_on
 queensix ruled allowed_shown_to_all : 3.showdown.6 ; fold_shown_when=hand_over
 whangamata ruled not_allowed : 52.1 ; fold_shown_when=betting_going_on

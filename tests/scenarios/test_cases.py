@@ -5,13 +5,21 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.replay import replay
+from floorbase.engine.trace import Directed, Replay
 from floorbase.library import Library
+from floorbase.printed_payouts import with_payouts
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
 
 LIBRARY = Library()
 CASES = LIBRARY.cases
 PLAYED = {id_: case.record for id_, case in CASES.items() if case.record is not None}
 BOOKS = list(LIBRARY.rules.books)
+
+
+def played(case_id: str, book: str) -> Replay:
+    """A case's record under one book, without the branches."""
+    made = with_payouts(PLAYED[case_id], LIBRARY.tables)
+    return replay(made, LIBRARY.decide_for(book), CASES[case_id].directions)
 
 
 @pytest.mark.parametrize("case_id", list(CASES))
@@ -38,7 +46,7 @@ def test_the_facts_of_a_case_are_what_the_engine_sees(case_id: str) -> None:
     for book in BOOKS:
         asked = {
             step.question: step.facts
-            for step in replay(PLAYED[case_id], LIBRARY.decide_for(book), case.directions).steps
+            for step in played(case_id, book).steps
             if step.question in case.expect[book].answers
         }
         for question, seen in asked.items():
@@ -52,7 +60,7 @@ def test_the_facts_of_a_case_are_what_the_engine_sees(case_id: str) -> None:
 def test_what_was_done_out_of_turn_is_read_off_the_table(case_id: str) -> None:
     case = CASES[case_id]
     for book in BOOKS:
-        for step in replay(PLAYED[case_id], LIBRARY.decide_for(book), case.directions).steps:
+        for step in played(case_id, book).steps:
             if not step.question or not step.question.startswith("oot"):
                 continue
             for name in ("out_of_turn_action", "intervening_action", "facing_bet"):
@@ -103,3 +111,11 @@ def test_the_five_books_part_where_the_ruling_is_made() -> None:
         "nunavut": (question, "discretion", None),
         "michigan": (question, "silent", None),
     }
+
+
+def test_a_question_met_twice_may_be_directed_twice() -> None:
+    """No book but star and michigan says whose a bounty is; seats 2 and 1 go out, one by one."""
+    case = CASES["bounties_won_before"]
+    assert case.directions == (Directed("bounty_eligibility", "pot_winner"),) * 2
+    steps = [step for step in played(case.id, "queensix").steps if step.directed]
+    assert [step.question for step in steps] == ["bounty_eligibility"] * 2

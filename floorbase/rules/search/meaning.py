@@ -9,6 +9,7 @@ needs none.
 from __future__ import annotations
 
 import math
+import os
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -49,6 +50,8 @@ class Space:
 
 def space(said: Mapping[str, Mapping[str, float]], dimensions: int = DIMENSIONS) -> Space:
     """The space of some owners, each with how often every token is said of it."""
+    # Several threads that wait for one another take many times as long on a busy machine.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import numpy as np
 
     owners = tuple(said)
@@ -61,11 +64,13 @@ def space(said: Mapping[str, Mapping[str, float]], dimensions: int = DIMENSIONS)
     rarity = np.log(1 + len(owners) / holders)
     table = np.log1p(table) * rarity
     table /= np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
-    left, strength, right = np.linalg.svd(table, full_matrices=False)
-    size = min(dimensions, len(strength))
-    of_owners = left[:, :size] * strength[:size]
+    # The largest singular values of the table, by way of the smaller of its two squares.
+    squares, left = np.linalg.eigh(table @ table.T)
+    size = min(dimensions, len(squares))
+    strength = np.sqrt(np.maximum(squares[::-1][:size], 1e-12))
+    of_owners = left[:, ::-1][:, :size] * strength
+    of_tokens = (table.T @ (of_owners / strength**2)) * rarity[:, None]
     of_owners /= np.maximum(np.linalg.norm(of_owners, axis=1, keepdims=True), 1e-9)
-    of_tokens = right[:size].T * rarity[:, None]
     return Space(
         size,
         tokens,
