@@ -294,14 +294,17 @@ class Library:
         return found
 
     def facts_told(self, scenario: str, text: str) -> dict[str, str]:
-        """The facts that somebody's words tell of a kind of dispute.
+        """The facts that somebody's words tell of a kind of dispute, those that bear on it.
 
         Raises: BadRequestError: there is no such scenario.
         """
         from floorbase.scenarios.spoken import told
 
+        found = self.scenario(scenario)
         values = {name: tuple(fact.values) for name, fact in self.rules.facts.items()}
-        return told(self.scenario(scenario).spoken, text, values)
+        facts = told(found.spoken, text, values)
+        bearing = found.bearing(found.known(facts), self.rules.questions)
+        return {name: value for name, value in facts.items() if name in bearing}
 
     def walk(
         self,

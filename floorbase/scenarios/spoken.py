@@ -10,16 +10,21 @@ from floorbase.rules.model import Facts
 
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
+NUMBERED = ("seat", "table", "level")  # a number after these is a name, not a count
+NAMES = {"one": "1", "two": "2", "three": "3"}
 # How people type what the phrases spell out.
 SHORT = {"oot": "out of turn", "bb": "big blind", "sb": "small blind", "btn": "button"}
 SHORT |= {"utg": "under the gun", "1": "one", "2": "two", "3": "three", "two's": "twos"}
+SHORT |= {"preflop": "before the flop", "allin": "all in", "hfh": "hand for hand"}
+SHORT |= {f"{verb}nt": f"{verb}n't" for verb in ("did", "had", "was", "is", "does", "has", "could")}
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """Phrases, and the facts that whoever says one of them has told.
 
-    In a phrase ``N`` is any number, and ``...`` is anything of up to six words.
+    In a phrase ``N`` is any number, ``...`` is anything of up to six words, and ``bet/raise`` is
+    either word.
     """
 
     say: tuple[str, ...]
@@ -51,10 +56,17 @@ def spelt(text: str) -> str:
 
     >>> spelt("OOT raise, 1,200 over 300!")
     ' out of turn raise 1200 over 300 '
+    >>> spelt("Seat three folded, 2 called")
+    ' seat 3 folded two called '
     """
-    joined = re.sub(r"(?<=\d)[,.](?=\d{3})", "", text.lower())
+    joined = re.sub(r"(?<=\d)[,.](?=\d{3})", "", text.lower().replace("\u2019", "'"))
     words = re.findall(r"[a-z0-9']+", joined)
-    return f" {' '.join(SHORT.get(word, word) for word in words)} "
+    before = ["", *words]
+    spelt_out = (
+        NAMES.get(word, word) if last in NUMBERED else SHORT.get(word, word)
+        for last, word in zip(before, words, strict=False)
+    )
+    return f" {' '.join(spelt_out)} "
 
 
 def pattern(phrase: str) -> str:
@@ -66,5 +78,6 @@ def pattern(phrase: str) -> str:
         elif word == NUMBER:
             parts.append(r"(?:\d+|one|two|three) ")
         else:
-            parts.append(re.escape(SHORT.get(word.lower(), word.lower())) + " ")
+            either = (SHORT.get(way, way) for way in word.lower().split("/"))
+            parts.append(f"(?:{'|'.join(map(re.escape, either))}) ")
     return " " + "".join(parts)

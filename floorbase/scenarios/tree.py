@@ -84,6 +84,14 @@ class Scenario:
         """The leaves that the facts lead to."""
         return [leaf for leaf in self.leaves if leaf.fits(facts, open_)]
 
+    def bearing(self, facts: Facts, questions: Mapping[str, Question]) -> set[str]:
+        """The facts that bear on what the facts given still leave open."""
+        leaves = self.reached(facts, {name for name in self.ask if name not in facts})
+        asked = {name for leaf in leaves for name in (*leaf.questions, *leaf.also)}
+        return {fact for leaf in leaves for fact in leaf.when} | {
+            fact for name in asked for fact in questions[name].facts
+        }
+
     def next_fact(self, facts: Facts, unknown: Set[str]) -> str | None:
         """The next fact that still tells leaves apart; None where none does."""
         open_ = unknown | {name for name in self.ask if name not in facts}

@@ -18,7 +18,8 @@ from floorbase.scenarios.walk import Walk, possible
 class Dispute:
     """A scenario being walked for every book at once; ``book`` is the one that rules here.
 
-    ``asked`` are the facts answered, in order; those told in the first words come first.
+    ``asked`` are the facts answered, in order. ``told`` are those told in the first words; each is
+    taken when it would be asked.
     """
 
     library: Library
@@ -28,6 +29,7 @@ class Dispute:
     unknown: set[str] = field(default_factory=set)
     disputed: set[str] = field(default_factory=set)
     asked: list[str] = field(default_factory=list)
+    told: dict[str, str] = field(default_factory=dict)
 
     def walk(self) -> Walk:
         """Where the walk stands."""
@@ -37,12 +39,19 @@ class Dispute:
 
     def hear(self, words: str) -> None:
         """Take the facts that the first words tell, as far as they bear on the dispute."""
-        told = self.library.facts_told(self.scenario, words)
-        while (fact := self.walk().ask) is not None and told.get(fact) in self.walk().values:
-            self.answer(fact, told[fact])
+        self.told = self.library.facts_told(self.scenario, words)
+        self._take_told()
+
+    def _take_told(self) -> None:
+        while (fact := (walked := self.walk()).ask) and self.told.get(fact) in walked.values:
+            self._take(fact, self.told[fact])
 
     def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Answer a fact; None is that nobody can tell, or that it is ``disputed``."""
+        self._take(fact, value, disputed=disputed)
+        self._take_told()
+
+    def _take(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         if fact not in self.asked:
             self.asked.append(fact)
         self._forget(fact)

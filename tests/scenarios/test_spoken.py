@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
+import yaml
 
 from floorbase.library import Library
 from floorbase.scenarios.spoken import Spoken, told
@@ -14,6 +18,11 @@ SPOKEN = [
     Spoken(("seat N called",), {"next": "call"}),
     Spoken(("called",), {"done": "call"}),
 ]
+
+
+def written(name: str) -> Any:
+    """A file beside this one, its scalars all text."""
+    return yaml.load((Path(__file__).parent / name).read_text("utf-8"), yaml.BaseLoader)
 
 
 @pytest.mark.parametrize(
@@ -57,3 +66,34 @@ def test_the_first_phrase_wins() -> None:
 )
 def test_action_out_of_turn(text: str, facts: dict[str, str]) -> None:
     assert LIBRARY.facts_told("action_out_of_turn", text) == facts
+
+
+def test_a_number_after_seat_is_a_name_and_a_slash_is_either_word() -> None:
+    spoken = [Spoken(("three players called/folded",), {"done": "call"})]
+    assert told(spoken, "3 players folded", VALUES) == {"done": "call"}
+    assert told(spoken, "seat 3 players called", VALUES) == {}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "text", "facts"),
+    [
+        (scenario, text, facts)
+        for scenario, texts in written("spoken.yaml").items()
+        for text, facts in texts.items()
+    ],
+)
+def test_what_people_type_tells_what_a_careful_reader_says(
+    scenario: str, text: str, facts: dict[str, str]
+) -> None:
+    assert LIBRARY.facts_told(scenario, text) == facts
+    LIBRARY.walk(scenario, facts=facts)
+
+
+def test_texts_held_out_tell_nothing_wrong() -> None:
+    for scenario, texts in written("spoken_held_out.yaml").items():
+        for text, facts in texts.items():
+            assert LIBRARY.facts_told(scenario, text).items() <= facts.items(), text
+
+
+def test_every_scenario_is_spoken_of() -> None:
+    assert not [scenario.id for scenario in LIBRARY.scenarios.values() if not scenario.spoken]

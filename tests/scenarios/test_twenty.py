@@ -1,0 +1,38 @@
+"""Twenty common disputes, told in words, each reach the right ruling in a dozen keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from floorbase.library import Library
+from floorbase.tui.dispute import Dispute
+from floorbase.tui.flow import Flow
+
+LIBRARY = Library()
+WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
+TWENTY: list[dict[str, Any]] = yaml.load(WRITTEN, yaml.BaseLoader)
+KEYS = 12  # one opens the first of the list, then one for each answer
+
+
+@pytest.mark.parametrize("told", [pytest.param(one, id=one["words"]) for one in TWENTY])
+def test_words_and_a_few_answers_reach_the_ruling(told: dict[str, Any]) -> None:
+    flow = Flow.__new__(Flow)  # only what listing needs, without an app
+    flow.library, flow.book, flow.can_search = LIBRARY, told["book"], True
+    assert flow.listed(told["words"], None)[0][0] == told["scenario"]
+
+    dispute = Dispute(LIBRARY, told["scenario"], told["book"])
+    dispute.hear(told["words"])
+    keys = 1
+    while (fact := dispute.walk().ask) is not None:
+        keys += 1
+        dispute.answer(fact, told.get("answers", {})[fact])
+    assert keys <= KEYS
+
+    answers = dispute.walk().answers
+    for question, ruling in told["rules"].items():
+        answer = answers[question][told["book"]]
+        assert ruling in (answer.option, answer.status)
