@@ -63,3 +63,10 @@ def attached_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("floorbase") / "originals"
+
+
+def faults_file() -> Path:
+    """Where sessions served to browsers leave what went wrong in them."""
+    from platformdirs import user_log_path
+
+    return user_log_path("floorbase") / "serve.log"

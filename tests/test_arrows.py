@@ -72,6 +72,7 @@ LAYERS: dict[str, set[str]] = {
         "histories",
         "present",
         "tui",
+        "web",
         "",
     },
     "tui": {
@@ -86,6 +87,7 @@ LAYERS: dict[str, set[str]] = {
         "house",
         "tui",
     },
+    "web": {*BOTTOM, "present", "web"},
     "__main__": {"errors", "cli"},
     "": set(),
 }

@@ -24,5 +24,8 @@ def test_the_wheel_ships_the_data(tmp_path: Path) -> None:
         files = (ROOT / "floorbase" / folder).rglob("*.yaml")
         wanted += [str(path.relative_to(ROOT)) for path in files]
     wanted += ["floorbase/tui/floorbase.tcss", "floorbase/py.typed"]
+    for folder in ("templates", "static"):
+        files = (ROOT / "floorbase" / "web" / folder).rglob("*.*")
+        wanted += [str(path.relative_to(ROOT)) for path in files]
     assert len(wanted) > 20
     assert [name for name in wanted if name not in names] == []

@@ -7,7 +7,7 @@ import sys
 import click
 
 from floorbase import __version__
-from floorbase.cli import comparing, reading, rulings, sources
+from floorbase.cli import comparing, reading, rulings, serving, sources
 
 
 @click.group(invoke_without_command=True)
@@ -46,6 +46,7 @@ for command in (
     reading.rule,
     rulings.scenarios,
     reading.search,
+    serving.serve,
     sources.sources,
     rulings.walk,
 ):

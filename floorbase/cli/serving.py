@@ -1,0 +1,57 @@
+"""The command that serves the floor assistant to browsers."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from floorbase.cli.options import open_library, progress_bar
+
+
+@click.command()
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="An address of this computer; 0.0.0.0 for the whole network.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 for any that is free.",
+)
+@click.option("--code", help="The access code; made where other devices can reach it.")
+def serve(host: str, port: int, code: str | None) -> None:
+    """The floor assistant in a browser, for tablets and phones on the floor.
+
+    This computer alone can open it unless --host says otherwise; then an access code is asked for.
+    Everyone who opens it has a session of their own. Needs no internet. Ctrl-C stops it.
+    """
+    from floorbase.paths import faults_file
+    from floorbase.present.serving_text import serving_as_text
+    from floorbase.web.address import addresses, is_local, listen
+    from floorbase.web.gate import Gate, checked_code, make_code
+    from floorbase.web.server import FloorServer
+
+    debug = bool(os.environ.get("FLOORBASE_DEBUG"))
+    given = checked_code(code) if code is not None else None
+    needed = given or (None if is_local(host) else make_code())
+    with listen(host, port) as listening:
+        prepare()
+        bound = listening.getsockname()[1]
+        click.echo(serving_as_text(addresses(host, bound), needed))
+        FloorServer(Gate(needed), listening, faults_file()).serve(debug)
+    click.echo("Stopped; every session is closed.")
+
+
+def prepare() -> None:
+    """Load and index everything once, before browsers each ask for it.
+
+    Raises: BrokenDataError: told of here, once, and not to every browser.
+    """
+    library = open_library(progress=progress_bar())
+    assert library.rules.books
+    assert library.finder

@@ -1,0 +1,8 @@
+"""The floor assistant alone: ``floorbase serve`` starts one for each browser."""
+
+from __future__ import annotations
+
+from floorbase.tui.app import FloorApp
+
+if __name__ == "__main__":
+    FloorApp().run()

@@ -1,0 +1,1 @@
+"""The floor assistant in a browser: a page of ours, behind an access code."""

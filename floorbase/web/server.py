@@ -1,0 +1,219 @@
+"""The web server: our page and its socket, both behind the gate."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import textual_serve
+from aiohttp import WSCloseCode, web
+from jinja2 import Environment, FileSystemLoader
+from textual_serve.server import Server, to_int
+
+from floorbase.present.serving_text import too_soon_text, wrong_code_text
+from floorbase.web.address import is_local
+from floorbase.web.gate import Gate
+from floorbase.web.session import COMMAND, Session
+
+HERE = Path(__file__).resolve().parent
+TERMINAL = Path(textual_serve.__file__).resolve().parent / "static"  # its own script and style
+OPEN = ("/static/", "/terminal/")  # nothing in these is secret, and the code form needs them
+DAY = 24 * 60 * 60
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "Server": "floorbase",
+    "X-Content-Type-Options": "nosniff",
+}
+log = logging.getLogger("floorbase.web")
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class FloorServer(Server):
+    """Serves one floor assistant to each browser that the gate lets in."""
+
+    def __init__(self, gate: Gate, listening: socket.socket, faults: Path | None = None) -> None:
+        host, port = listening.getsockname()[:2]
+        super().__init__(" ".join(COMMAND), host=host, port=port, title="floorbase")
+        self.gate = gate
+        self.listening = listening
+        self.faults = faults
+        self.cookie = f"floorbase-{port}"  # browsers share cookies between a computer's ports
+        self.sockets: set[web.WebSocketResponse] = set()
+        self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
+
+    def serve(self, debug: bool = False) -> None:
+        """Serve until Ctrl-C; then every session is ended."""
+        self.debug = debug
+        self.initialize_logging()
+        web.run_app(
+            self.application(),
+            sock=self.listening,
+            print=None,
+            access_log=None,
+            shutdown_timeout=10,
+        )
+
+    def initialize_logging(self) -> None:
+        """Say on stderr what happened, in a line each; where it was only in the debug mode."""
+        handler = logging.StreamHandler()
+        handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S"))
+        if not self.debug:
+            handler.addFilter(without_traceback)
+        for name in ("floorbase.web", "aiohttp", "textual-serve"):
+            logging.getLogger(name).addHandler(handler)
+
+    def application(self) -> web.Application:
+        """The routes, and what stands in front of them."""
+        app = web.Application(middlewares=[self.guard], client_max_size=4096)
+        app.add_routes(
+            [
+                web.get("/", self.handle_index),
+                web.post("/code", self.handle_code),
+                web.get("/code", self.handle_stray_code),
+                web.get("/ws", self.handle_websocket),
+                web.get("/download/{key}", self.handle_download),
+                web.static("/static", HERE / "static"),
+                web.static("/terminal", TERMINAL),
+            ]
+        )
+        app.on_response_prepare.append(self.add_headers)
+        app.on_shutdown.append(self.on_shutdown)
+        return app
+
+    async def add_headers(self, _request: web.Request, response: web.StreamResponse) -> None:
+        """Nothing from elsewhere, in nobody's frame."""
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Ask for the code before the page, the socket and what is downloaded."""
+        if self.gate.code is None and not is_local(name_in(request.host)):
+            # Another site's name that leads here: without a code, only this computer's own will do.
+            raise web.HTTPForbidden(text=f"floorbase does not answer to {request.host}")
+        asking = request.path == "/code" or request.path.startswith(OPEN)
+        if asking or self.gate.lets_in(request.cookies.get(self.cookie)):
+            return await handler(request)
+        if request.path == "/":
+            return self.form(401)
+        raise web.HTTPUnauthorized(text="the access code has not been entered")
+
+    def form(self, status: int, told: str = "") -> web.Response:
+        """The page that asks for the code."""
+        text = self.pages.get_template("code.html").render(told=told)
+        return web.Response(text=text, status=status, content_type="text/html")
+
+    async def handle_index(self, request: web.Request) -> web.Response:
+        """The page with the floor assistant."""
+        size = to_int(request.query.get("fontsize", ""), 0)
+        text = self.pages.get_template("page.html").render(size=size)
+        return web.Response(text=text, content_type="text/html")
+
+    async def handle_stray_code(self, _request: web.Request) -> web.StreamResponse:
+        """Somebody reloaded the form's own address."""
+        raise web.HTTPSeeOther("/")
+
+    async def handle_code(self, request: web.Request) -> web.StreamResponse:
+        """Take a code from the form."""
+        address = request.remote or ""
+        if wait := self.gate.wait(address):
+            response = self.form(429, too_soon_text(wait))
+            response.headers["Retry-After"] = str(math.ceil(wait))
+            return response
+        given = (await request.post()).get("code", "")
+        if not (isinstance(given, str) and self.gate.enter(address, given)):
+            log.warning("a wrong access code from %s", address)
+            wait = self.gate.wait(address)
+            return self.form(403, wrong_code_text(wait))
+        response = web.Response(status=303, headers={"Location": "/"})
+        response.set_cookie(
+            self.cookie,
+            self.gate.token,
+            max_age=DAY,
+            httponly=True,
+            samesite="Lax",
+            secure=request.headers.get("X-Forwarded-Proto") == "https",
+        )
+        return response
+
+    async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
+        """Run a floor assistant for as long as its page is open."""
+        origin = request.headers.get("Origin")
+        if origin is not None and not same_site(origin, request.host):
+            raise web.HTTPForbidden(text="this socket is for floorbase's own page")
+        websocket = web.WebSocketResponse(heartbeat=15)
+        await websocket.prepare(request)
+        session = Session(
+            faults=self.faults,
+            write_bytes=websocket.send_bytes,
+            write_str=websocket.send_str,
+            close=websocket.close,
+            download_manager=self.download_manager,
+            debug=False,
+        )
+        self.sockets.add(websocket)
+        try:
+            width = to_int(request.query.get("width", ""), 80)
+            await session.start(width, to_int(request.query.get("height", ""), 24))
+            await self._process_messages(websocket, session)
+        except (ValueError, LookupError, TypeError, AssertionError, AttributeError):
+            log.warning("a page sent what is not floorbase's; its session is closed")
+        except OSError as error:
+            log.warning("a session could not go on: %s", error)
+        finally:
+            self.sockets.discard(websocket)
+            await asyncio.shield(session.stop())
+            await websocket.close()
+        return websocket
+
+    async def on_shutdown(self, app: web.Application) -> None:
+        """Close every page's socket; each then ends its session."""
+        closing = [
+            websocket.close(code=WSCloseCode.GOING_AWAY, message=b"floorbase was stopped")
+            for websocket in list(self.sockets)
+        ]
+        await asyncio.gather(*closing, return_exceptions=True)
+
+
+def without_traceback(record: logging.LogRecord) -> bool:
+    """Leave the fault's own words, and drop where in the code it was."""
+    if record.exc_info:
+        record.msg = f"{record.getMessage()}: {record.exc_info[1]!r}"
+        record.args, record.exc_info, record.exc_text = (), None, None
+    return True
+
+
+def name_in(host: str) -> str:
+    """The name in a Host header, without its port.
+
+    >>> [name_in(host) for host in ("127.0.0.1:8000", "[::1]:8000", "localhost")]
+    ['127.0.0.1', '::1', 'localhost']
+    """
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def same_site(origin: str, host: str) -> bool:
+    """Whether a page of this origin was served by this host.
+
+    >>> same_site("http://127.0.0.1:8000", "127.0.0.1:8000"), same_site("null", "127.0.0.1:8000")
+    (True, False)
+    """
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False

@@ -1,0 +1,1 @@
+"""The floor assistant in a browser."""

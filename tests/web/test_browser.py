@@ -1,0 +1,158 @@
+"""The served floor assistant in real Chromium, driven by Playwright: as a tablet on the floor."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.test_serving import serving
+from tests.web.words import words_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, ViewportSize
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CODE = "floor-test"
+PATIENCE = 40_000  # milliseconds: the machine that tests may be busy with all else
+ANSWERS = {
+    "What was done out of turn?": "4",
+    "how many had acted": "1",
+    "What did the skipped seat then do?": "5",
+}
+PHONE: ViewportSize = {"width": 390, "height": 780}
+TABLET: ViewportSize = {"width": 1024, "height": 700}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A browser; the test is skipped where there is none."""
+    if CHROMIUM is None:
+        pytest.skip("no chromium here (Debian: apt-get install chromium)")
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A page, what its socket painted, and where it turned to."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.painted = b""
+        self.asked: list[str] = []
+        self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("websocket", lambda opened: opened.on("framereceived", self.paint))
+
+    def paint(self, frame: str | bytes) -> None:
+        """Keep what a frame paints."""
+        if isinstance(frame, bytes):
+            self.painted += frame
+
+    def wait_for(self, *wanted: str) -> None:
+        """Wait until all of these words were painted; then forget them."""
+        self.wait_until(lambda told: all(words in told for words in wanted), wanted)
+
+    def wait_for_any(self, *wanted: str) -> str:
+        """Wait until some of these words were painted; all that was, which is then forgotten."""
+        return self.wait_until(lambda told: any(words in told for words in wanted), wanted)
+
+    def wait_until(self, there: Callable[[str], bool], wanted: object) -> str:
+        """Wait for what is painted to be so; then forget it."""
+        for _ in range(PATIENCE // 100):
+            told = words_in(self.painted)
+            if there(told):
+                self.painted = b""
+                return told
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"{wanted} not in {words_in(self.painted)}")
+
+    def answer(self, keys: dict[str, str], ruled: str) -> None:
+        """Answer whichever questions are asked, each with its key, until there is a ruling."""
+        left = dict(keys)
+        while True:
+            told = self.wait_for_any(ruled, *left)
+            if ruled in told:
+                return
+            asked = next(words for words in left if words in told)
+            self.page.keyboard.press(left.pop(asked))
+
+    def open(self, url: str) -> None:
+        """Enter the code; wait for the home screen and its search."""
+        self.page.goto(url)
+        self.page.fill("#code", CODE)
+        self.page.keyboard.press("Enter")
+        self.wait_for("What happened?", "Rulebook")
+
+    def look(self, picture: Path) -> int:
+        """Take a picture; how many bytes it takes."""
+        self.page.screenshot(path=str(picture), timeout=PATIENCE)
+        return len(picture.read_bytes())
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """Where a server with a code is."""
+    with serving(tmp_path, "--code", CODE) as (_, lines):
+        yield lines[1].strip()
+
+
+def test_from_the_code_to_the_ruling_card(chromium: Browser, url: str, tmp_path: Path) -> None:
+    """star:7.34, Example 1: raise to 800 out of turn, the proper seat makes it 600."""
+    visitor = Visitor(chromium.new_page(viewport=TABLET))
+    page = visitor.page
+    page.goto(url)
+    assert page.locator("label").inner_text() == "Access code"
+    visitor.open(url)
+    page.keyboard.type("oot raise")
+    visitor.wait_for("Action out of turn: Someone")
+    page.keyboard.press("Enter")
+    visitor.answer(ANSWERS, "The wager is returned")
+    page.wait_for_timeout(500)
+    assert visitor.look(tmp_path / "ruling.png") > 10_000
+    visitor.painted = b""
+    page.keyboard.press("v")
+    visitor.wait_for("Whangamata", "Michigan")
+    page.keyboard.press("Escape")
+    visitor.wait_for("RULING", "star:7.34")
+    assert {address for address in visitor.asked if not address.startswith(url)} <= {"data:,"}
+    assert visitor.faults == []
+    page.keyboard.press("Control+q")
+    page.get_by_role("button", name="Start again").click()
+    visitor.wait_for("What happened?")
+
+
+def test_on_a_phone_it_keeps_sixty_columns_and_has_the_keys(
+    chromium: Browser, url: str, tmp_path: Path
+) -> None:
+    phone = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    visitor = Visitor(phone.new_page())
+    page = visitor.page
+    visitor.open(url)
+    size = float(page.evaluate("document.getElementById('terminal').dataset.fontSize"))
+    assert 9 <= size <= 12
+    assert page.evaluate("document.fonts.check('bold 16px \"Roboto Mono\"')")
+    assert page.evaluate("document.body.scrollWidth") <= PHONE["width"]
+    page.get_by_role("button", name="F2").tap()
+    visitor.wait_for("Whangamata", "Michigan")
+    page.get_by_role("button", name="Escape").tap()
+    visitor.wait_for("What happened?")
+    keyboard = page.get_by_role("button", name="Keyboard")
+    keyboard.tap()
+    assert keyboard.get_attribute("aria-pressed") == "false"
+    assert page.locator(".xterm-helper-textarea").get_attribute("inputmode") == "none"
+    page.keyboard.type("oot raise")
+    visitor.wait_for("Action out of turn: Someone")
+    page.get_by_role("button", name="Enter").tap()
+    visitor.wait_for_any(*ANSWERS)
+    page.wait_for_timeout(500)
+    assert visitor.look(tmp_path / "phone.png") > 10_000
+    assert visitor.faults == []

@@ -1,0 +1,233 @@
+"""The page and its socket: what is served, to whom, and that nothing comes from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from aiohttp import ClientResponse, WSMsgType, WSServerHandshakeError, web
+from aiohttp.test_utils import TestClient, TestServer
+from textual_serve.app_service import AppService
+
+from floorbase.web.address import listen
+from floorbase.web.gate import Gate
+from floorbase.web.server import FloorServer
+from tests.web.words import words_in
+
+CODE = "floor-test"
+ELSEWHERE = re.compile(r"(?:https?:|wss?:)?//(?!localhost\b)[a-z0-9-]+\.[a-z]{2,}", re.IGNORECASE)
+Client = TestClient[web.Request, web.Application]
+
+
+class Served:
+    """A server and one browser's client."""
+
+    def __init__(self, server: FloorServer, client: Client) -> None:
+        self.server = server
+        self.client = client
+
+    async def enter(self, code: str = CODE) -> ClientResponse:
+        """Send the form."""
+        return await self.client.post("/code", data={"code": code}, allow_redirects=False)
+
+
+async def served_with(code: str | None, tmp_path: Path) -> AsyncIterator[Served]:
+    """A running server."""
+    with listen("127.0.0.1", 0) as listening:
+        server = FloorServer(Gate(code), listening, tmp_path / "faults.log")
+        async with TestClient(TestServer(server.application())) as client:
+            yield Served(server, client)
+
+
+@pytest_asyncio.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    """A server with a code."""
+    async for one in served_with(CODE, tmp_path):
+        yield one
+
+
+@pytest_asyncio.fixture
+async def local(tmp_path: Path) -> AsyncIterator[Served]:
+    """A server for this computer alone."""
+    async for one in served_with(None, tmp_path):
+        yield one
+
+
+@pytest.fixture(autouse=True)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that plays by The Star, also in the sessions' own processes."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "floorbase").mkdir()
+    (tmp_path / "floorbase" / "house.json").write_text('{"book": "star"}')
+
+
+async def test_without_the_code_there_is_only_the_form(served: Served) -> None:
+    answer = await served.client.get("/")
+    text = await answer.text()
+    assert answer.status == 401
+    assert 'name="code"' in text
+    assert "terminal" not in text
+
+
+@pytest.mark.parametrize("path", ["/ws", "/download/some-key", "/nothing"])
+async def test_without_the_code_nothing_else_answers(served: Served, path: str) -> None:
+    assert (await served.client.get(path)).status == 401
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await served.client.ws_connect(path)
+    assert refused.value.status == 401
+
+
+async def test_a_wrong_code_is_refused_and_slowed_down(served: Served) -> None:
+    answer = await served.enter("not-the-code")
+    assert answer.status == 403
+    assert "That is not the code. Try again in 1 second." in await answer.text()
+    answer = await served.enter(CODE)
+    assert answer.status == 429
+    assert answer.headers["Retry-After"] == "1"
+    assert 'name="code"' in await answer.text()
+    assert (await served.client.get("/")).status == 401
+
+
+@pytest.mark.parametrize("form", [{}, {"other": "x"}, {"code": "x" * 9000}])
+async def test_a_form_that_is_not_ours(served: Served, form: dict[str, str]) -> None:
+    answer = await served.client.post("/code", data=form, allow_redirects=False)
+    assert answer.status in (403, 413)
+    assert "Traceback" not in await answer.text()
+
+
+async def test_the_right_code_opens_the_page(served: Served) -> None:
+    answer = await served.enter()
+    assert answer.status == 303
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert CODE not in cookie
+    page = await served.client.get("/")
+    assert page.status == 200
+    assert 'id="terminal"' in await page.text()
+    assert (await served.client.get("/download/no-such-key")).status == 404
+
+
+async def test_a_made_up_cookie_opens_nothing(served: Served) -> None:
+    cookies = {served.server.cookie: "made-up"}
+    assert (await served.client.get("/", cookies=cookies)).status == 401
+    assert (await served.client.get("/ws", cookies=cookies)).status == 401
+
+
+async def test_what_is_downloaded_needs_the_code_and_keeps_its_name(served: Served) -> None:
+    class Card(AppService):
+        sent = False
+
+        async def send_meta(self, data: dict[str, Any]) -> bool:
+            chunk = b"RULING" if not self.sent else b""
+            self.sent = True
+            await served.server.download_manager.chunk_received(data["key"], chunk)
+            return True
+
+    session = object.__new__(Card)
+    await served.server.download_manager.create_download(
+        app_service=session,
+        delivery_key="key",
+        file_name="ruling.txt",
+        open_method="download",
+        mime_type="text/plain",
+        encoding="utf-8",
+    )
+    assert (await served.client.get("/download/key")).status == 401
+    await served.enter()
+    answer = await served.client.get("/download/key")
+    assert await answer.text() == "RULING"
+    assert answer.headers["Content-Disposition"] == "attachment; filename=ruling.txt"
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+async def test_nothing_in_the_page_refers_to_another_host(served: Served) -> None:
+    form = await (await served.client.get("/")).text()
+    await served.enter()
+    page = await (await served.client.get("/?fontsize=20")).text()
+    assert 'data-asked-size="20"' in page
+    links = set(re.findall(r'(?:src|href)="([^"]+)"', form + page)) - {"data:,"}
+    assert len(links) >= 4
+    for link in links:
+        assert link.startswith("/"), link
+        answer = await served.client.get(link)
+        assert answer.status == 200, link
+        assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+        if not link.endswith("textual.js"):  # of Textual's own; the policy above holds it here
+            assert (
+                ELSEWHERE.findall(re.sub(r"/\*.*?\*/", "", await answer.text(), flags=re.S)) == []
+            )
+    assert ELSEWHERE.findall(form + page) == []
+
+
+async def test_the_bundled_font_is_served_with_its_licence(served: Served) -> None:
+    style = await (await served.client.get("/static/floor.css")).text()
+    fonts = re.findall(r'url\("([^"]+)"\)', style)
+    assert len(fonts) == 2
+    for font in fonts:
+        answer = await served.client.get(f"/static/{font}")
+        assert (await answer.read())[:4] == b"wOF2"
+    licence = await served.client.get("/static/fonts/LICENSE-DejaVu.txt")
+    assert "Permission is hereby granted, free of charge" in await licence.text()
+
+
+async def test_for_this_computer_alone_no_code_is_asked(local: Served) -> None:
+    assert 'id="terminal"' in await (await local.client.get("/")).text()
+
+
+@pytest.mark.parametrize("host", ["floor.example.com", "192.168.1.20:8000", "", "[::"])
+async def test_another_sites_name_does_not_lead_here(local: Served, host: str) -> None:
+    """A name made to resolve to this computer would bring that site's scripts with it."""
+    answer = await local.client.get("/", headers={"Host": host})
+    assert answer.status in (400, 403)
+    assert "Traceback" not in await answer.text()
+
+
+@pytest.mark.parametrize("origin", ["http://example.com", "null", "http://127.0.0.1:1", "http://["])
+async def test_another_sites_page_cannot_open_the_socket(local: Served, origin: str) -> None:
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await local.client.ws_connect("/ws", origin=origin)
+    assert refused.value.status == 403
+
+
+async def shown_after(socket: Any, words: str, wanted: str) -> str:
+    """What the session paints once these words are typed, until what is wanted is there."""
+    if words:
+        await socket.send_json(["stdin", words])
+    painted = b""
+    while wanted not in words_in(painted):
+        message = await socket.receive(timeout=40)
+        assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), words_in(painted)
+        if message.type == WSMsgType.BINARY:
+            painted += message.data
+    return words_in(painted)
+
+
+async def test_several_people_each_have_a_session_of_their_own(served: Served) -> None:
+    await served.enter()
+    one = await served.client.ws_connect("/ws?width=80&height=24")
+    other = await served.client.ws_connect("/ws?width=60&height=30")
+    assert len(served.server.sockets) == 2
+    await shown_after(one, "", "What happened?")
+    await shown_after(other, "", "What happened?")
+    assert "oot raise" in await shown_after(one, "oot raise", "oot raise")
+    assert "oot raise" not in await shown_after(other, "odd chip", "odd chip")
+    await one.close()
+    await shown_after(other, "s", "odd chips")
+    await other.close()
+
+
+@pytest.mark.parametrize("sent", ["nonsense", "{}", '["resize", 1]', '["stdin"]', "[]"])
+async def test_what_no_page_of_ours_sends_closes_that_session_only(
+    local: Served, sent: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    socket = await local.client.ws_connect("/ws?width=-5&height=wide")
+    await socket.send_str(sent)
+    while (await socket.receive(timeout=30)).type not in (WSMsgType.CLOSE, WSMsgType.CLOSED):
+        pass
+    assert (await local.client.get("/")).status == 200
+    assert "Traceback" not in "".join(capsys.readouterr())
