@@ -140,7 +140,7 @@ def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
 
 
 def _rule(answer: Answer, brief: bool) -> list[str]:
-    if brief and answer.status == "depends":
+    if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
         return [", ".join(answer.cites)] if answer.cites else []
     lines = []
     for claim in answer.claims:
@@ -179,8 +179,12 @@ def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = Fal
     kept = sum(check.holds for check in checks)
     if checks:
         verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
-        told = f"{verdict}: {kept} of {len(checks)} conditions worked out from the text hold."
-        lines = [f"{lines[0]} {told}"] if brief else [*lines, told]
+        worked_out = "" if brief else " worked out from the text"
+        told = f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."
+        if not brief:
+            lines.append(told)
+        else:  # that a person must rule, a brief card says already
+            lines = [told] if replay.pending else [f"{lines[0]} {told}"]
         lines += [
             f"{check.condition}: expected {check.expected}, reached {check.found}"
             for check in checks

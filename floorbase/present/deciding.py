@@ -49,7 +49,7 @@ def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]
 def if_challenged(
     rules: Rules, answer: Answer, deadlines: Sequence[Answer], *, brief: bool = False
 ) -> list[str]:
-    """Until when it may be disputed, and before whom.
+    """Until when it may be disputed, and before whom; briefly, before whom first.
 
     ``deadlines`` are the book's answers on disputing a ruling.
     """
@@ -57,7 +57,8 @@ def if_challenged(
     lines = list(_until(deadlines, brief))
     if rules_throughout(answer):
         # Another document has nothing to add where the book rules.
-        lines += _chain(book, [step for step in book.residual if not step.document], brief)
+        people = [step for step in book.residual if not step.document]
+        lines += _chain(book, people[:1] if brief else people, brief)
     return lines
 
 
@@ -65,7 +66,7 @@ def _until(deadlines: Sequence[Answer], brief: bool) -> Iterator[str]:
     """What the book's claims on disputing a ruling say; briefly, the first of them."""
     for answer in deadlines:
         told = [
-            f"{claim.reads} ({', '.join(claim.cites)})"
+            claim.reads if brief else f"{claim.reads} ({', '.join(claim.cites)})"
             for claim in answer.claims
             if claim.kind != "silent"
         ]

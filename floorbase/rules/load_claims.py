@@ -108,10 +108,10 @@ def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]
 def _options(fields: Fields) -> dict[str, Option]:
     options = {}
     for name, node in fields.mapping("options").items():
-        parts = Fields(node, fields.problems, f"the option {name}", ("words", "dealer"))
+        parts = Fields(node, fields.problems, f"the option {name}", ("words", "dealer", "say"))
         words, dealer = parts.text("words"), parts.texts("dealer")
         where = name.where if isinstance(name, Text) else parts.where
-        options[name] = Option(name, words, dealer, where)
+        options[name] = Option(name, words, dealer, where, parts.text("say", ""))
     if len(options) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
     return options

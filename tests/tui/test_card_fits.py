@@ -71,3 +71,14 @@ def test_four_questions_at_most(book: str, action: str) -> None:
         assert 2 <= len(dispute.asked) <= 4, dispute.given
         if None not in [dispute.given.get(fact) for fact in dispute.asked]:
             assert dispute.card().status != "depends", dispute.given
+
+
+@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
+@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
+def test_what_happens_most_often_fits_80x24(book: str, scenario: str) -> None:
+    begun = Dispute(LIBRARY, scenario, book)
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, LIBRARY.scenario(scenario).commonest[asked])
+    lines = [line for s in begun.card().sections for line in section_as_lines(s, 77)]
+    facts = textwrap.wrap(facts_line(begun.facts()), 78)
+    assert len(facts) + len(lines) <= ROOM, "\n".join(lines)
