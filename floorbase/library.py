@@ -67,7 +67,11 @@ class Library:
 
     @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
-        return kept(cache_folder(), "rules", self._key, lambda: load(self.roots))
+        # Problems are not kept: a program that was changed while it ran may see them where none are.
+        def whole(loaded: tuple[Rules, list[Problem]]) -> bool:
+            return not loaded[1]
+
+        return kept(cache_folder(), "rules", self._key, lambda: load(self.roots), whole)
 
     @cached_property
     def rules(self) -> Rules:

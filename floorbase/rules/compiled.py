@@ -38,10 +38,17 @@ def fingerprint(folders: Iterable[Path], *also: str) -> str:
     return digest.hexdigest()[:32]
 
 
-def kept(folder: Path, name: str, key: str, build: Callable[[], Kept]) -> Kept:
+def kept(
+    folder: Path,
+    name: str,
+    key: str,
+    build: Callable[[], Kept],
+    sound: Callable[[Kept], bool] = lambda made: True,
+) -> Kept:
     """What ``build`` makes, from the cache where it was made before from the same content.
 
-    ``folder`` is ours alone: what is unpickled there was written by this user.
+    ``folder`` is ours alone: what is unpickled there was written by this user. What is not
+    ``sound`` is not kept.
     """
     path = folder / f"{name}-{key}.pickle"
     with contextlib.suppress(Exception):  # whatever is wrong with a cache, it can be rebuilt
@@ -51,6 +58,8 @@ def kept(folder: Path, name: str, key: str, build: Callable[[], Kept]) -> Kept:
             found: Kept = pickle.loads(payload)
             return found
     made = build()
+    if not sound(made):
+        return made
     with contextlib.suppress(OSError):
         payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
         write(path, hashlib.sha256(payload).digest() + payload)

@@ -130,6 +130,12 @@ def test_a_cache_of_other_things_is_not_believed(tmp_path: Path) -> None:
     assert len(calls) == 2
 
 
+def test_what_is_not_sound_is_not_kept(tmp_path: Path) -> None:
+    assert kept(tmp_path, "thing", "key", lambda: "bad", lambda made: made != "bad") == "bad"
+    assert kept(tmp_path, "thing", "key", lambda: "good", lambda made: made != "bad") == "good"
+    assert kept(tmp_path, "thing", "key", lambda: "other") == "good"
+
+
 def test_old_caches_are_forgotten(tmp_path: Path) -> None:
     for number in range(9):
         kept(tmp_path, "thing", str(number), lambda: "made")

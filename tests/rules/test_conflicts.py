@@ -31,7 +31,7 @@ LIBRARY = Library()
 def test_both_sides_of_a_contradiction_are_named(
     book: str, question: str, between: set[str]
 ) -> None:
-    sides = set()
+    sides: set[str] = set()
     for facts in LIBRARY.question(question).cases():
         answer = LIBRARY.decide_for(book)(question, facts)
         if answer.status == "conflict":
