@@ -67,7 +67,7 @@ class Library:
 
     @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
-        # Problems are not kept: a program that was changed while it ran may see them where none are.
+        # Problems are not kept: a program changed while it ran may see some where there are none.
         def whole(loaded: tuple[Rules, list[Problem]]) -> bool:
             return not loaded[1]
 
