@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from floorbase.errors import (
     BadRequestError,
@@ -18,7 +18,7 @@ from floorbase.errors import (
     sound,
     suggest,
 )
-from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder
+from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from floorbase.scenarios.walk import Walk
     from floorbase.shelf import Change, Shelf
 
+Walked = TypeVar("Walked")
 ALL = "all"
 KINDS = ("provision", "question", "scenario")
 Given = dict[tuple[str, frozenset[tuple[str, str]]], Answer]  # by question and facts
@@ -68,10 +69,8 @@ class Library:
     @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
         # Problems are not kept: a program changed while it ran may see some where there are none.
-        def whole(loaded: tuple[Rules, list[Problem]]) -> bool:
-            return not loaded[1]
-
-        return kept(cache_folder(), "rules", self._key, lambda: load(self.roots), whole)
+        key, folder = self._key, cache_folder()
+        return kept(folder, "rules", key, lambda: load(self.roots), lambda loaded: not loaded[1])
 
     @cached_property
     def rules(self) -> Rules:
@@ -86,7 +85,9 @@ class Library:
         """The decision trees by id."""
         from floorbase.scenarios.tree import load_scenarios
 
-        return sound(lambda problems: load_scenarios(self.roots.scenarios, problems))
+        return self._walked(
+            "scenarios", lambda problems: load_scenarios(self.roots.scenarios, problems)
+        )
 
     @cached_property
     def families(self) -> tuple[Family, ...]:
@@ -100,7 +101,16 @@ class Library:
         """The hand-worked cases by id."""
         from floorbase.scenarios.case import load_cases
 
-        return sound(lambda problems: load_cases(self.roots.scenarios, problems))
+        return self._walked("cases", lambda problems: load_cases(self.roots.scenarios, problems))
+
+    @cached_property
+    def _walk_key(self) -> str:
+        code = (PACKAGE / "engine", PACKAGE / "scenarios", PACKAGE / "rules")
+        return fingerprint((self.roots.scenarios,), code=code)
+
+    def _walked(self, name: str, load: Callable[[list[Problem]], Walked]) -> Walked:
+        """Trees or cases, from the cache where nothing changed. Raises: BrokenDataError."""
+        return kept(cache_folder(), name, self._walk_key, lambda: sound(load))
 
     def chosen(self, book: str) -> dict[str, Book]:
         """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""

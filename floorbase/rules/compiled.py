@@ -26,11 +26,12 @@ ABANDONED = 3600  # seconds after which nobody can still be writing
 DIGEST = 32
 
 
-def fingerprint(folders: Iterable[Path], *also: str) -> str:
+def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = (CODE,)) -> str:
     """A name for the content of the YAML files below some folders, and for the code reading it."""
     digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
     files = [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
-    for path in (*files, *sorted(CODE.rglob("*.py"))):
+    modules = [path for folder in code for path in sorted(folder.rglob("*.py"))]
+    for path in (*files, *modules):
         with contextlib.suppress(OSError):
             content = path.read_bytes()
             digest.update(f"{path.name}\0{len(content)}\0".encode())

@@ -17,6 +17,7 @@ from floorbase.rules.compiled import fingerprint, kept
 from tests.support import ROOT, data_without_phrases, edit
 
 Answer: TypeAlias = Callable[[], list[str]]
+KEPT = ("rules", "scenarios", "catalogue", "index")
 QUERY = "boxed card"
 AS_NOBODY = os.getuid() == 0
 
@@ -43,7 +44,7 @@ def answer(few: Path) -> Callable[[], list[str]]:
 def test_it_is_made_once_and_used_again(cache: Path, answer: Answer) -> None:
     first = answer()
     made = {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
-    assert {path.name.split("-")[0] for path in cache.iterdir()} == {"rules", "catalogue", "index"}
+    assert {path.name.split("-")[0] for path in cache.iterdir()} == {*KEPT}
     assert answer() == first
     assert made == {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
 

@@ -51,6 +51,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await pilot.pause()
 
 
+async def tell(pilot: Pilot[None], words: str) -> None:
+    """Put words in as if pasted, and open what comes first."""
+    pilot.app.screen.query_one(Input).value = words
+    await press(pilot, "enter")
+
+
 def shown(app: FloorApp, *ids: str) -> str:
     """The words on the screen's named parts."""
     return "\n".join(str(app.screen.query_one(f"#{name}", Static).render()) for name in ids)
@@ -91,7 +97,8 @@ async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]
     """A call instead of a raise by the proper seat leaves the action unchanged: star:7.34."""
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "4", "1", "5")
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1", "5")
         assert "The wager is returned" in shown(app, "card")
         await press(pilot, "3", "3", "3")  # raised -> not known -> folded -> called
         assert "called" in shown(app, "facts")
@@ -105,7 +112,8 @@ async def test_a_fact_that_is_not_known_shows_every_case() -> None:
     """The skipped seat has not acted yet when the floor arrives."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "4", "1", "u")
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1", "u")
         assert "IT DEPENDS" in shown(app, "book")
         card = " ".join(shown(app, "card").split())
         assert "stands as made" in card
@@ -117,7 +125,8 @@ async def test_back_takes_back_one_answer_at_a_time() -> None:
     """Backspace walks back to the first question and then home."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "4", "1", "5", "backspace")
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1", "5", "backspace")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "intervening_action"
         await press(pilot, "backspace", "backspace", "backspace")
@@ -128,7 +137,8 @@ async def test_wrong_keys_change_nothing() -> None:
     """Letters and numbers that mean nothing here are ignored."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "9", "0", "x", "tab", "v")
+        await tell(pilot, "out of turn")
+        await press(pilot, "9", "0", "x", "tab", "v")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "out_of_turn_action"
         await press(pilot, "1", "1", "1", "9", "0", "z")
@@ -175,7 +185,8 @@ async def test_stepping_through_the_replay_under_other_books() -> None:
     """Forward, back, start, the divergence, another book, and its open options."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "4", "1", "5", "r")
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1", "5", "r")
         await press(pilot, "home")
         assert "step 1 of 7" in shown(app, "book")
         await press(pilot, "left")
@@ -201,7 +212,8 @@ async def test_penalty_and_notes_are_one_key_away() -> None:
     """star:7.39 lists the penalties; the notes say where readers might differ."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "4", "1", "2", "p")
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1", "2", "p")
         assert isinstance(app.screen, NoticeScreen)
         text = " ".join(shown(app, "five").split())
         assert "star:7.39" in text
@@ -227,7 +239,7 @@ async def test_the_words_typed_answer_what_they_tell() -> None:
     """What was said is not asked again, stands on the screen, and can be taken back."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"oot raise", "enter")
+        await tell(pilot, "oot raise")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "players_acted_behind"
         assert "raised" in shown(app, "so-far")
@@ -256,7 +268,8 @@ async def test_what_is_disputed_shows_both_branches() -> None:
     """The last fact of star:7.34 is told two ways."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await press(pilot, *"out of turn", "enter", "d")
+        await tell(pilot, "out of turn")
+        await press(pilot, "d")
         assert isinstance(app.screen, WalkScreen), "the first fact must be told"
         await press(pilot, "4", "1", "d")
         assert isinstance(app.screen, RulingScreen)
