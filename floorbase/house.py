@@ -1,32 +1,77 @@
-"""What the house chose, remembered between runs: its rulebook."""
+"""What the house chose, remembered between runs: its rulebook, blinds, seats, theme and keys."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from floorbase.paths import config_file
 
+SEATS = range(2, 11)
 
-def remembered_book(known: Iterable[str], path: Path | None = None) -> str | None:
-    """The rulebook chosen last; None where none was, or the memory cannot be read."""
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house's choices.
+
+    ``book`` is a rulebook's id, None where none was chosen yet. ``small``, ``big`` and ``ante`` are
+    chips, ``seats`` the chairs of a table, ``stack`` the chips that a player starts with. ``theme``
+    is the name of a theme, ``keys`` maps a binding's id to the keys that replace its own.
+    """
+
+    book: str | None = None
+    small: int = 100
+    big: int = 200
+    ante: int = 0
+    stack: int = 10_000
+    seats: int = 9
+    theme: str = "floor"
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+
+def remembered(books: Iterable[str], path: Path | None = None) -> House:
+    """The choices made last; each that cannot be read, or cannot be, is as if never made."""
     try:
         kept = json.loads((path or config_file()).read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return None
-    book = kept.get("book") if isinstance(kept, dict) else None
-    return book if isinstance(book, str) and book in set(known) else None
+        return House()
+    if not isinstance(kept, dict):
+        return House()
+    known = set(books)
+    can_be: Mapping[str, Callable[[Any], bool]] = {
+        "book": lambda book: isinstance(book, str) and book in known,
+        "small": _chips(0),
+        "big": _chips(1),
+        "ante": _chips(0),
+        "stack": _chips(1),
+        "seats": lambda seats: type(seats) is int and seats in SEATS,
+        "theme": lambda theme: isinstance(theme, str),
+        "keys": _keys,
+    }
+    return replace(
+        House(), **{name: kept[name] for name, holds in can_be.items() if holds(kept.get(name))}
+    )
 
 
-def remember_book(book: str, path: Path | None = None) -> bool:
-    """Keep the choice, whole or not at all; whether it could be kept."""
+def _chips(least: int) -> Callable[[object], bool]:
+    return lambda amount: type(amount) is int and amount >= least
+
+
+def _keys(keys: object) -> bool:
+    return isinstance(keys, dict) and all(isinstance(key, str) for key in keys.values())
+
+
+def remember(house: House, path: Path | None = None) -> bool:
+    """Keep the choices, whole or not at all; whether they could be kept."""
     target = path or config_file()
     beside = target.with_suffix(f".{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps({"book": book}) + "\n", encoding="utf-8")
+        beside.write_text(json.dumps(asdict(house), indent=1) + "\n", encoding="utf-8")
         beside.replace(target)
     except OSError:
         return False

@@ -14,8 +14,10 @@ from floorbase.tui.messages import (
     FactFlipped,
     LeftDispute,
     Picked,
+    Place,
     SteppedBack,
     ViewAsked,
+    Went,
 )
 from floorbase.tui.screens.home import HomeScreen
 
@@ -96,3 +98,13 @@ class FloorApp(App[None]):
         """Open another view of the dispute."""
         if self.flow:
             self.flow.view(message.view)
+
+    def on_went(self, message: Went) -> None:
+        """Go to another part of the app."""
+        if self.flow:
+            self.flow.go(message.place, message.id)
+
+    def action_go(self, place: Place) -> None:
+        """Go to another part of the app, from any screen."""
+        if self.flow:
+            self.flow.go(place)

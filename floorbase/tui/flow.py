@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from textual.app import App
 
-from floorbase.house import remember_book, remembered_book
+from floorbase.house import House, remember, remembered
 from floorbase.library import Library
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
+from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.dispute import Dispute
-from floorbase.tui.messages import View
+from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, HomeScreen, Listed
@@ -41,12 +43,13 @@ class Flow:
         self.home = home
         self.dispute: Dispute | None = None
         books = library.rules.books
-        remembered = remembered_book(books)
-        self.book = remembered or next(iter(books))
+        self.house = remembered(books)
+        self.book = self.house.book or next(iter(books))
+        self.areas: dict[Place, Area] = {}
         self.can_search = False
         home.fill(self.book_name, self.listed)
         app.run_worker(self.prepare_search, thread=True, group="search")
-        if remembered is None:
+        if self.house.book is None:
             self.choose_book()
 
     @property
@@ -110,15 +113,26 @@ class Flow:
 
     def use_book(self, book: str | None) -> None:
         """Rule by this book from now on, and remember it; None keeps the one in use."""
-        book = book or self.book
-        if not remember_book(book):
-            told = "The rulebook could not be remembered for next time."
-            self.app.notify(told, severity="warning")
-        self.book = book
+        self.book = book or self.book
+        self.keep(replace(self.house, book=self.book))
         self.home.fill(self.book_name, self.listed)
         if self.dispute:
-            self.dispute.book = book
+            self.dispute.book = self.book
             self.refresh()
+
+    def keep(self, house: House) -> None:
+        """Take these as the house's choices from now on, and remember them."""
+        self.house = house
+        if not remember(house):
+            told = "The choice holds for now, but could not be remembered for next time."
+            self.app.notify(told, severity="warning")
+
+    def go(self, place: Place, id_: str = "") -> None:
+        """Go to another part of the app: its beginning, or something in it by its id."""
+        area = self.areas.get(place)
+        if area is None:
+            area = self.areas[place] = AREAS[place](self)
+        area.open(id_)
 
     def begin(self, scenario: str, words: str = "") -> None:
         """Begin a dispute, with the facts that the words tell already answered."""

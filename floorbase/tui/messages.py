@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from textual.message import Message
 
+Place: TypeAlias = Literal["read", "compare", "table", "settings"]
 View: TypeAlias = Literal["five", "replay", "besides"]
 
 
@@ -50,3 +51,12 @@ class ViewAsked(Message):
     def __init__(self, view: View) -> None:
         super().__init__()
         self.view: View = view
+
+
+class Went(Message):
+    """Another part of the app is wanted: its beginning, or something in it by its id."""
+
+    def __init__(self, place: Place, id_: str = "") -> None:
+        super().__init__()
+        self.place: Place = place
+        self.id = id_

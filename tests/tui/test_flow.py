@@ -166,7 +166,7 @@ async def test_the_first_time_it_asks_for_the_rulebook_and_remembers_it(house: P
         assert isinstance(app.screen, BooksScreen)
         await press(pilot, "3")
         assert "Whangamata" in shown(app, "book")
-    assert json.loads(house.read_text()) == {"book": "whangamata"}
+    assert json.loads(house.read_text())["book"] == "whangamata"
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
         assert isinstance(app.screen, HomeScreen)
