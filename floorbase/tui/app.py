@@ -41,6 +41,7 @@ class FloorApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook"),
+        Binding("f3", "go('read')", "Read", show=False, id="app.read"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 

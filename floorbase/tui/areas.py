@@ -18,4 +18,11 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {}
+def reading(flow: Flow) -> Area:
+    """The books to read, and the graph of them."""
+    from floorbase.tui.read_flow import ReadArea
+
+    return ReadArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {"read": reading}

@@ -9,8 +9,6 @@ from textual.app import App
 
 from floorbase.house import House, remember, remembered
 from floorbase.library import Library
-from floorbase.present.rule_text import rule_as_text
-from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.dispute import Dispute
@@ -99,11 +97,9 @@ class Flow:
         if id_ in self.library.scenarios:
             self.begin(id_, words)
         elif id_ in rules.questions:
-            text = ask_as_text(rules, rules.questions[id_], self.library.ask(id_, self.book))
-            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
+            self.go("read", f"question:{id_}")
         else:
-            text = rule_as_text(self.library, self.library.provision(id_))
-            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
+            self.go("read", id_)
 
     def choose_book(self) -> None:
         """Ask which rulebook the house plays by."""

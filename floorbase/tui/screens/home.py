@@ -28,6 +28,7 @@ class HomeScreen(Screen[None]):
         Binding("down", "next", "Next", priority=True),
         Binding("up", "previous", "Previous", priority=True),
         Binding("escape", "clear", "Clear"),
+        Binding("f3", "app.go('read')", "Read", id="home.read"),
     ]
 
     def __init__(self) -> None:
