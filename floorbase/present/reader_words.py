@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorbase.present.graph_near import Around
 from floorbase.present.reader_page import Page
 
 IN_CONTENTS = "Enter opens it · space folds a heading · c or esc goes back to the text"
@@ -23,3 +24,26 @@ def hint(page: Page, at: str, name: str, typed: str) -> str:
     if page.after or page.before:
         told.append("↓ reads on, n and p go by provisions")
     return " · ".join(told)
+
+
+LINKING = "Linking everything in five books: this takes a moment the first time. esc goes back."
+LEGEND = "The words on a box say how the middle one stands to it; +1: in one more way."
+
+
+def graph_title(around: Around, page: int, pages: int, kind: str) -> str:
+    """What is in the middle, how much is around it, and which part of that is drawn."""
+    many = len(around.near) + bool(around.up)
+    told = [f"Around {around.heading}", f"{many} linked"]
+    if kind:
+        told.append(f"only: {kind}")
+    if pages > 1:
+        told.append(f"page {page + 1} of {pages}")
+    return " · ".join(told)
+
+
+def graph_detail(around: Around, at: str) -> str:
+    """What keys act on, in full words: how the middle one stands to it, and its name."""
+    for near in (*around.near, *([around.up] if around.up else [])):
+        if near.id == at:
+            return near.told
+    return f"{around.heading}, {around.name}"

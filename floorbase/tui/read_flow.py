@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.errors import BadRequestError, FloorbaseError, suggest
+from floorbase.present.graph_near import Around, around
 from floorbase.present.lines import Line
 from floorbase.present.reader_contents import (
     Entry,
@@ -18,6 +19,7 @@ from floorbase.present.reader_contents import (
 from floorbase.present.reader_page import Page, Reading
 from floorbase.present.reader_pages import page_of, place_of, term_explained
 from floorbase.tui.screens.choose import FindScreen, ShelfScreen
+from floorbase.tui.screens.graph import GraphScreen
 from floorbase.tui.screens.reader import ReaderScreen, Wanted
 
 if TYPE_CHECKING:
@@ -141,6 +143,23 @@ class ReadArea:
             self.look(screen.book or self.flow.book)
         elif wanted == "search":
             self.look(ANYWHERE)
+        else:
+            self.app.push_screen(GraphScreen(self.around, screen.trail.here), self.drawn)
+
+    def around(self, id_: str) -> Around:
+        """What is linked to something. Raises: FloorbaseError: there is no such thing."""
+        return around(self.flow.library, id_)
+
+    def drawn(self, id_: str | None) -> None:
+        """Read what was chosen in the graph; a heading or a book is read from its beginning."""
+        if not id_:
+            return
+        book, _, line = id_.partition(" line ")
+        if book in self.books:
+            chapters = self.reading.chapters(book)
+            within = [c for c in chapters if c.line >= int(line or 0)] or chapters[-1:]
+            id_ = within[0].provisions[0].id
+        self.open(id_)
 
     def look(self, where: str) -> None:
         """Look for words in a book, or in all of them."""

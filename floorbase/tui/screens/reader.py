@@ -133,10 +133,10 @@ class ReaderScreen(Screen[None]):
 
     def lay_out(self) -> None:
         """Make the page's lines for the width there is."""
-        width = min(self.view.room.width - 1, WIDEST)
-        if width < 1:
-            return
         self.laid_out = self.view.room.width
+        width = min(self.laid_out - 1, WIDEST)
+        if width < 1:
+            return  # the contents have its place; it is laid out when it comes back
         self.page = page = self.pages.page(self.trail.here, width, self.full)
         self.query_one("#book", Static).update(page.title)
         self.view.show(page.lines, self.view.at)

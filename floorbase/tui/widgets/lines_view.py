@@ -41,8 +41,9 @@ class LinesView(ScrollView, can_focus=True, inherit_bindings=False):
             super().__init__()
             self.mark = mark
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None, keys: bool = True) -> None:
         super().__init__(id=id)
+        self.can_focus = keys
         self.lines: Sequence[Line] = ()
         self.at = ""
 
