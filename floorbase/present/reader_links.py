@@ -13,9 +13,11 @@ from floorbase.rules.elsewhere import Elsewhere, elsewhere, wrongly_referred_by
 
 if TYPE_CHECKING:
     from floorbase.rules.elsewhere import Stands
+    from floorbase.rules.vocabulary import Defect
     from floorbase.rules.written import Provision, Reference
 
 SHOWN = 4  # links of one kind, until all are asked for
+FAULTY = 3  # other provisions that a fault leads to
 POINTS = 2  # points named where two provisions share several
 STANDS: dict[Stands, str] = {
     "agrees": "agrees",
@@ -80,6 +82,8 @@ def _groups(reading: Reading, provision: Provision) -> Iterator[Group]:
     for book, others in elsewhere(rules, provision).items():
         short = rules.books[book].short
         yield f"Also in {short}", [_elsewhere(found) for found in others]
+    faults = [d for d in rules.defects if provision.id in d.between and d.kind != "reference"]
+    yield "Faults of the original", [_fault(fault, provision.id) for fault in faults]
     questions = dict.fromkeys(claim.question for claim in rules.claims_on(provision.id))
     yield (
         "Questions it answers",
@@ -118,6 +122,13 @@ def _elsewhere(found: Elsewhere) -> list[Part]:
     head = Part(f" {head_of(found.provision)} ", "name")
     how = Part(near[0], "strong")
     return [_to(found.provision.id), head, Part("— "), how, Part(f"{on}{kin}", "muted")]
+
+
+def _fault(fault: Defect, id_: str) -> list[Part]:
+    """What is wrong with the print here, with what else it touches, and what we assume."""
+    others = [other for other in fault.between if other != id_][:FAULTY]
+    leading = [part for other in others for part in (_to(other), Part(" "))]
+    return [*leading, Part(f"{fault.what} ", "warning"), Part(f"We assume: {fault.assume}.")]
 
 
 def _few(titles: Sequence[str]) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from floorbase.present.lines import Line, Part
 from floorbase.rules.chapters import Chapter, chapters
-from floorbase.rules.elsewhere import written_terms
+from floorbase.rules.elsewhere import defined_terms, written_terms
 from floorbase.rules.search.tokens import Tokens
 
 if TYPE_CHECKING:
     from floorbase.library import Library
-    from floorbase.rules.vocabulary import Term
     from floorbase.rules.written import Provision
 
 
@@ -55,14 +53,14 @@ class Reading:
         ] = {}  # provisions as they are wrapped, by width
 
     @cached_property
-    def terms(self) -> Mapping[str, Term]:
-        """The terms that books define."""
-        return written_terms(self.rules)
+    def tokens(self) -> Tokens:
+        """What finds the books' terms in a restatement."""
+        return Tokens(written_terms(self.rules))
 
     @cached_property
-    def tokens(self) -> Tokens:
-        """What finds those terms in a restatement."""
-        return Tokens(self.terms)
+    def defined(self) -> frozenset[str]:
+        """The terms that some book defines: only these are worth explaining."""
+        return defined_terms(self.rules)
 
     def chapters(self, book: str) -> list[Chapter]:
         """A book's chapters, in order."""

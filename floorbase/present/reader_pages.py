@@ -64,9 +64,10 @@ def _question(reading: Reading, name: str, width: int, links: Links) -> Iterator
         yield (Part(f"{short}  ", "strong"), Part(f"[ {status} ]", "name"))
         yield from _answer(reading, answer, width)
         yield from _grounds(reading, answer, width, links)
-    yield ()
-    yield (Part("Topic", "name"),)
-    yield from _entries(reading, [f"topic:{question.topic}"], width, links)
+    if question.topic in reading.rules.topics:
+        yield ()
+        yield (Part("Topic", "name"),)
+        yield from _entries(reading, [f"topic:{question.topic}"], width, links)
 
 
 def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:

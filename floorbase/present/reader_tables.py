@@ -73,8 +73,8 @@ def _events(events: Sequence[Event], width: int) -> list[str]:
             f"{fee}; {event.format}; {event.stack:,} chips; {event.minutes}-minute levels; "
             f"late entry to the start of level {event.late_entry_until_level}"
         )
-    room = max(width - 34, 16)
-    rows = [[*row[:3], row[3][:room]] for row in rows]
+    room = max(width - 30, 16)
+    rows = [[*row[:3], row[3] if len(row[3]) <= room else f"{row[3][: room - 1]}…"] for row in rows]
     return [
         *grid(["date", "day", "starts", "event"], rows, left=4),
         *(f"{name}: {told}." for name, told in kinds.items()),

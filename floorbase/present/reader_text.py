@@ -130,6 +130,8 @@ def _marked(reading: Reading, provision: Provision, links: Links, terms: list[st
     text = provision.text
     cuts: list[tuple[int, int, Part]] = []
     for start, end, term in terms_in(reading.tokens, reading.rules, provision):
+        if term not in reading.defined:
+            continue
         cuts.append((start, end, Part(text[start:end], "term", f"term:{len(terms)}")))
         terms.append(term)
     for reference in provision.references:

@@ -15,14 +15,14 @@ def hint(page: Page, at: str, name: str, typed: str) -> str:
     if at.startswith("link:"):
         return f"Enter opens {name}"
     if at.startswith("term:"):
-        return f"Enter opens every book's words for “{name}” · t goes on · esc closes"
+        return f"Enter: every book's words for “{name}” · t next · esc closes"
     told = []
     if page.links:
         told.append("Numbers open links")
     if page.terms:
         told.append("t explains the underlined")
     if page.after or page.before:
-        told.append("↓ reads on, n and p go by provisions")
+        told.append("↓ reads on · n, p skip")
     return " · ".join(told)
 
 

@@ -14,9 +14,9 @@ from floorbase.rules.written import Provision, Reference
 # How the other provision stands to the one that is read; ``touches`` takes no side.
 Stands: TypeAlias = Literal["agrees", "differs", "less", "more", "touches"]
 NEAREST: tuple[Stands, ...] = ("agrees", "more", "less", "differs", "touches")
-# Words of a book for a term (the fourth card, the word that calls the clock) that mostly mean
-# something else: nothing is explained by them.
-TOO_COMMON = frozenset({"turn", "time"})
+# Words of a book for a term (the fourth card, the word that calls the clock, closing a table) that
+# mostly mean something else: nothing is explained by them.
+TOO_COMMON = frozenset(["turn", "turns", "turned", "turning", "time", "times", "break", "breaks"])
 APART = ("differs", "touches")
 
 
@@ -91,22 +91,26 @@ def definitions(rules: Rules, term: Term) -> dict[str, list[Provision]]:
 
 
 def written_terms(rules: Rules) -> Mapping[str, Term]:
-    """The terms that some book defines, each in the books' words alone: no book prints slang."""
+    """The terms in the books' words alone: no book prints slang."""
+    return {id_: replace(term, slang=()) for id_, term in rules.terms.items()}
+
+
+def defined_terms(rules: Rules) -> frozenset[str]:
+    """The terms that some book defines."""
     owners = owners_of_words(rules.terms.values())
-    defined = {
+    return frozenset(
         owner
         for provision in rules.provisions.values()
         for name in provision.defines
         for owner in owners.get((provision.book, name), ())
-    }
-    return {id_: replace(term, slang=()) for id_, term in rules.terms.items() if id_ in defined}
+    )
 
 
 def terms_in(tokens: Tokens, rules: Rules, provision: Provision) -> list[tuple[int, int, str]]:
-    """Where a restatement first names each term, as (start, end, term).
+    """Where a restatement first names each term of the books, as (start, end, term).
 
-    ``tokens`` are those of ``written_terms``. Of the terms that share a word, the one that the
-    provision's own book has.
+    ``tokens`` are those of ``written_terms``. Words that several terms have are those of the term
+    that the provision's own book has, and otherwise say nothing.
     """
     found = []
     named: set[str] = set()
@@ -115,9 +119,8 @@ def terms_in(tokens: Tokens, rules: Rules, provision: Provision) -> list[tuple[i
         if text[start:end].lower() in TOO_COMMON:
             continue
         ids = [concept[1:] for concept in concepts]
-        own = [id_ for id_ in ids if provision.book in rules.terms[id_].words]
-        term = (own or ids)[0]
-        if term not in named:
-            named.add(term)
-            found.append((start, end, term))
+        own = [id_ for id_ in ids if provision.book in rules.terms[id_].words] or ids
+        if len(own) == 1 and own[0] not in named:
+            named.add(own[0])
+            found.append((start, end, own[0]))
     return found

@@ -45,7 +45,8 @@ class ReaderScreen(Screen[None]):
     """A book to read, and everything that its provisions lead to."""
 
     CSS_PATH = "../read.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 - as Screen has it
+    AUTO_FOCUS = "#page"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-middle"), (104, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close", key_display="esc", id="reader.close"),
         Binding("backspace,left", "back", "Back", key_display="←", id="reader.back"),
@@ -91,10 +92,6 @@ class ReaderScreen(Screen[None]):
                 yield LinesView(id="explained")
         yield Static(id="hint", markup=False)
         yield Footer(compact=True)
-
-    def on_mount(self) -> None:
-        """Keys act on the page."""
-        self.view.focus()
 
     @property
     def view(self) -> LinesView:
@@ -161,6 +158,10 @@ class ReaderScreen(Screen[None]):
                 above.expand()
                 above = above.parent
             self.call_after_refresh(tree.move_cursor, node)
+
+    def on_descendant_focus(self) -> None:
+        """The keys act on something else now."""
+        self.show_hint()
 
     def show_hint(self) -> None:
         """Say what Enter would open, or what there is to press."""
@@ -316,7 +317,6 @@ class ReaderScreen(Screen[None]):
         else:
             self.add_class("-contents")
             tree.focus()
-            self.call_after_refresh(self.show_hint)
 
     def contents_first(self) -> None:
         """Begin a book with its contents where they have no room beside it."""
@@ -327,7 +327,6 @@ class ReaderScreen(Screen[None]):
         """Keys act on the page again."""
         self.remove_class("-contents")
         self.view.focus()
-        self.call_after_refresh(self.show_hint)
 
     def on_tree_node_selected(self, event: Tree.NodeSelected[str]) -> None:
         """Read from there."""
