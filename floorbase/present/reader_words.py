@@ -26,7 +26,7 @@ def hint(page: Page, at: str, name: str, typed: str) -> str:
     return " · ".join(told)
 
 
-LINKING = "Linking everything in five books: this takes a moment the first time. esc goes back."
+LINKING = ("Linking everything in all the books.", "The first time takes a moment; esc goes back.")
 LEGEND = "The words on a box say how the middle one stands to it; +1: in one more way."
 
 

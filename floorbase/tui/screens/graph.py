@@ -59,7 +59,7 @@ class GraphScreen(Screen[str | None]):
 
     def on_mount(self) -> None:
         """The first time everything is linked, beside everything else."""
-        self.query_one(LinesView).show([(Part(f" {LINKING}", "muted"),)])
+        self.query_one(LinesView).show([(Part(told, "muted"),) for told in LINKING])
         self.gather()
 
     def gather(self) -> None:
