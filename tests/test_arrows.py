@@ -62,6 +62,7 @@ LAYERS: dict[str, set[str]] = {
         "comparing",
         "present",
     },
+    "disputing": {*BOTTOM, "rules", "scenarios", "library", "replaying", "present"},
     "cli": {
         *BOTTOM,
         "rules",
@@ -71,6 +72,7 @@ LAYERS: dict[str, set[str]] = {
         "replaying",
         "histories",
         "present",
+        "disputing",
         "tui",
         "web",
         "",
@@ -84,6 +86,7 @@ LAYERS: dict[str, set[str]] = {
         "replaying",
         "comparing",
         "present",
+        "disputing",
         "house",
         "tui",
     },

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 
+from floorbase.disputing import Dispute
 from floorbase.house import House, remember, remembered
 from floorbase.library import Library
 from floorbase.present.rule_text import rule_as_text
@@ -15,7 +16,6 @@ from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.card_flow import CardFlow
-from floorbase.tui.dispute import Dispute
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen

@@ -1,4 +1,4 @@
-"""One dispute as the screens walk it: the facts so far, and what follows from them."""
+"""One dispute as people walk it: the facts so far, and what follows from them."""
 
 from __future__ import annotations
 
