@@ -50,6 +50,8 @@ LAYERS: dict[str, set[str]] = {
     },
     "comparing": {*BOTTOM, "rules", "scenarios", "replaying", "library"},
     "house": BOTTOM,
+    "keeping": BOTTOM,
+    "drafting": {*BOTTOM, "rules", "engine", "house"},
     "present": {
         *BOTTOM,
         "rules",
@@ -60,6 +62,7 @@ LAYERS: dict[str, set[str]] = {
         "shelf",
         "replaying",
         "comparing",
+        "drafting",
         "present",
     },
     "cli": {
@@ -85,6 +88,8 @@ LAYERS: dict[str, set[str]] = {
         "comparing",
         "present",
         "house",
+        "keeping",
+        "drafting",
         "tui",
     },
     "web": {*BOTTOM, "present", "web"},
