@@ -204,7 +204,7 @@ async def shown_after(socket: Any, words: str, wanted: str) -> str:
     until = time.monotonic() + 90  # a blinking cursor paints for ever
     while wanted not in words_in(painted):
         assert time.monotonic() < until, words_in(painted)
-        message = await asyncio.wait_for(socket.receive(), 40)  # pings would keep its own from ending
+        message = await asyncio.wait_for(socket.receive(), 40)
         assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), words_in(painted)
         if message.type == WSMsgType.BINARY:
             painted += message.data
@@ -231,7 +231,8 @@ async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served)
     assert "HttpOnly" in page.headers["Set-Cookie"]
     asleep = await local.client.ws_connect("/ws?width=80&height=24")
     await shown_after(asleep, "", "The Star")
-    await shown_after(asleep, "oot raise 800\r", "Disputed")
+    await shown_after(asleep, "oot raise 800", "Action out of turn")
+    await shown_after(asleep, "\r", "Disputed")
     await asleep.close()
     again = await local.client.ws_connect("/ws?width=80&height=24")
     await shown_after(again, "", "go on with")
