@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 HOW, BY = "how_hole_card_exposed", "two_exposed_by"
 COUNT, SEEN = "hole_card_count", "button_error_found"

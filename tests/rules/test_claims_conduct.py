@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 QUESTIONS = tuple(question.id for question in LIBRARY.questions("conduct"))
 TEXT = {

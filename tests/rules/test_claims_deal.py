@@ -17,7 +17,6 @@ from tests.rules.deal_table import (
     HOW,
     LATE,
     LATER,
-    LIBRARY,
     MOST,
     NUMBER,
     QUESTIONS,
@@ -25,6 +24,7 @@ from tests.rules.deal_table import (
     TWO,
     Row,
 )
+from tests.shipped import LIBRARY
 
 
 def cases_of(row: Row) -> list[dict[str, str]]:

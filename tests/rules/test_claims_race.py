@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 ASKED = {question.id for question in LIBRARY.questions("race")}
 RACE_30 = "nunavut:B.tournament-play.30"

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 ASKED = {question.id for question in LIBRARY.questions("seating")}
 TOURNAMENT = ("staff_play", "staff_apart")
