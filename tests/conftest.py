@@ -14,6 +14,9 @@ HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
 os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 
+# What they assert is told as in a test.
+pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
+
 from tests.command import Run  # noqa: E402 - only after the folders are set
 
 
