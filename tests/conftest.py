@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -17,10 +20,29 @@ os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 # What they assert is told as in a test.
 pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
 
-from tests.command import Run  # noqa: E402 - only after the folders are set
+from floorbase.rules import yamlfile  # noqa: E402 - only after the folders are set
+from tests.command import Run  # noqa: E402
+from tests.support import copy_of_data  # noqa: E402
+
+Kept = TypeVar("Kept")
+parsed = cache(yamlfile.parse)
 
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """The command."""
     return Run(monkeypatch, capsys)
+
+
+def not_kept(folder: Path, name: str, key: str, build: Callable[[], Kept], *sound: object) -> Kept:
+    """What is made of a copy to be broken; it would push what is shipped out of the cache."""
+    return build()
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the data, to be broken; what is left as it is, is parsed once for all tests."""
+    monkeypatch.chdir(tmp_path)  # the files of every copy then have the same names
+    monkeypatch.setattr(yamlfile, "parse", parsed)
+    monkeypatch.setattr("floorbase.library.kept", not_kept)
+    return copy_of_data(tmp_path)
