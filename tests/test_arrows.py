@@ -48,7 +48,7 @@ LAYERS: dict[str, set[str]] = {
         "replaying",
         "printed_payouts",
     },
-    "comparing": {*BOTTOM, "rules", "scenarios", "replaying", "library"},
+    "comparing": {*BOTTOM, "rules", "scenarios", "printed_payouts", "replaying", "library"},
     "house": BOTTOM,
     "present": {
         *BOTTOM,
