@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Callable
@@ -16,6 +17,7 @@ HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
 # Set before floorbase is imported, so that nothing of the user's own is read or written.
 os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 
 # What they assert is told as in a test.
 pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
@@ -26,6 +28,12 @@ from tests.support import copy_of_data  # noqa: E402
 
 Kept = TypeVar("Kept")
 parsed = cache(yamlfile.parse)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: no test need look through it for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

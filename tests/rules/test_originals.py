@@ -99,7 +99,6 @@ def test_a_shared_run_needs_ten_words() -> None:
     originals_folder() is None, reason="the five originals are not beside this checkout"
 )
 def test_the_restatements_stand_up_to_the_originals(copied: Path) -> None:
-    assert Library().check().problems == ()
     folder = originals_folder()
     assert folder
     edit(

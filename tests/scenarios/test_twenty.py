@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from floorbase.tui.dispute import Dispute
+from floorbase.disputing import Dispute
 from floorbase.tui.flow import Flow
 from tests.shipped import LIBRARY
 

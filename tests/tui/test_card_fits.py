@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
+from floorbase.disputing import Dispute
 from floorbase.present.card import section_as_lines
-from floorbase.tui.dispute import Dispute
 from floorbase.tui.screens.ruling import facts_line
 from tests.shipped import LIBRARY
 
