@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,6 +33,11 @@ def problems(root: Path) -> list[str]:
 def swap(old: str, new: str, count: int = 1) -> Callable[[str], str]:
     """A change of the first place, or places, where a text stands."""
     return lambda text: text.replace(old, new, count)
+
+
+def heard_in_one_way(text: str) -> str:
+    """The first question is left with the first phrase of its dozen."""
+    return re.sub(r"(  heard:\n    - .*\n)(?:    - .*\n)+", r"\1", text, count=1)
 
 
 ADD_OPTION = swap(
@@ -147,6 +153,12 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             ADD_OPTION,
             "oot_check: the option sit_out has no procedure",
             id="an option without a procedure",
+        ),
+        pytest.param(
+            QUESTIONS,
+            heard_in_one_way,
+            "has 1 heard phrases",
+            id="a question that nobody could find",
         ),
         pytest.param(
             QUESTIONS,
