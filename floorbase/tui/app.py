@@ -40,8 +40,8 @@ class FloorApp(App[None]):
     CSS_PATH = "floorbase.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "choose_book", "Rulebook"),
-        Binding("ctrl+q", "quit", "Quit", priority=True),
+        Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),
+        Binding("ctrl+q", "quit", "Quit", priority=True, id="app.quit"),
     ]
 
     def __init__(self, open_library: Callable[[], Library] = shipped_library) -> None:

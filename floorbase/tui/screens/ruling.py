@@ -31,11 +31,11 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "view('five')", "Five books"),
-        Binding("r", "view('replay')", "Replay"),
-        Binding("p", "view('besides')", "Penalty, notes"),
-        Binding("backspace,left", "back", "Back", key_display="←"),
-        Binding("escape", "leave", "New"),
+        Binding("v", "view('five')", "Five books", id="ruling.five"),
+        Binding("r", "view('replay')", "Replay", id="ruling.replay"),
+        Binding("p", "view('besides')", "Penalty, notes", id="ruling.besides"),
+        Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
+        Binding("escape", "leave", "New", id="ruling.leave"),
     ]
 
     def __init__(self, card: Card, facts: ShownFacts) -> None:
