@@ -50,6 +50,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "comparing": {*BOTTOM, "rules", "scenarios", "replaying", "library"},
     "house": BOTTOM,
+    "choices": {*BOTTOM, "house"},
     "present": {
         *BOTTOM,
         "rules",
@@ -60,6 +61,7 @@ LAYERS: dict[str, set[str]] = {
         "shelf",
         "replaying",
         "comparing",
+        "house",
         "present",
     },
     "cli": {
@@ -70,6 +72,8 @@ LAYERS: dict[str, set[str]] = {
         "comparing",
         "replaying",
         "histories",
+        "house",
+        "choices",
         "present",
         "tui",
         "web",
@@ -77,6 +81,7 @@ LAYERS: dict[str, set[str]] = {
     },
     "tui": {
         *BOTTOM,
+        "",
         "rules",
         "engine",
         "scenarios",
@@ -85,6 +90,7 @@ LAYERS: dict[str, set[str]] = {
         "comparing",
         "present",
         "house",
+        "choices",
         "tui",
     },
     "web": {*BOTTOM, "present", "web"},
