@@ -26,7 +26,7 @@ def config(context: click.Context, as_json: bool) -> None:
         show(library, house_now(library), as_json)
 
 
-@config.command(name="set")
+@config.command(name="set", context_settings={"ignore_unknown_options": True})
 @click.argument("name")
 @click.argument("value")
 @json_option

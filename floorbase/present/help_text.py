@@ -144,7 +144,7 @@ def fault_as_text(error: BaseException, report: Path | None) -> str:
     told = " ".join(f"{type(error).__name__}: {error}".split())
     lines = [f"floorbase has a fault and had to close: {told}"]
     if report is not None:
-        lines.append(f"  a report of it: {report}")
+        lines += ["  what went wrong is written in", f"  {report}"]
     lines.append(
         "  fix: open floorbase again; what was remembered is kept. Please report the fault"
     )

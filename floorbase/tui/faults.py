@@ -28,7 +28,7 @@ class FaultError(Exception):
 
     def __rich__(self) -> Text:
         """The lines, never a traceback."""
-        return Text(str(self), no_wrap=True, overflow="ignore")
+        return Text(str(self))
 
 
 def cause_of(error: BaseException) -> BaseException:

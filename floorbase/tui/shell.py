@@ -88,19 +88,20 @@ class Shell(App[None]):
         self.end_on_signals()
 
     def on_mount(self) -> None:
-        """Say what of the house's choices cannot be used."""
+        """Paint first."""
+        self.call_after_refresh(self.say_what_cannot_be)
+
+    def say_what_cannot_be(self) -> None:
+        """Say which of the house's theme and keys cannot be used; everything else is."""
         if self.chosen.theme not in self.available_themes:
             told = f"There is no theme '{self.chosen.theme}'; this is {FLOOR}."
             self.notify(told, severity="warning", markup=False)
         if self.chosen.keys:
-            self.call_after_refresh(self.check_keys)
+            from floorbase.tui.keys import actions, clashes
 
-    def check_keys(self) -> None:
-        """Say which of the house's keys cannot be used."""
-        from floorbase.tui.keys import actions, clashes
-
-        for problem in clashes(self.chosen.keys, actions(type(self))):
-            self.notify(str(problem), title="Keys", severity="warning", markup=False, timeout=10)
+            for problem in clashes(self.chosen.keys, actions(type(self))):
+                told = str(problem)
+                self.notify(told, title="Keys", severity="warning", markup=False, timeout=10)
 
     def show_theme(self, name: str) -> None:
         """Paint in a theme, without remembering it; NO_COLOR allows only the one without colour."""
