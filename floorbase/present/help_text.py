@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS
+from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, wrap
 
 # By the class of the screen; sentences that are true without naming a key that could be changed.
 SCREENS: Mapping[str, tuple[str, str]] = {
@@ -117,21 +117,24 @@ def help_lines(groups: Mapping[str, Iterable[KeyLine]], width: int) -> list[str]
     >>> help_lines({"ON THIS SCREEN": [KeyLine("v", "Five books")]}, 60)
     ['ON THIS SCREEN', '  v          Five books', '']
     """
-    rows = {heading: list(lines) for heading, lines in groups.items()}
+    rows = {heading: list(lines) for heading, lines in groups.items() if lines}
     widest = max((len(line.keys) for lines in rows.values() for line in lines), default=0)
     room = max(9, min(widest, width // 3))
     told = []
     for heading, lines in rows.items():
-        if not lines:
-            continue
         told.append(heading)
         for line in lines:
-            if len(line.keys) <= room:
-                told.append(f"  {line.keys:<{room}}  {line.does}")
-            else:
-                told += [f"  {line.keys}", f"  {'':<{room}}  {line.does}"]
+            told += _key_line(line, room, width)
         told.append("")
     return told
+
+
+def _key_line(line: KeyLine, room: int, width: int) -> list[str]:
+    does = wrap(line.does, width - room - 4, hang="")
+    first = f"  {line.keys:<{room}}  "
+    if len(line.keys) > room:  # on a line of their own
+        return [*wrap(f"  {line.keys}", width), *(f"{'':<{room + 4}}{part}" for part in does)]
+    return [first + does[0], *(f"{'':<{room + 4}}{part}" for part in does[1:])]
 
 
 def status_lines() -> list[str]:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.filter import LineFilter, NoColor
+from textual.filter import LineFilter
 
 from floorbase.house import House, remembered
-from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, status_defaults
+from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
 
 if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
@@ -77,7 +77,7 @@ class Shell(App[None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """No colour at all in the theme without any."""
         filters = super().get_line_filters()
-        return [*filters, NoColor()] if self.theme == MONOCHROME else filters
+        return [Plain(), *filters] if self.theme == MONOCHROME else filters
 
     def on_load(self) -> None:
         """Take the house's theme and keys before anything is painted."""

@@ -8,7 +8,12 @@ chooses, another document rules, it depends) and ``status-unsaid`` (silence, con
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.theme import BUILTIN_THEMES, Theme
 
 FLOOR = "floor"
@@ -143,26 +148,32 @@ OURS: tuple[Theme, ...] = (
             "scrollbar-background-active": "#0f0604",
         },
     ),
-    # No colour at all: the terminal's own, with bold, reverse and underline (``:nocolor`` rules).
+    # No colour at all: what has a background here is reversed, and all colour goes (``Plain``).
     Theme(
         name=MONOCHROME,
         ansi=True,
-        primary="ansi_default",
+        primary="ansi_white",
         foreground="ansi_default",
         background="ansi_default",
         surface="ansi_default",
         panel="ansi_default",
         boost="ansi_default",
         variables={
-            "status-ruled": "ansi_default",
-            "status-choice": "ansi_default",
-            "status-unsaid": "ansi_default",
+            **dict.fromkeys(("status-ruled", "status-choice", "status-unsaid"), "ansi_white"),
             "status-text": "ansi_default",
             "ansi-background": "ansi_default",
             "ansi-foreground": "ansi_default",
-            "block-cursor-background": "ansi_default",
-            "block-cursor-text-style": "bold reverse",
-            "block-cursor-blurred-text-style": "bold reverse",
+            "block-cursor-background": "ansi_white",
+            "block-cursor-blurred-background": "ansi_white",
+            "block-cursor-blurred-text-style": "bold",
+            "footer-key-background": "ansi_white",
+            "input-selection-background": "ansi_white",
+            "scrollbar": "ansi_white",
+            "scrollbar-hover": "ansi_white",
+            "scrollbar-active": "ansi_white",
+            "scrollbar-background": "ansi_default",
+            "scrollbar-background-hover": "ansi_default",
+            "scrollbar-background-active": "ansi_default",
         },
     ),
 )
@@ -182,3 +193,29 @@ def status_defaults(theme: Theme) -> Mapping[str, str]:
         "status-unsaid": colours["error-darken-2"],
         "status-text": "auto 95%",
     }
+
+
+class Plain(LineFilter):
+    """No colour: what had a background of its own is reversed."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """One line of the screen."""
+        return [
+            Segment(text, plain(style) if style else style, control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache(4096)
+def plain(style: Style) -> Style:
+    """A style without its colours.
+
+    >>> print(plain(Style.parse("bold red on blue")))
+    bold reverse default on default
+    """
+    behind = style.bgcolor is not None and not style.bgcolor.is_default
+    return style + NO_COLOURS + (REVERSED if behind else Style())
+
+
+NO_COLOURS = Style.parse("default on default")
+REVERSED = Style(reverse=True)

@@ -34,7 +34,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def opened(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[FloorApp, Pilot[None]]]:
     """The app with the rulebooks loaded."""
     app = FloorApp(lambda: LIBRARY)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         for _ in range(100):
             await pilot.pause()
             if app.flow:
@@ -58,12 +58,16 @@ async def to_the_card(pilot: Pilot[None], *answers: str) -> None:
 
 
 async def wait_for(pilot: Pilot[None], seen: str) -> None:
-    """Wait until some words are on the screen."""
+    """Wait until some words are on the screen, wherever its lines end."""
+    app = pilot.app
+    assert isinstance(app, FloorApp)
+    painted = ""
     for _ in range(100):
         await pilot.pause(0.05)
-        if seen in words(pilot.app):  # type: ignore[arg-type]
+        painted = words(app)
+        if seen in " ".join(painted.replace("▌", " ").split()):
             return
-    raise AssertionError(f"'{seen}' never came:\n{words(pilot.app)}")  # type: ignore[arg-type]
+    raise AssertionError(f"'{seen}' never came:\n{painted}")
 
 
 def pieces(app: FloorApp) -> Iterator[tuple[str, Style]]:

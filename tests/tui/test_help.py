@@ -137,8 +137,7 @@ async def test_keys_that_cannot_be_are_said_and_stop_nobody(
 )
 def test_more_keys_that_cannot_be(keys: dict[str, str], what: str) -> None:
     told = [problem.what for problem in clashes(keys, ACTIONS)]
-    assert len(told) == 1
-    assert what in told[0]
+    assert any(what in line for line in told), told
 
 
 @pytest.mark.parametrize(
