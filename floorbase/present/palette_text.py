@@ -56,4 +56,4 @@ def theme_about(theme: str) -> str:
 
 def action_name(label: str, keys: str) -> str:
     """What a key of this screen does."""
-    return f"{label}  [{keys}]"
+    return f"{label} ({keys})"

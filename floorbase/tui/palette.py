@@ -51,9 +51,12 @@ class FloorProvider(Provider):
                 )
 
     async def search(self, query: str) -> Hits:
-        """What matches the letters typed, in order."""
+        """What has the letters typed, in order; of a sentence, every word typed."""
         matcher = self.matcher(query)
+        typed = query.lower().split()
         for command in self.commands:
+            if not command.early and not all(word in command.name.lower() for word in typed):
+                continue
             score = matcher.match(command.name)
             if score > 0:
                 yield Hit(

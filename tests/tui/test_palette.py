@@ -27,10 +27,10 @@ __all__ = ["house"]
 @pytest.mark.parametrize(
     ("typed", "named", "arrived"),
     [
-        ("out of turn", "Dispute: Action out of turn", WalkScreen),
-        ("rulebook", "Rulebook [F2]", BooksScreen),
-        ("settings", "Settings [F10]", SettingsScreen),
-        ("help", "Help [F1", HelpScreen),
+        ("dispute action", "Dispute: Action out of turn", WalkScreen),
+        ("rulebook", "Rulebook (F2)", BooksScreen),
+        ("settings", "Settings (F10)", SettingsScreen),
+        ("help", "Help (F1", HelpScreen),
     ],
 )
 async def test_it_goes_there(typed: str, named: str, arrived: type) -> None:
@@ -48,7 +48,7 @@ async def test_it_does_what_a_key_of_the_screen_does() -> None:
     async with opened() as (app, pilot):
         await to_the_card(pilot)
         await press(pilot, "ctrl+p")
-        await wait_for(pilot, "Five books [v]")
+        await wait_for(pilot, "Five books (v)")
         await press(pilot, *"five", "enter")
         await pilot.pause(0.5)
         assert isinstance(app.screen, FiveScreen)
@@ -73,7 +73,7 @@ async def test_everything_is_in_it() -> None:
         for theme in NAMES:
             assert f"Theme: {theme}" in told
         for action in ("Quit", "Help", "Rulebook", "Settings", "Open", "Clear"):
-            assert f"{action}  [" in told
+            assert f"{action} (" in told
 
 
 async def test_what_each_line_does(house: Path) -> None:
