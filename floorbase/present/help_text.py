@@ -36,6 +36,48 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "The hand, step by step: the table, what happened, and the rule. A number shows it under "
         "that book; where a book leaves it open, each option can be played out.",
     ),
+    "LargeScreen": (
+        "For the players",
+        "What to tell the players, in letters as large as the screen allows.",
+    ),
+    "PickingScreen": ("A list", "A number, or the arrows and Enter, choose a line."),
+    "ChooseScreen": ("A list", "A number, or the arrows and Enter, choose a line."),
+    "ChoosingScreen": ("A list", "The key beside a line chooses it; so do the arrows and Enter."),
+    "SavingScreen": (
+        "To a file",
+        "Name the file. Where there is one of that name, a second Enter writes over it.",
+    ),
+    "PathScreen": (
+        "A file",
+        "Name the file. What cannot be read or written is said, and the name stays to be mended.",
+    ),
+    "TableScreen": (
+        "The table",
+        "The real table, a line for each thing: seats, stacks, button, blinds, board, and what "
+        "happened. What is not told is taken as the house has it; what cannot be is said at its "
+        "line, and nothing typed is lost.",
+    ),
+    "FormsScreen": (
+        "What can happen",
+        "Every line that a hand may be told in. Words narrow the list; Enter takes the example.",
+    ),
+    "ShelfScreen": ("The books", "The rulebooks there are to read. A number opens one."),
+    "ReaderScreen": (
+        "A rulebook",
+        "A book to read: its headings, its terms explained in place, what refers to a provision "
+        "and what it refers to, and where other books treat the same.",
+    ),
+    "FindScreen": ("Find", "Words, and the provisions that hold them, as you type."),
+    "GraphScreen": (
+        "What is around it",
+        "One thing in the middle, and all that is linked to it. The arrows walk from box to box.",
+    ),
+    "CompareScreen": (
+        "The books compared",
+        "Every question by every book. Filters narrow it; a cell opens the whole answer, its "
+        "provisions and the hand that shows the difference.",
+    ),
+    "SayScreen": ("One answer", "What one book says to one question, in full."),
     "NoticeScreen": ("To read", "Text to read. It scrolls where it is long."),
     "BooksScreen": (
         "The house's rulebook",

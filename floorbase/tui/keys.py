@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.keys import Keys
 from textual.screen import Screen
+from textual.widget import Widget
 
 from floorbase.errors import Problem, nearest
 from floorbase.present.help_text import key_words
@@ -38,14 +39,19 @@ class Action:
         return self.id.partition(".")[0]
 
 
-def screen_classes() -> list[type[Screen[object]]]:
+def screen_classes() -> list[type[Widget]]:
     """Every screen of the app."""
+    return [part for part in parts() if issubclass(part, Screen)]
+
+
+def parts() -> list[type[Widget]]:
+    """Every screen of the app, and every part of one that is ours."""
     for found in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
         importlib.import_module(found.name)
-    return sorted(_ours(Screen), key=lambda screen: screen.__name__)
+    return sorted(set(_ours(Widget)), key=lambda part: part.__name__)
 
 
-def _ours(parent: type[Screen[object]]) -> Iterator[type[Screen[object]]]:
+def _ours(parent: type[Widget]) -> Iterator[type[Widget]]:
     for child in parent.__subclasses__():
         if child.__module__.startswith("floorbase."):
             yield child
@@ -55,11 +61,12 @@ def _ours(parent: type[Screen[object]]) -> Iterator[type[Screen[object]]]:
 def actions(app: type[App[None]]) -> dict[str, Action]:
     """Everything that a key does, by its id."""
     found: dict[str, Action] = {}
-    for owner in (app, *screen_classes()):
+    for owner in (app, *parts()):
         for holder in reversed(owner.__mro__):
             for bound in vars(holder).get("BINDINGS", ()):
                 if isinstance(bound, Binding) and bound.id:
-                    action = Action(bound.id, bound.key, bound.description, bound.action)
+                    does = bound.action.removeprefix("app.")
+                    action = Action(bound.id, bound.key, bound.description, does)
                     found.setdefault(bound.id, action)
     return found
 

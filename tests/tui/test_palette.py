@@ -48,7 +48,7 @@ async def test_it_does_what_a_key_of_the_screen_does() -> None:
     async with opened() as (app, pilot):
         await to_the_card(pilot)
         await press(pilot, "ctrl+p")
-        await wait_for(pilot, "Five books (v)")
+        await wait_for(pilot, "Five (v)")
         await press(pilot, *"five", "enter")
         await pilot.pause(0.5)
         assert isinstance(app.screen, FiveScreen)
@@ -60,7 +60,7 @@ async def test_everything_is_in_it() -> None:
         listed = FloorProvider(app.screen)
         await listed.startup()
         names = [command.name for command in listed.commands]
-        assert len(names) == len(set(names)) or len(set(names)) > 0.9 * len(names)
+        assert len(set(names)) > 0.9 * len(names)
         told = "\n".join(names)
         for scenario in LIBRARY.scenarios.values():
             assert f"Dispute: {scenario.title}" in told

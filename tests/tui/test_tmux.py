@@ -31,7 +31,8 @@ class Tmux:
         config = folder / "config" / "floorbase"
         config.mkdir(parents=True)
         (config / "house.json").write_text('{"book": "star"}')
-        told = {"XDG_CONFIG_HOME": str(folder / "config"), **environment}
+        homes = {f"XDG_{name.upper()}_HOME": str(folder / name) for name in ("config", "state")}
+        told = {**homes, **environment}
         settings = " ".join(f"{name}={shlex.quote(value)}" for name, value in told.items())
         command = f"env {settings} {shlex.quote(str(PROGRAM))}; echo LEFT WITH $?; read _"
         self("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(folder),

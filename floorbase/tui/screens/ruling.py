@@ -31,11 +31,15 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "view('five')", "Five books", id="ruling.five"),
-        Binding("r", "view('replay')", "Replay", id="ruling.replay"),
-        Binding("p", "view('besides')", "Penalty, notes", id="ruling.besides"),
+        Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
+        Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
+        Binding("r", "view('replay')", "Replay", tooltip="the hand played out", id="ruling.replay"),
+        Binding("p", "view('besides')", "Notes", tooltip="penalties, notes", id="ruling.besides"),
+        Binding("l", "view('large')", "Large", tooltip="for the players", id="ruling.large"),
+        Binding("y", "view('copy')", "Copy", tooltip="to the clipboard", id="ruling.copy"),
+        Binding("w", "view('save')", "Write", tooltip="to a file", id="ruling.write"),
         Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
-        Binding("escape", "leave", "New", id="ruling.leave"),
+        Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
 
     def __init__(self, card: Card, facts: ShownFacts) -> None:
