@@ -95,8 +95,16 @@ async def test_every_word_can_be_read(page: str) -> None:
             await pilot.pause()
             if page not in ("palette", "books"):
                 readable(app, least)
-            if theme == "dark-room":
+            if theme == "dark-room" and page != "palette":
                 dim(app)
+
+
+async def test_the_palette_is_dim_in_a_dark_room(house: Path) -> None:
+    """It paints in the theme that it was opened in."""
+    house.write_text('{"book": "star", "theme": "dark-room"}')
+    async with opened() as (app, pilot):
+        await go_to(pilot, "palette")
+        dim(app)
 
 
 @pytest.mark.parametrize("theme", LEAST)

@@ -74,7 +74,7 @@ class RulingScreen(Screen[None]):
         self.query_one("#card", Static).update(self._card_text())
 
     def _card_text(self) -> Text:
-        room = min(max(self.size.width - 3, 40), 117)  # a line that an eye can follow
+        room = min(max(self.size.width - 3, 30), 117)  # a line that an eye can follow
         text = Text()
         for section in self.card.sections:
             for line in section_as_lines(section, room):
