@@ -95,3 +95,10 @@ def faults_file() -> Path:
     from platformdirs import user_log_path
 
     return user_log_path("floorbase") / "serve.log"
+
+
+def fault_reports() -> Path:
+    """Where the floor assistant leaves a report when something went wrong in it."""
+    from platformdirs import user_log_path
+
+    return user_log_path("floorbase")

@@ -18,4 +18,11 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {}
+def settings(flow: Flow) -> Area:
+    """What the house chose."""
+    from floorbase.tui.settings_flow import SettingsArea
+
+    return SettingsArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {"settings": settings}
