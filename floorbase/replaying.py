@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.record import Record, read_record
-from floorbase.engine.trace import Decide, Directed
+from floorbase.engine.replay import replay
+from floorbase.engine.trace import Decide, Directed, Replay
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.rules.yamlfile import read
 
@@ -53,3 +55,14 @@ def replay_side_by_side(
         raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
     parted = divergence({name: forked.replay for name, forked in books.items()})
     return Replays(record, books, parted, refused)
+
+
+def ends(
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+) -> dict[str, Replay]:
+    """How a record goes under each book that can play it, without the branches."""
+    found: dict[str, Replay] = {}
+    for book, decide in deciders.items():
+        with suppress(ReplayError):
+            found[book] = replay(record, decide, directions)
+    return found

@@ -25,4 +25,11 @@ def reading(flow: Flow) -> Area:
     return ReadArea(flow)
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {"read": reading}
+def settings(flow: Flow) -> Area:
+    """What the house chose."""
+    from floorbase.tui.settings_flow import SettingsArea
+
+    return SettingsArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {"read": reading, "settings": settings}

@@ -21,8 +21,10 @@ class FiveScreen(Screen[None]):
     """What each book says, and where its replay ends."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "replay", "Replay"),
-        Binding("escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc"),
+        Binding("r", "replay", "Replay", id="five.replay"),
+        Binding(
+            "escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc", id="five.back"
+        ),
     ]
 
     def __init__(self, lines: Callable[[int], list[str]]) -> None:

@@ -25,10 +25,10 @@ class HomeScreen(Screen[None]):
     """Type what happened, or pick it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "Open", priority=True),
-        Binding("down", "next", "Next", priority=True),
-        Binding("up", "previous", "Previous", priority=True),
-        Binding("escape", "clear", "Clear"),
+        Binding("enter", "choose", "Open", priority=True, id="home.choose"),
+        Binding("down", "next", "Next", priority=True, id="home.next"),
+        Binding("up", "previous", "Previous", priority=True, id="home.previous"),
+        Binding("escape", "clear", "Clear", id="home.clear"),
         Binding("f3", "app.go('read')", "Read", id="home.read"),
     ]
 

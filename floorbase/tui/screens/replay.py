@@ -23,13 +23,15 @@ class ReplayScreen(Screen[None]):
     """One record under one book at a time; where it is open, each option can be played on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,n,space", "step(1)", "Forward", key_display="→"),
-        Binding("left,b", "step(-1)", "Back", key_display="←"),
-        Binding("home", "jump(0)", "Start", show=False),
-        Binding("end", "jump(-1)", "End", show=False),
-        Binding("d", "divergence", "Divergence"),
-        Binding("o", "option", "Options"),
-        Binding("escape,r,backspace", "app.pop_screen", "Close", key_display="esc"),
+        Binding("right,n,space", "step(1)", "Forward", key_display="→", id="replay.forward"),
+        Binding("left,b", "step(-1)", "Back", key_display="←", id="replay.backward"),
+        Binding("home", "jump(0)", "Start", show=False, id="replay.start"),
+        Binding("end", "jump(-1)", "End", show=False, id="replay.end"),
+        Binding("d", "divergence", "Divergence", id="replay.divergence"),
+        Binding("o", "option", "Options", id="replay.option"),
+        Binding(
+            "escape,r,backspace", "app.pop_screen", "Close", key_display="esc", id="replay.close"
+        ),
     ]
 
     def __init__(self, rules: Rules, title: str, replays: Replays, book: str) -> None:
