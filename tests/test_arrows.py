@@ -63,6 +63,7 @@ LAYERS: dict[str, set[str]] = {
         "present",
     },
     "disputing": {*BOTTOM, "rules", "scenarios", "library", "replaying", "present"},
+    "finding": {*BOTTOM, "rules", "scenarios", "library", "present"},
     "cli": {
         *BOTTOM,
         "rules",
@@ -73,6 +74,7 @@ LAYERS: dict[str, set[str]] = {
         "histories",
         "present",
         "disputing",
+        "finding",
         "tui",
         "web",
         "",
@@ -87,6 +89,7 @@ LAYERS: dict[str, set[str]] = {
         "comparing",
         "present",
         "disputing",
+        "finding",
         "house",
         "tui",
     },

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from threading import Lock
 from typing import Any
 
 from textual.app import App
 
 from floorbase.disputing import Dispute
+from floorbase.finding import listed
 from floorbase.house import House, remember, remembered
 from floorbase.library import Library
+from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.ruling_text import ask_as_text
-from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
-from floorbase.tui.screens.home import FAMILY, HomeScreen, Listed
+from floorbase.tui.screens.home import FAMILY, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
-
-FOUND = 12  # what home lists of a search
-
-
-def scenario_line(scenario: Scenario) -> Listed:
-    """A scenario as home lists it."""
-    return scenario.id, f"{scenario.title}: {scenario.about}"
 
 
 class Flow:
@@ -47,6 +42,7 @@ class Flow:
         self.book = self.house.book or next(iter(books))
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        self._finding = Lock()  # the index is read by one at a time
         home.fill(self.book_name, self.listed)
         app.run_worker(self.prepare_search, thread=True, group="search")
         if self.house.book is None:
@@ -64,18 +60,8 @@ class Flow:
         """
         if not words.strip():
             return self._without_words(family)
-        found = matching(self.library.scenarios.values(), words, every=self.can_search)
-        hits = self.library.search(words, book=self.book, limit=FOUND) if self.can_search else []
-        kinds: dict[str, list[Listed]] = {"scenario": [scenario_line(s) for s in found]}
-        for hit in hits:
-            page = hit.page
-            if page.kind == "scenario":
-                line = scenario_line(self.library.scenarios[page.id])
-            else:
-                line = (page.id, f"{page.id}  {page.title}" if page.book else page.title)
-            kinds.setdefault(page.kind, []).append(line)
-        order = ("scenario", "question", "provision")
-        return list(dict.fromkeys(line for kind in order for line in kinds.get(kind, ())))
+        with self._finding:
+            return listed(self.library, words, self.book, searched=self.can_search)
 
     def _without_words(self, family: str | None) -> list[Listed]:
         chosen = next((f for f in self.library.families if f.key == family), None)

@@ -9,11 +9,13 @@ cite.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import nlargest
+from itertools import takewhile
 from operator import itemgetter
 
 from floorbase.rules.search.catalogue import Catalogue
@@ -144,8 +146,13 @@ class Search:
         """The words that an unfinished one most likely becomes."""
         if len(start) < SHORTEST - 1:
             return []
-        longer = [word for word in self.catalogue.known if word.startswith(start)]
+        first = bisect_left(self._in_order, start)
+        longer = list(takewhile(lambda word: word.startswith(start), self._in_order[first:]))
         return sorted(longer, key=lambda word: (-self.catalogue.known[word], word))[:GUESSES]
+
+    @cached_property
+    def _in_order(self) -> Sequence[str]:
+        return sorted(self.catalogue.known)
 
     def _split(self, word: str) -> list[str]:
         """Two known words run together, such as ``undercall``."""
