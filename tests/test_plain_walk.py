@@ -135,6 +135,32 @@ def test_after_the_ruling_other_books_replay_and_notes(type_: Type) -> None:
     assert ran.status == 0
 
 
+def test_a_provision_is_read(type_: Type) -> None:
+    ran = type_((WORDS,), "1", "2", "t", "b", "t", "1", "q")
+    assert "1: star:7.34, " in ran.out
+    assert "Referred to by:" in ran.out or "Refers to:" in ran.out
+
+
+def test_the_ruling_is_written_to_a_file_and_over_none_unasked(
+    type_: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there.txt").write_text("kept")
+    ran = type_(
+        *((WORDS,), "1", "2", "w", "", "w", "b", "w", "page.html", "w", "there.txt", "no"),
+        *("w", "it.pdf", "w", "/nowhere/at/all.txt", "w", "there.txt", "1", "q"),
+    )
+    texts = sorted(path.name for path in tmp_path.glob("*action-out-of-turn-the-star.txt"))
+    assert len(texts) == 1
+    assert "stands as made" in (tmp_path / texts[0]).read_text()
+    assert "<html" in (tmp_path / "page.html").read_text()
+    assert "cannot be written as '.pdf'" in ran.out
+    assert "/nowhere/at/all.txt cannot be written" in ran.out
+    assert ran.out.count("Write over it?") == 2
+    assert "stands as made" in (tmp_path / "there.txt").read_text()
+    assert ran.out.count("Written to ") == 3
+
+
 def test_back_from_a_choice_of_books_keeps_the_ruling(type_: Type) -> None:
     ran = type_((WORDS,), "1", "2", "k", "b", "c", "q")
     assert ran.out.count("Action out of turn; The Star.") == 2

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import click
 
+from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
+from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, tell
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
 from floorbase.finding import near
@@ -19,72 +21,8 @@ from floorbase.present import plain_text as say
 from floorbase.scenarios.walk import Walk
 
 MOST_NEAR = 6  # disputes to choose from
-SHORTEST = 3  # letters of an answer's words that stand for it
 INTERRUPTED = 130  # the exit status that shells give to Ctrl+C
 Pairs = Mapping[str, str]
-
-
-class Left(Exception):  # noqa: N818 - nothing went wrong
-    """The person quit, or there is nothing more to read."""
-
-
-class SteppedBack(Exception):  # noqa: N818 - nothing went wrong
-    """The last answer is to be taken back."""
-
-
-def tell(lines: Iterable[str]) -> None:
-    """Print lines as they are."""
-    for line in lines:
-        click.echo(line)
-
-
-def heard(prompt: str) -> str:
-    """One line typed. Raises: Left: there is no more."""
-    click.echo(f"{prompt} ", nl=False)
-    line = sys.stdin.readline()
-    if not line:
-        click.echo()
-        raise Left
-    return line.strip()
-
-
-def pick(
-    lines: Sequence[str],
-    answers: Mapping[str, str],
-    prompt: str = "Answer:",
-    short: Sequence[str] | None = None,
-    refused: Mapping[str, str] | None = None,
-) -> str:
-    """Put a question, and again until it is answered, by a key or by the words beside it.
-
-    ``?`` repeats the question, of which ``short`` may be said first; ``refused`` tells why some
-    keys do not answer it.
-    Raises: Left, or SteppedBack where ``b`` is not an answer.
-    """
-    tell(lines if short is None else short)
-    while True:
-        typed = heard(prompt)
-        lowered = typed.lower()
-        if lowered in answers:
-            return lowered
-        if lowered in ("q", "quit"):
-            raise Left
-        if lowered in ("b", "back"):
-            raise SteppedBack
-        if lowered == "?":
-            tell(lines)
-            continue
-        meant = [key for key, words in answers.items() if words.lower().startswith(lowered)]
-        if len(lowered) >= SHORTEST and len(meant) == 1:
-            return meant[0]
-        why = (refused or {}).get(lowered)
-        click.echo(why or say.not_an_answer(typed, list(answers)))
-
-
-def pick_number(heading: str, lines: Sequence[str]) -> int:
-    """Which of some lines, from 0."""
-    keys = {str(number): line for number, line in enumerate(lines, 1)}
-    return int(pick([heading, *say.numbered(lines)], keys)) - 1
 
 
 class PlainWalk:
@@ -94,13 +32,6 @@ class PlainWalk:
         self.library = library
         self.book = book
         self.status = 0
-        self.after: Mapping[str, Callable[[Dispute], None]] = {
-            "v": self.five,
-            "r": self.replay,
-            "p": self.besides,
-            "k": self.choose_book,
-            "c": self.card,
-        }
 
     def dispute_for(self, wanted: str, pairs: Pairs) -> Dispute:
         """The dispute that an id or any words mean, with what they tell taken."""
@@ -194,8 +125,12 @@ class PlainWalk:
                     self.ask(dispute)
                 elif key in changes:
                     self.change(dispute, facts[int(key) - 1][0].id)
+                elif key == "k":
+                    self.choose_book(dispute)
+                elif key == "c":
+                    self.card(dispute)
                 else:
-                    self.after[key](dispute)
+                    AFTER[key](self.library, dispute)
             except SteppedBack:
                 continue
             except FloorbaseError as error:
@@ -209,24 +144,6 @@ class PlainWalk:
         lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
         self.answer(fact, values, lines, first=first, take=dispute.change)
         self.ask(dispute)
-
-    def five(self, dispute: Dispute) -> None:
-        """Every book's ruling."""
-        replays = dispute.replays()
-        forked = replays.books if replays else {}
-        tell(say.five_lines(self.library.rules, dispute.rulings(), forked))
-
-    def replay(self, dispute: Dispute) -> None:
-        """The hand that shows these facts, in words."""
-        replays = dispute.replays()
-        if replays is None:
-            click.echo(say.NO_HAND)
-        else:
-            tell(say.replay_lines(self.library.rules, replays, dispute.book))
-
-    def besides(self, dispute: Dispute) -> None:
-        """Penalties and notes."""
-        tell(map(say.plainly, dispute.besides().lines))
 
     def choose_book(self, dispute: Dispute) -> None:
         """Rule this dispute, and those after it, by another book."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Fact
-    from floorbase.rules.written import Book
+    from floorbase.rules.written import Book, Provision
     from floorbase.scenarios.tree import Scenario
 
 GUIDE = (
@@ -28,6 +28,10 @@ GUIDE = (
 WHAT_HAPPENED = "What happened? Tell it in any words."
 WHICH_DISPUTE = "Several disputes are near. Which is it?"
 NONE_OF_THESE = "none of these: tell it in other words"
+WHICH_PROVISION = "Which provision?"
+WRITES = "Type a file's name that ends in .txt or .html; Enter alone: {name}; b: not now."
+WRITE_OVER = "Write over it?"
+YES_NO = ("yes", "no")
 WHICH_BOOK = "Which rulebook?"
 HOUSE_BOOK = "Which rulebook does the house play by? It is remembered."
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
@@ -42,6 +46,8 @@ NEXT = {
     "v": "the five books",
     "r": "the replay of a hand, in text",
     "p": "penalty and notes",
+    "t": "the text of a provision",
+    "w": "write the ruling to a file",
     "k": "another rulebook",
     "c": "the ruling again",
     "n": "a new dispute",
@@ -53,6 +59,11 @@ NEXT = {
 def book_lines(books: Iterable[Book]) -> list[str]:
     """The rulebooks, and where each holds."""
     return [f"{book.short}, {book.place}" for book in books]
+
+
+def provision_lines(provisions: Iterable[Provision]) -> list[str]:
+    """Provisions, by number and name."""
+    return [f"{provision.id}, {provision.name}" for provision in provisions]
 
 
 def plainly(text: str) -> str:

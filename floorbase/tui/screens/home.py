@@ -19,6 +19,7 @@ from floorbase.tui.messages import Picked
 
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
 FAMILY = "family:"  # begins the id of a family that is listed
+GO_ON = "go-on:"  # stands for the dispute that was left last
 
 
 class HomeScreen(Screen[None]):
@@ -58,6 +59,10 @@ class HomeScreen(Screen[None]):
         """Name the rulebook in use, and list what ``match`` finds for the words, as (id, text)."""
         self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
+        self.seek(self.query_one(Input).value)
+
+    def refresh_list(self) -> None:
+        """List anew for the words as they are."""
         self.seek(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
