@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Lock
@@ -29,6 +30,7 @@ from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 
+YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
 KEPT = "dispute"  # the name under which the dispute at hand is kept
 
 
@@ -97,6 +99,7 @@ class Flow:
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
+        sys.setswitchinterval(YIELD)
         if self.library.finder:
             self.can_search = True
             self.app.call_from_thread(self.home.fill, self.book_name, self.listed)

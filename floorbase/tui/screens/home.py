@@ -38,6 +38,7 @@ class HomeScreen(Screen[None]):
         self.family: str | None = None
         self.shown_for = ""  # the words that the list is of
         self.sought: tuple[int, str] | None = None  # which search is wanted, and its words
+        self.about = ""
         self.seeks = 0
         self.seeking = False
 
@@ -108,7 +109,9 @@ class HomeScreen(Screen[None]):
         if found:
             listed.highlighted = 0
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
-        self.query_one("#about", Static).update(told)
+        if told != self.about:  # each layout costs a key's worth of time
+            self.about = told
+            self.query_one("#about", Static).update(told)
 
     async def action_choose(self) -> None:
         """Open what is highlighted; who types fast may be ahead of the list, and of the input."""
