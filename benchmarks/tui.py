@@ -73,7 +73,7 @@ class OnTerminal:
         """Take what is written within some time; whether anything was."""
         if not select.select([self.terminal], [], [], wait)[0]:
             return False
-        self.seen += os.read(self.terminal, 65536)
+        self.seen = self.seen[-200_000:] + os.read(self.terminal, 65536)
         return True
 
     def type(self, key: str) -> list[float]:

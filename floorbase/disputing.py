@@ -96,11 +96,13 @@ class Dispute:
         What was answered before is kept as far as it still bears on the dispute. Returns whether it
         can be ruled on at once: no fact is left that tells what the dispute is about.
         """
-        values: list[str | None] = [*self.values(fact)]
-        if fact != self.asked[0]:
-            values.append(None)
-        current = values.index(self.given.get(fact)) if self.given.get(fact) in values else -1
-        self.change(fact, values[(current + 1) % len(values)])
+        if fact in self.asked:  # a key may come after the dispute it was meant for
+            values: list[str | None] = [*self.values(fact)]
+            if fact != self.asked[0]:
+                values.append(None)
+            now = self.given.get(fact)
+            current = values.index(now) if now in values else -1
+            self.change(fact, values[(current + 1) % len(values)])
         return self.walk().ask not in self.library.scenario(self.scenario).ask
 
     def take(self, pairs: Mapping[str, str]) -> None:

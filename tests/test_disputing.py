@@ -51,6 +51,12 @@ def test_what_was_told_at_first_can_be_answered_otherwise(fact: str) -> None:
     assert dispute.given["out_of_turn_action"] == "raise"
 
 
+def test_a_fact_that_is_not_asked_is_not_flipped() -> None:
+    dispute = out_of_turn()
+    dispute.flip("chips_went_in")
+    assert state(dispute) == state(out_of_turn())
+
+
 def test_facts_given_by_name_are_taken_as_far_as_they_are_asked() -> None:
     dispute = out_of_turn()
     dispute.take({"players_acted_behind": "disputed", "out_of_turn_action": "raise"})
