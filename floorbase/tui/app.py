@@ -40,6 +40,9 @@ class FloorApp(Shell):
     CSS_PATH: ClassVar = ["floorbase.tcss", "everyone.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),
+        Binding("f3", "go('read')", "Read", show=False, id="app.read"),
+        Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
+        Binding("f6", "go('table')", "Table", show=False, id="app.table"),
         Binding("ctrl+q", "quit", "Quit", priority=True, id="app.quit"),
     ]
 

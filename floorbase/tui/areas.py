@@ -25,4 +25,14 @@ def settings(flow: Flow) -> Area:
     return SettingsArea(flow)
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {"settings": settings}
+def reading(flow: Flow) -> Area:
+    """The books to read, and the graph of them."""
+    from floorbase.tui.read_flow import ReadArea
+
+    return ReadArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {
+    "settings": settings,
+    "read": reading,
+}
