@@ -70,7 +70,7 @@ def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, 
     question = library.question(name).id
     by_both: dict[tuple[str, str], tuple[Case, Replays]] = {}
     by_one: dict[tuple[str, str], tuple[Case, Replays]] = {}
-    for case in sorted(library.cases.values(), key=lambda case: not _expects(case, question)):
+    for case in sorted(library.cases.values(), key=lambda case: not expects(case, question)):
         if case.record is None:
             continue
         replays = library.replay(case.record, directions=case.directions)
@@ -81,5 +81,6 @@ def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, 
     return {**by_one, **by_both}
 
 
-def _expects(case: Case, question: str) -> bool:
+def expects(case: Case, question: str) -> bool:
+    """Whether a case was worked out for a question."""
     return any(question in expect.answers for expect in case.expect.values())

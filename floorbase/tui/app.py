@@ -41,6 +41,7 @@ class FloorApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook"),
+        Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 

@@ -18,4 +18,12 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {}
+def _compare(flow: Flow) -> Area:
+    from floorbase.tui.compare_flow import CompareArea
+
+    return CompareArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {
+    "compare": _compare,
+}

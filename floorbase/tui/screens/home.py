@@ -28,6 +28,7 @@ class HomeScreen(Screen[None]):
         Binding("down", "next", "Next", priority=True),
         Binding("up", "previous", "Previous", priority=True),
         Binding("escape", "clear", "Clear"),
+        Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
     ]
 
     def __init__(self) -> None:
