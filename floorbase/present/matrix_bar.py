@@ -102,6 +102,8 @@ def _each(rules: Rules, filters: Filters) -> Iterator[str]:
 
 
 NOTHING = "No case passes these filters. Escape takes the last one off."
+TOPIC_ALONE = "Enter shows this topic alone."
+MORE = "… Enter shows it all"
 NOT_ON_TOPIC = "A hand belongs to a question: go to one of its lines first."
 READING = "The books are being read: {done} of {total} questions"
 

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
-from floorbase.present.matrix_bar import NOT_ON_TOPIC, NOTHING, Knob
+from floorbase.present.matrix_bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
 from floorbase.present.matrix_cell import Glance
 from floorbase.present.matrix_lines import LEGEND, Line
 from floorbase.rules.filters import Filters, Kind
@@ -93,7 +93,7 @@ class CompareScreen(Screen[None]):
         """Title, filters, table, the cell in words, what the signs mean."""
         yield Static("Compare", id="book", markup=False)
         yield Static(id="filters")
-        yield Input(placeholder="words that a case must have", id="words")
+        yield Input(placeholder="words that a case must have", id="words", select_on_focus=False)
         yield Matrix(id="matrix")
         yield Static(id="glance")
         yield Static(LEGEND, id="legend", markup=False)
@@ -148,9 +148,7 @@ class CompareScreen(Screen[None]):
             return
         found = self.desk.glance(line, self.books[matrix.column])
         if found is None:
-            told.update(
-                Content.from_markup("[b]$label[/]\nEnter shows it alone.", label=line.label)
-            )
+            told.update(Content.assemble((line.label, "bold"), f"\n{TOPIC_ALONE}"))
             return
         parts = [Content.styled(found.ask, "bold")]
         parts += [Content(found.when)] if found.when else []
@@ -265,5 +263,5 @@ def cropped(told: Content, room: Size) -> Content:
     lines = told.wrap(room.width)
     if len(lines) <= room.height:
         return told
-    kept = [*lines[: room.height - 1], Content("… Enter shows it all")]
+    kept = [*lines[: room.height - 1], Content(MORE)]
     return Content("\n").join(kept)

@@ -104,7 +104,7 @@ class SayScreen(Screen[tuple[int, bool]]):
         cited = list(self.query(Provision))
         if event.character and event.character.isdigit() and 0 < int(event.character) <= len(cited):
             event.stop()
-            cited[int(event.character) - 1].action_read()
+            self.post_message(Picked(cited[int(event.character) - 1].cited.id))
 
     def action_hand(self) -> None:
         """The hand that tells this book from the next that rules otherwise."""
