@@ -59,6 +59,7 @@ LAYERS: dict[str, set[str]] = {
         "library",
         "comparing",
     },
+    "saving": BOTTOM,
     "house": BOTTOM,
     "present": {
         *BOTTOM,
@@ -96,6 +97,7 @@ LAYERS: dict[str, set[str]] = {
         "witnessing",
         "present",
         "house",
+        "saving",
         "tui",
     },
     "web": {*BOTTOM, "present", "web"},

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from floorbase.library import Library
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
-from floorbase.present.walk_text import besides, card_of
+from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.replaying import Replays
 from floorbase.rules.model import Fact
+from floorbase.rules.written import Provision
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible
 
@@ -135,6 +136,14 @@ class Dispute:
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
         return card_of(self.library, self.settle(), self.book, brief=True)
+
+    def whole_card(self) -> Card:
+        """The same with nothing left out, to be copied or written down."""
+        return card_of(self.library, self.settle(), self.book)
+
+    def cited(self) -> list[Provision]:
+        """The provisions behind the card, those that rule first."""
+        return cited_by(self.library, self.settle(), self.book)
 
     def besides(self) -> Section:
         """What else the book says of it: penalties, notes, and the branches of an open ruling."""

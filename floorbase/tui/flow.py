@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from floorbase.present.rule_text import rule_as_text
 from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
+from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.dispute import Dispute
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
@@ -47,6 +49,13 @@ class Flow:
         self.book = self.house.book or next(iter(books))
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        card = CardFlow(app, self.open)
+        self.card_views: dict[View, Callable[[Dispute], None]] = {
+            "provisions": card.provisions,
+            "large": card.large,
+            "copy": card.copy,
+            "save": card.save,
+        }
         home.fill(self.book_name, self.listed)
         app.run_worker(self.prepare_search, thread=True, group="search")
         if self.house.book is None:
@@ -203,6 +212,8 @@ class Flow:
             self.go("compare", " ".join(dispute.settle().answers))
         elif view == "besides":
             self.app.push_screen(NoticeScreen("Besides", dispute.besides().lines))
+        elif view in self.card_views:
+            self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
                 ReplayScreen(self.library.rules, case.title, replays, dispute.book)
