@@ -71,6 +71,7 @@ LAYERS: dict[str, set[str]] = {
         "shelf",
         "replaying",
         "comparing",
+        "witnessing",
         "present",
     },
     "cli": {

@@ -89,6 +89,14 @@ def _many(number: int, of: str, noun: str) -> str:
     return f"{number:,}{of} {noun}{'' if number == 1 and not of else 's'}"
 
 
+def export_title(filters: Filters) -> str:
+    """What a file of it is named after."""
+    told = [value for kind, value in filters.on if value] + [
+        kind for kind, value in filters.on if not value
+    ]
+    return " ".join((TITLE, *told))
+
+
 def filters_words(rules: Rules, filters: Filters) -> str:
     """The filters as a line over what is exported; empty where none is on."""
     return "; ".join(_each(rules, filters))
@@ -102,6 +110,8 @@ def _each(rules: Rules, filters: Filters) -> Iterator[str]:
 
 
 NOTHING = "No case passes these filters. Escape takes the last one off."
+EXPORT = "Write {count} to a file"
+TITLE = "rulings side by side"
 TOPIC_ALONE = "Enter shows this topic alone."
 MORE = "… Enter shows it all"
 NOT_ON_TOPIC = "A hand belongs to a question: go to one of its lines first."

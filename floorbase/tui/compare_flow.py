@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from floorbase.errors import FloorbaseError
 from floorbase.present import matrix_bar
 from floorbase.present.matrix_bar import STATUSES, status_words
 from floorbase.present.matrix_cell import Glance, Said, glance, said
+from floorbase.present.matrix_forms import forms
 from floorbase.present.matrix_lines import Line, topic_words
 from floorbase.rules.filters import Filters, Kind
 from floorbase.tui.comparison import Comparison
@@ -19,6 +21,7 @@ from floorbase.tui.hand_search import HandSearch
 from floorbase.tui.screens.choosing import ChoosingScreen
 from floorbase.tui.screens.compare import CompareScreen, View
 from floorbase.tui.screens.say import SayScreen
+from floorbase.tui.writing import write
 
 if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
@@ -144,4 +147,19 @@ class CompareArea:
         self.app.push_screen(ChoosingScreen(ask, lines, now, many=kind == "books"), chosen)
 
     def export(self, filters: Filters) -> None:
-        """Write what passes the filters to a file."""
+        """Write what passes the filters to a file; it is made while the name is being typed."""
+        found = self.comparison.kept(filters)
+        if not found:
+            self.app.notify(matrix_bar.NOTHING)
+            return
+        made = forms(self.rules, found, matrix_bar.filters_words(self.rules, filters))
+        aside = ThreadPoolExecutor(1)
+        ready = {end: aside.submit(make) for end, make in made.items()}
+        aside.shutdown(wait=False)
+        count = self.comparison.view(filters, frozenset()).count
+        write(
+            self.app,
+            matrix_bar.EXPORT.format(count=count),
+            matrix_bar.export_title(filters),
+            {end: future.result for end, future in ready.items()},
+        )
