@@ -5,6 +5,7 @@ What kind of text it is follows from the end of the name.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -41,14 +42,14 @@ def save(name: str, forms: Forms, *, over: bool = False) -> Path:
     if not name.strip():
         raise BadRequestError(Problem("the file has no name", f"type one, ending in {_or(forms)}"))
     path = Path(name.strip()).expanduser()
+    if path.is_dir():
+        raise BadFileError(Problem(f"{path} is a folder", "give a file's name"))
     if not path.suffix:
         path = path.with_name(path.name + next(iter(forms)))
     make = forms.get(path.suffix.lower())
     if make is None:
         what = f"cannot be written as '{path.suffix}'"
         raise BadRequestError(Problem(what, f"end the name in {_or(forms)}"))
-    if path.is_dir():
-        raise BadFileError(Problem(f"{path} is a folder", "give a file's name"))
     if path.exists() and not over:
         raise TakenError(Problem(f"{path} is there already", "give another name"))
     write_whole(path, make())
@@ -62,7 +63,8 @@ def write_whole(path: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except (OSError, ValueError) as error:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError, ValueError):
+            beside.unlink(missing_ok=True)
         why = getattr(error, "strerror", None) or error
         fix = "give the name of a file in a folder that you may write to"
         raise BadFileError(Problem(f"{path} cannot be written: {why}", fix)) from None

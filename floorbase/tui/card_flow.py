@@ -27,7 +27,7 @@ from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.writing import write
 
 if TYPE_CHECKING:
-    from floorbase.tui.dispute import Dispute
+    from floorbase.disputing import Dispute
 
 
 class CardFlow:

@@ -1,9 +1,11 @@
-"""One dispute as the screens walk it: the facts so far, and what follows from them."""
+"""One dispute as people walk it: the facts so far, and what follows from them."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 
+from floorbase.errors import FloorbaseError
 from floorbase.library import Library
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
@@ -49,6 +51,7 @@ class Dispute:
 
     def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Answer a fact; None is that nobody can tell, or that it is ``disputed``."""
+        self.told.pop(fact, None)  # what is answered is no longer as the first words told it
         self._take(fact, value, disputed=disputed)
         self._take_told()
 
@@ -169,3 +172,32 @@ class Dispute:
         if case is None or case.record is None:
             return None
         return self.library.replay(case.record, directions=case.directions)
+
+    def kept(self) -> str:
+        """The dispute as text, to be kept until it is gone on with."""
+        return json.dumps(
+            {
+                "scenario": self.scenario,
+                "asked": self.asked,
+                "given": self.given,
+                "disputed": sorted(self.disputed),
+                "told": self.told,
+            }
+        )
+
+
+def gone_on_with(library: Library, text: str, book: str) -> Dispute | None:
+    """A dispute as it was kept; None where the text is none, or no longer fits the rules."""
+    try:
+        kept = json.loads(text)
+        dispute = Dispute(library, kept["scenario"], book)
+        for fact in kept["asked"]:
+            value = kept["given"].get(fact)
+            walked = dispute.walk()
+            if walked.ask != fact or value not in (None, *walked.values):
+                return None
+            dispute.answer(fact, value, disputed=fact in kept["disputed"])
+        dispute.told = dict(kept["told"])
+    except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
+        return None
+    return dispute if dispute.asked else None
