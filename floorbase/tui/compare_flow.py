@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
+from contextlib import suppress
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING
 
 from textual.worker import get_current_worker
@@ -26,7 +27,7 @@ from floorbase.tui.writing import write
 if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
 
-SCREENFUL = 40  # questions shown at once
+AT_ONCE = 0.03  # seconds of reading before anything is shown: some thirty questions
 BEAT = 0.5  # seconds between two looks at how far it is
 
 
@@ -66,16 +67,24 @@ class CompareArea:
     def _topics(self) -> list[str]:
         return list(dict.fromkeys(question.topic for question in self.rules.questions.values()))
 
-    def begin(self, filters: Filters) -> None:
-        """Read what these filters need, beside the screen."""
-        screen = self.screen
-        if screen is not None and self.comparison.unread(filters):
-            screen.run_worker(
-                lambda: self._read(screen, filters), thread=True, group="reading", exclusive=True
-            )
+    def begin(self, filters: Filters) -> str:
+        """Read a screenful at once, the rest beside the screen; how far it is, in words."""
+        screen, until = self.screen, thread_time() + AT_ONCE
+        with suppress(FloorbaseError):  # the thread comes to the same question, and tells
+            for question in self.comparison.unread(filters):
+                self.comparison.read(question, filters)
+                if thread_time() > until:
+                    break
+        left, total = len(self.comparison.unread(filters)), len(self.rules.questions)
+        if screen is None or not left:
+            return ""
+        screen.run_worker(
+            lambda: self._read(screen, filters), thread=True, group="reading", exclusive=True
+        )
+        return matrix_bar.reading(total - left, total)
 
     def _read(self, screen: CompareScreen, filters: Filters) -> None:
-        """In a thread: the first screenful is shown at once, the rest now and then."""
+        """In a thread: what is there is shown now and then."""
         worker = get_current_worker()
         wanted = self.comparison.unread(filters)
         total = len(self.rules.questions)
@@ -83,7 +92,7 @@ class CompareArea:
         for done, question in enumerate(wanted, total - len(wanted)):
             if worker.is_cancelled:
                 return
-            if done == SCREENFUL or monotonic() - shown > BEAT:
+            if monotonic() - shown > BEAT:
                 screen.call_later(screen.grow, matrix_bar.reading(done, total))
                 shown = monotonic()
             try:

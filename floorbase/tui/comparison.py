@@ -33,9 +33,14 @@ class Comparison:
         return filters.books or tuple(self.library.rules.books)
 
     def unread(self, filters: Filters) -> list[str]:
-        """The questions still to be read."""
+        """The questions still to be read, those first that are asked for."""
         rows = self._rows.setdefault(self.books(filters), {})
-        return [name for name in self.library.rules.questions if name not in rows]
+        asked = (filters.asks("questions") or "").split()
+        topic = filters.asks("topic")
+        return sorted(
+            (q.id for q in self.library.rules.questions.values() if q.id not in rows),
+            key=lambda name: name not in asked and self.library.question(name).topic != topic,
+        )
 
     def read(self, question: str, filters: Filters) -> None:
         """Read one question's cases."""

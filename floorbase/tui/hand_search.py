@@ -71,6 +71,7 @@ class HandSearch:
             found = self.hands.witness(line.id, line.facts, pairs, go_on)
             replays = self.hands.replays(found) if found else None
         except FloorbaseError as error:
+            screen.call_later(screen.work, "")
             screen.call_later(screen.notify, str(error), severity="error")
             return
         if not worker.is_cancelled:

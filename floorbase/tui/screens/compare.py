@@ -34,8 +34,11 @@ class View:
 class Desk(Protocol):
     """Whoever compares; it is asked for all that the screen shows."""
 
-    def begin(self, filters: Filters) -> None:
-        """Read what these filters need; the screen is told to ``grow`` as it comes in."""
+    def begin(self, filters: Filters) -> str:
+        """Read what these filters need; how far it is, in words, empty when it is all there.
+
+        The first of it is there at once; the screen is told to ``grow`` as the rest comes in.
+        """
 
     def view(self, filters: Filters, opened: frozenset[str] | None) -> View:
         """What passes the filters; ``opened`` are the questions that show cases (None: all)."""
@@ -87,6 +90,7 @@ class CompareScreen(Screen[None]):
         self.column = column
         self.books: Sequence[str] = ()
         self.count = ""
+        self.told = ""  # how far the reading is
         self.knobs: Sequence[Knob] = ()
 
     def compose(self) -> ComposeResult:
@@ -103,13 +107,12 @@ class CompareScreen(Screen[None]):
         """Show what there is at once, and ask for the rest."""
         self.query_one("#words").display = False
         self.query_one(Matrix).column = self.column
-        self.refill()
-        self.desk.begin(self.filters)
+        self.grow(self.desk.begin(self.filters))
 
     def grow(self, told: str) -> None:
         """More was read; ``told`` is how far it is, empty when it is all there."""
+        self.told = told
         self.refill()
-        self.work(told)
 
     def work(self, told: str) -> None:
         """Say what is under way, beside the count; nothing for empty words."""
@@ -120,9 +123,9 @@ class CompareScreen(Screen[None]):
         """Show what passes these from now on."""
         again = filters.books != self.filters.books
         self.filters = filters
-        self.refill()
         if again:
-            self.desk.begin(filters)
+            self.told = self.desk.begin(filters)
+        self.refill()
 
     def refill(self) -> None:
         """Show what passes the filters."""
@@ -132,7 +135,7 @@ class CompareScreen(Screen[None]):
         if view.knobs != self.knobs:
             self.knobs = view.knobs
             self.query_one("#filters", Static).update(bar(view.knobs))
-        self.work("")
+        self.work(self.told)
 
     def go_to_book(self, column: int) -> None:
         """Put the cursor on a book."""
