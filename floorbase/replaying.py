@@ -37,6 +37,24 @@ def record_from(path: Path) -> Record:
     return record
 
 
+def ends(
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+) -> dict[str, Replay]:
+    """The record under each book that can play it, and no branches: a quarter of the work."""
+    replays = {}
+    for book, decide in deciders.items():
+        with suppress(ReplayError):
+            replays[book] = replay(record, decide, directions)
+    return replays
+
+
+def of_books(replays: Replays, books: Sequence[str]) -> Replays:
+    """The same record under some of its books alone, and where these part."""
+    chosen = {book: replays.books[book] for book in books}
+    parted = divergence({book: forked.replay for book, forked in chosen.items()})
+    return Replays(replays.record, chosen, parted)
+
+
 def replay_side_by_side(
     record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
 ) -> Replays:

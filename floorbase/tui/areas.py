@@ -32,7 +32,15 @@ def reading(flow: Flow) -> Area:
     return ReadArea(flow)
 
 
+def comparing(flow: Flow) -> Area:
+    """The books side by side."""
+    from floorbase.tui.compare_flow import CompareArea
+
+    return CompareArea(flow)
+
+
 AREAS: Mapping[Place, Callable[[Flow], Area]] = {
     "settings": settings,
     "read": reading,
+    "compare": comparing,
 }

@@ -231,6 +231,8 @@ class Flow:
             return
         if view == "five":
             self.app.push_screen(FiveScreen(dispute.five))
+        elif view == "compare":
+            self.go("compare", " ".join(dispute.settle().answers))
         elif view == "besides":
             self.app.push_screen(NoticeScreen("Besides", dispute.besides().lines))
         elif view in self.card_views:
