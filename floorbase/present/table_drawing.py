@@ -154,6 +154,7 @@ def _middle(after: Snapshot) -> tuple[Line, Line, Line]:
 def _inside(after: Snapshot, height: int | None, width: int) -> list[Line]:
     """The rail, rounded where that has room, and the middle of the table inside it."""
     count = USUAL if height is None else min(max(height - AROUND, LOWEST), HIGHEST)
+    count -= 1 - count % 2  # the pot and the board lie in the middle
     middle: list[Line] = [[] for _ in range(count)]
     at = (count - LOWEST) // 2
     middle[at : at + LOWEST] = _middle(after)
