@@ -13,6 +13,7 @@ from floorbase.rules.load import Rules
 
 EXAMPLE = "An example hand with these facts"
 CHANGED = "The example, as you changed it"
+CHANGING = "The example hand: change it, then play it"
 OWN = "Your own table"
 
 

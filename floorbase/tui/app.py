@@ -41,6 +41,7 @@ class FloorApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook"),
+        Binding("f6", "go('table')", "Table", show=False, id="app.table"),
         Binding("ctrl+q", "quit", "Quit", priority=True),
     ]
 

@@ -18,4 +18,13 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {}
+def table(flow: Flow) -> Area:
+    """The real table."""
+    from floorbase.tui.table_flow import TableArea
+
+    return TableArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {
+    "table": table,
+}

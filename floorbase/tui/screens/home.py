@@ -28,6 +28,7 @@ class HomeScreen(Screen[None]):
         Binding("down", "next", "Next", priority=True),
         Binding("up", "previous", "Previous", priority=True),
         Binding("escape", "clear", "Clear"),
+        Binding("f6", "app.go('table')", "Table", tooltip="Enter the real table", id="home.table"),
     ]
 
     def __init__(self) -> None:
