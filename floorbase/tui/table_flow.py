@@ -148,7 +148,8 @@ class TableArea:
             return f"{path} is there already; Enter again replaces it."
         reading = read_draft(draft)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if self.flow.app.is_web:
+                path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(reading.written.text, encoding="utf-8")
         except (OSError, ValueError) as error:
             return f"{path} cannot be written: {getattr(error, 'strerror', None) or error}."

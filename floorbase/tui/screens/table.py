@@ -204,7 +204,7 @@ class TableScreen(Screen[None]):
         self.query_one("#said", Static).update(Content("\n").join(lines))
         wrong = {trouble.field for trouble in checked.troubles}
         for name in FIELDS:
-            self.query_one(f"#field-{name}", Input).set_class(name in wrong, "-invalid")
+            self.query_one(f"#field-{name}", Input).set_class(name in wrong, "-wrong")
         shown = self.query_one("#drawn", Static)
         if shown.display:
             table = self.desk.drawn(checked, max(shown.size.width - 2, 20))
@@ -228,6 +228,7 @@ class TableScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Play the hand, or go to what keeps it from being played."""
+        self.take()
         self.run_worker(self.play(), exclusive=True, group="play")
 
     async def play(self) -> None:
@@ -282,6 +283,7 @@ class TableScreen(Screen[None]):
 
     def action_save(self) -> None:
         """Save it to a file."""
+        self.take()
 
         def attempt(name: str, sure: bool) -> str:
             return self.desk.save(self.draft, name, sure)
@@ -295,12 +297,14 @@ class TableScreen(Screen[None]):
 
     def opened(self, name: str | None) -> None:
         """A file was opened."""
+        self.take()
         if name:
             self.before = self.draft
             self.fill(self.desk.found())
 
     def action_anew(self) -> None:
         """Begin anew, or bring back what stood here before that."""
+        self.take()
         if self.draft == self.anew and self.before is not None:
             self.fill(self.before)
             self.notify(BROUGHT_BACK, timeout=3)
@@ -311,5 +315,6 @@ class TableScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back; what is typed stays."""
+        self.take()
         self.desk.keep(self.draft)
         self.app.pop_screen()
