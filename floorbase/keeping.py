@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
 
+from floorbase.errors import FloorbaseError
 from floorbase.paths import state_folder
+from floorbase.saving import write_whole
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,80}")
 
@@ -17,14 +17,10 @@ def keep(name: str, text: str) -> bool:
     Raises: ValueError: the name could not be that of a file on every system.
     """
     target = state_folder() / _file(name)
-    beside = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(target)
-    except (OSError, UnicodeEncodeError):
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+        write_whole(target, text)
+    except (OSError, FloorbaseError):
         return False
     return True
 
