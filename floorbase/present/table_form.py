@@ -28,6 +28,9 @@ FIELDS: Mapping[str, tuple[str, str]] = {
     "title": ("Title", "what the hand is about"),
     "also": ("More", "anything else of a record, as smallest_chip: 100, away: {5: absent}"),
 }
+OPENS = "Open which record?"
+SAVES = "Save this table as"
+NOT_HERE = "In a browser, paste the record's text under 'What happened' instead."
 EVENTS = "What happened, one line each"
 STARTED_ANEW = "Begun anew; the same key brings back what stood here."
 BROUGHT_BACK = "What stood here before is back."

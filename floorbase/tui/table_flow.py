@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,25 +10,34 @@ from typing import TYPE_CHECKING
 from floorbase.drafting.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
 from floorbase.drafting.opening import draft_of_record
 from floorbase.drafting.reading import read_draft
+from floorbase.drafting.typed import NAME
 from floorbase.engine.grammar import parse_event
 from floorbase.engine.trace import Directed
 from floorbase.engine.writing import record_as_yaml
 from floorbase.errors import FloorbaseError
 from floorbase.keeping import keep, kept
-from floorbase.paths import state_folder
 from floorbase.present import stepping
 from floorbase.present.table_drawing import Line, Piece, table_lines
-from floorbase.present.table_form import Checked, Said, check_said, table_heading
+from floorbase.present.table_form import (
+    NOT_HERE,
+    SAVES,
+    Checked,
+    Said,
+    check_said,
+    table_heading,
+)
 from floorbase.present.trace import start_words
 from floorbase.present.words import wrap
 from floorbase.replaying import Replays
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.table import Desk, TableScreen
+from floorbase.tui.writing import write
 
 if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
 
 CASE = "case:"  # begins the id of an example hand
+WHOLE = re.compile(r"^table:", re.MULTILINE)
 LARGEST = 1_000_000  # bytes of a file that could be one hand
 
 
@@ -36,8 +46,7 @@ class TableArea:
 
     def __init__(self, flow: Flow) -> None:
         self.flow = flow
-        self.file_name = "table.yaml"
-        self.found = Draft()
+        self.found = (Draft(), f"{NAME}.yaml")
 
     def open(self, id_: str) -> None:
         """Show the form of a table; where it lies under other screens, these are closed."""
@@ -81,8 +90,8 @@ class TableArea:
             save=self.save,
             find=self.find,
             found=lambda: self.found,
+            pasted=pasted,
             reads=reads,
-            file_name=lambda: self.file_name,
         )
 
     def check(self, id_: str, draft: Draft) -> Checked:
@@ -137,51 +146,41 @@ class TableArea:
         title = draft.title.strip() or start_words(replays.record.setup)
         app.push_screen(ReplayScreen(rules, title, replays, self.flow.book, source, id_))
 
-    def save(self, draft: Draft, name: str, sure: bool) -> str:
-        """Save a draft as a record; what is wrong, or nothing."""
-        path = self.place(name)
-        if not name:
-            return "Give the file a name."
-        if path.is_dir():
-            return f"{path} is a folder: give a file in it."
-        if path.exists() and not sure:
-            return f"{path} is there already; Enter again replaces it."
-        reading = read_draft(draft)
-        try:
-            if self.flow.app.is_web:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(reading.written.text, encoding="utf-8")
-        except (OSError, ValueError) as error:
-            return f"{path} cannot be written: {getattr(error, 'strerror', None) or error}."
-        self.file_name = name
-        left = f", with {len(reading.troubles)} still to mend" if reading.troubles else ""
-        self.flow.app.notify(f"Saved as {path.absolute()}{left}.")
-        return ""
+    def save(self, draft: Draft) -> None:
+        """Save a draft as a record, however unfinished."""
+        title = draft.title.strip() or NAME
+        write(self.flow.app, SAVES, title, {".yaml": lambda: read_draft(draft).written.text})
 
-    def find(self, name: str, _sure: bool) -> str:
+    def find(self, name: str) -> str:
         """Find the table of a record's file; what is wrong, or nothing."""
-        path = self.place(name)
+        if self.flow.app.is_web:
+            return NOT_HERE  # the files are those of whoever serves
         if not name:
             return "Give a file's name."
+        path = Path(name)
         try:
+            path = path.expanduser()
             if path.stat().st_size > LARGEST:
                 return f"{path} is too large to be the record of one hand."
-            self.found = draft_of_record(path.read_text(encoding="utf-8"), path.name)
+            self.found = draft_of_record(path.read_text(encoding="utf-8"), path.name), name
         except UnicodeDecodeError:
             return f"{path} is not text."
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             return f"{path} cannot be read: {getattr(error, 'strerror', None) or error}."
         except FloorbaseError as error:
             first = error.problems[0]
             return f"{first.where}: {first.what}; {first.fix}."
-        self.file_name = name
         return ""
 
-    def place(self, name: str) -> Path:
-        """The file of that name; whoever is only a guest, in a browser, has one folder for all."""
-        if self.flow.app.is_web:
-            return state_folder() / "records" / Path(name).name
-        return Path(name).expanduser() if name.startswith("~/") else Path(name)
+
+def pasted(text: str) -> Draft | None:
+    """The table of a whole record's text; None for any other text."""
+    if not WHOLE.search(text):
+        return None
+    try:
+        return draft_of_record(text, NAME)
+    except FloorbaseError:
+        return None
 
 
 def reads(line: str) -> bool:

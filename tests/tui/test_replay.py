@@ -18,7 +18,7 @@ from floorbase.library import Library
 from floorbase.present import stepping
 from floorbase.replaying import Replays
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.screens.choose import ChooseScreen
+from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
 from tests.support import FLOP, record
 
@@ -180,7 +180,7 @@ async def test_one_of_several_provisions_is_chosen() -> None:
         changed = replace(forked, replay=forked.replay._replace(steps=steps))
         screen.replays = replace(screen.replays, books={**screen.replays.books, "star": changed})
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, ChooseScreen)
+        assert isinstance(pilot.app.screen, PickingScreen)
         await press(pilot, "9", "x", "escape")
         assert pilot.app.asked == []  # type: ignore[attr-defined]
         await press(pilot, "enter", "2")

@@ -18,6 +18,7 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.path import PathScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.saving import SavingScreen
 from floorbase.tui.screens.table import TableScreen
 
 SIZES = [pytest.param(size, id=f"{size[0]}x{size[1]}") for size in ((80, 24), (120, 40), (60, 24))]
@@ -30,8 +31,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "house.json"
     path.write_text(json.dumps({"book": "star", "seats": 6, "stack": 5000, "small": 25, "big": 50}))
     monkeypatch.setattr("floorbase.house.config_file", lambda: path)
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: tmp_path / "state")
-    monkeypatch.setattr("floorbase.tui.table_flow.state_folder", lambda: tmp_path / "state")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -238,33 +237,37 @@ async def test_begun_anew_and_brought_back() -> None:
 
 
 async def test_saved_and_opened_again(house: Path) -> None:
-    """Mistakes in the file's name are said in words, and what is there is not lost unasked."""
+    """However unfinished; what is there already is not lost unasked."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         screen = await begin(pilot)
         put(screen, "4 dances", stacks="7000")
-
         await press(pilot, "ctrl+s")
         asked = pilot.app.screen
-        assert isinstance(asked, PathScreen)
-        name, wrong = asked.query_one(Input), asked.query_one("#wrong", Static)
-        for bad, says in (("", "name"), (str(house), "folder"), ("no/where.yaml", "No such")):
-            name.value = bad
-            await press(pilot, "enter")
-            assert pilot.app.screen is asked
-            assert says in str(wrong.render())
-        name.value = "mine.yaml"
+        assert isinstance(asked, SavingScreen)
+        assert asked.query_one(Input).value == "table.yaml"
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, TableScreen)
-        assert "4 dances" in (house / "mine.yaml").read_text(encoding="utf-8")
+        assert "4 dances" in (house / "table.yaml").read_text(encoding="utf-8")
 
         put(screen, "4 folds", stacks="9000")
         await press(pilot, "ctrl+s", "enter")
-        assert isinstance(pilot.app.screen, PathScreen), "it would replace what is there"
-        await press(pilot, "escape")
-        await press(pilot, "ctrl+o", "enter")
+        assert isinstance(pilot.app.screen, SavingScreen), "it would replace what is there"
+        await press(pilot, "escape", "ctrl+o", "enter")
         assert (screen.draft.stacks, screen.draft.events) == ("7000", "4 dances\n")
-        await press(pilot, "ctrl+s", "enter", "enter")
+        await press(pilot, "ctrl+s", "escape")
         assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_a_whole_record_that_is_pasted_goes_into_its_fields() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        screen = await begin(pilot)
+        screen.query_one(TextArea).text = EXAMPLE.read_text(encoding="utf-8")
+        await pilot.pause()
+        assert "The books part at '5 raises to 600'" in await settled(pilot)
+        assert (screen.draft.board, screen.draft.pot) == ("Ah 7c 2d", "700")
+        assert screen.draft.events.startswith("3 bets 300\n")
+        screen.query_one(TextArea).text = "table: is not a record yet"
+        assert "line 1" in await settled(pilot)
 
 
 async def test_a_record_is_opened_and_played(house: Path) -> None:
@@ -297,21 +300,17 @@ async def test_a_record_is_opened_and_played(house: Path) -> None:
         assert screen.draft.board == "Ah 7c 2d", "opened last, begun anew, brought back"
 
 
-async def test_a_guest_in_a_browser_has_one_folder_only(
-    house: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_guest_in_a_browser_opens_no_file_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(FloorApp, "is_web", True)
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         await begin(pilot)
-        await press(pilot, "ctrl+s")
-        pilot.app.screen.query_one(Input).value = "../../house.json"
-        await press(pilot, "enter")
-        assert (house / "state" / "records" / "house.json").exists()
-        assert "seats" in json.loads((house / "house.json").read_text())
         await press(pilot, "ctrl+o")
         pilot.app.screen.query_one(Input).value = str(EXAMPLE)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, PathScreen), "not a file of that folder"
+        assert isinstance(pilot.app.screen, PathScreen)
+        assert "paste" in str(pilot.app.screen.query_one("#wrong", Static).render())
 
 
 async def test_the_example_of_a_dispute_is_changed_in_place() -> None:

@@ -1,4 +1,4 @@
-"""Ask for the name of a file, until it can be used."""
+"""Ask for the name of a file to open, until it can be."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from textual.widgets import Input, Static
 
 
 class PathScreen(ModalScreen[str | None]):
-    """``attempt`` does what is asked with a name, and says what is wrong, or nothing; a second
-    Enter on the same name tells it that one is sure. Dismissed with the name that could be used."""
+    """``attempt`` opens the file of a name, and says what is wrong, or nothing. Dismissed with the
+    name that could be opened."""
 
     CSS_PATH = "../table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "Back", id="path.leave"),
     ]
 
-    def __init__(self, ask: str, name: str, attempt: Callable[[str, bool], str]) -> None:
+    def __init__(self, ask: str, name: str, attempt: Callable[[str], str]) -> None:
         super().__init__()
         self.ask = ask
         self.file_name = name
         self.attempt = attempt
-        self.asked = ""
 
     def compose(self) -> ComposeResult:
         """The question, the name, what is wrong with it."""
@@ -34,7 +33,7 @@ class PathScreen(ModalScreen[str | None]):
             yield Static(self.ask, classes="ask", markup=False)
             yield Input(self.file_name, placeholder="a file, as hand.yaml", id="path")
             yield Static(id="wrong", markup=False)
-            yield Static("Enter uses it · Escape goes back")
+            yield Static("Enter opens it · Escape goes back")
 
     def on_mount(self) -> None:
         """Type at once."""
@@ -43,8 +42,7 @@ class PathScreen(ModalScreen[str | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Try it."""
         name = event.value.strip()
-        wrong = self.attempt(name, name == self.asked)
-        self.asked = name
+        wrong = self.attempt(name)
         if wrong:
             self.query_one("#wrong", Static).update(wrong)
         else:
@@ -52,9 +50,8 @@ class PathScreen(ModalScreen[str | None]):
 
     def on_input_changed(self) -> None:
         """Another name may be right."""
-        self.asked = ""
         self.query_one("#wrong", Static).update("")
 
     def action_leave(self) -> None:
-        """Use none."""
+        """Open none."""
         self.dismiss(None)

@@ -15,12 +15,13 @@ from textual.widgets import Footer, OptionList, Static
 
 from floorbase.engine.trace import Replay, Step
 from floorbase.present import stepping
+from floorbase.present.card_page import PROVISIONS, PROVISIONS_HINT
 from floorbase.present.table_drawing import table_lines
 from floorbase.present.words import plain
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.screens.choose import ChooseScreen
+from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.styling import drawing, telling
 
 PACES = (4.0, 2.0, 1.0, 0.5)  # seconds a step, slowest first
@@ -216,7 +217,7 @@ class ReplayScreen(Screen[None]):
             self.post_message(Picked(cites[0]))
         else:
             named = [(cite, cite) for cite in cites]
-            self.app.push_screen(ChooseScreen("Which provision?", named), self.read)
+            self.app.push_screen(PickingScreen(PROVISIONS, named, PROVISIONS_HINT), self.read)
 
     def read(self, provision: str | None) -> None:
         """Read a provision; None is that none was chosen."""

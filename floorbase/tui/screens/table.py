@@ -21,6 +21,7 @@ from floorbase.present.table_form import (
     BROUGHT_BACK,
     EVENTS,
     FIELDS,
+    OPENS,
     STARTED_ANEW,
     Checked,
     Said,
@@ -41,9 +42,10 @@ ROOMS: list[tuple[int, str]] | None = [(0, "-narrow"), (120, "-wide")]
 class Desk:
     """What the form has done for it; ``check`` may take long, so it is called beside the keys.
 
-    ``said`` puts a check into words and ``drawn`` draws its table in some columns; ``save`` and
-    ``find`` take the name of a file (and whether one is sure) and say what is wrong, or nothing;
-    ``found`` is the table that was found last. ``reads`` is whether a line is an event already.
+    ``said`` puts a check into words and ``drawn`` draws its table in some columns. ``find`` opens
+    the file of a name and says what is wrong, or nothing; ``found`` is what it held and what it was
+    called. ``pasted`` is the table of a whole record's text, None for any other text. ``reads`` is
+    whether a line is an event already.
     """
 
     check: Callable[[Draft], Checked]
@@ -51,11 +53,11 @@ class Desk:
     drawn: Callable[[Checked, int], list[Line]]
     keep: Callable[[Draft], None]
     play: Callable[[Draft, Replays], None]
-    save: Callable[[Draft, str, bool], str]
-    find: Callable[[str, bool], str]
-    found: Callable[[], Draft]
+    save: Callable[[Draft], None]
+    find: Callable[[str], str]
+    found: Callable[[], tuple[Draft, str]]
+    pasted: Callable[[str], Draft | None]
     reads: Callable[[str], bool]
-    file_name: Callable[[], str]
 
 
 class TableScreen(Screen[None]):
@@ -141,8 +143,11 @@ class TableScreen(Screen[None]):
         self.take()
 
     def on_text_area_changed(self) -> None:
-        """Something was typed into the events."""
+        """Something was typed into the events; a whole record is put where it belongs."""
         self.take()
+        if whole := self.desk.pasted(self.draft.events):
+            self.before = self.draft
+            self.fill(whole)
         self.show_hint()
 
     def on_text_area_selection_changed(self) -> None:
@@ -284,15 +289,11 @@ class TableScreen(Screen[None]):
     def action_save(self) -> None:
         """Save it to a file."""
         self.take()
-
-        def attempt(name: str, sure: bool) -> str:
-            return self.desk.save(self.draft, name, sure)
-
-        self.app.push_screen(PathScreen("Save this table as", self.desk.file_name(), attempt))
+        self.desk.save(self.draft)
 
     def action_open(self) -> None:
         """Open a file; what stands here can be brought back."""
-        asked = PathScreen("Open which record?", self.desk.file_name(), self.desk.find)
+        asked = PathScreen(OPENS, self.desk.found()[1], self.desk.find)
         self.app.push_screen(asked, self.opened)
 
     def opened(self, name: str | None) -> None:
@@ -300,7 +301,7 @@ class TableScreen(Screen[None]):
         self.take()
         if name:
             self.before = self.draft
-            self.fill(self.desk.found())
+            self.fill(self.desk.found()[0])
 
     def action_anew(self) -> None:
         """Begin anew, or bring back what stood here before that."""
