@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from textual.pilot import Pilot
@@ -22,6 +23,7 @@ from floorbase.tui.screens.saving import SavingScreen
 from floorbase.tui.screens.table import TableScreen
 
 SIZES = [pytest.param(size, id=f"{size[0]}x{size[1]}") for size in ((80, 24), (120, 40), (60, 24))]
+PATIENCE = 30.0  # seconds, on a machine that has much else to do
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "star-7.34-example-1.yaml"
 
 
@@ -64,7 +66,8 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def settled(pilot: Pilot[None]) -> str:
     """What the check of what is typed says, once it has come."""
     screen = form(pilot)
-    for _ in range(200):
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
         await pilot.pause(0.02)
         if screen.checked is not None:
             await pilot.pause()
@@ -81,7 +84,8 @@ def put(screen: TableScreen, events: str, **fields: str) -> None:
 
 async def replaying(pilot: Pilot[None]) -> ReplayScreen:
     """The replay, once it is there."""
-    for _ in range(200):
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
         await pilot.pause(0.02)
         if isinstance(pilot.app.screen, ReplayScreen):
             await pilot.pause()

@@ -105,8 +105,8 @@ class TableScreen(Screen[None]):
                         yield Input(
                             getattr(self.draft, name),
                             id=f"field-{name}",
+                            placeholder="…",
                             compact=True,
-                            select_on_focus=True,
                         )
                 yield Static(EVENTS, id="events-label")
                 yield TextArea(
