@@ -115,7 +115,7 @@ class TableScreen(Screen[None]):
                     compact=True,
                     show_line_numbers=True,
                     highlight_cursor_line=False,
-                    placeholder="3 bets 300",
+                    placeholder="as: 3 bets 300",
                 )
                 with VerticalScroll(id="said-scroll", can_focus=False):
                     yield Static(id="said", markup=False)
