@@ -39,8 +39,16 @@ def comparing(flow: Flow) -> Area:
     return CompareArea(flow)
 
 
+def table(flow: Flow) -> Area:
+    """The real table."""
+    from floorbase.tui.table_flow import TableArea
+
+    return TableArea(flow)
+
+
 AREAS: Mapping[Place, Callable[[Flow], Area]] = {
     "settings": settings,
     "read": reading,
     "compare": comparing,
+    "table": table,
 }

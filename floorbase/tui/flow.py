@@ -239,7 +239,9 @@ class Flow:
             self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
-                ReplayScreen(self.library.rules, case.title, replays, dispute.book)
+                ReplayScreen(
+                    self.library.rules, case.title, replays, dispute.book, edit=f"case:{case.id}"
+                )
             )
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
