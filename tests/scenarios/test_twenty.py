@@ -10,9 +10,8 @@ import yaml
 
 from floorbase.disputing import Dispute
 from floorbase.finding import listed
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
 TWENTY: list[dict[str, Any]] = yaml.load(WRITTEN, yaml.BaseLoader)
 KEYS = 12  # one opens the first of the list, then one for each answer
