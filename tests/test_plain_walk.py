@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import pty
@@ -229,6 +230,7 @@ class Terminal:
         config.mkdir(exist_ok=True)
         remember(House(book="star"), config / "house.json")
         self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may end within a letter
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.environ.update(XDG_CONFIG_HOME=str(home), TERM="dumb", NO_COLOR="1")
@@ -241,7 +243,7 @@ class Terminal:
             assert time.monotonic() < end, self.shown
             if select.select([self.terminal], [], [], 0.1)[0]:
                 try:
-                    self.shown += os.read(self.terminal, 65536).decode()
+                    self.shown += self.decoder.decode(os.read(self.terminal, 65536))
                 except OSError:  # the other end is closed
                     break
         before, found, self.shown = self.shown.partition(wanted)
