@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from floorbase.errors import FloorbaseError
 from floorbase.paths import config_file
+from floorbase.saving import write_whole
 
 SEATS = range(2, 11)
 
@@ -68,11 +69,9 @@ def _keys(keys: object) -> bool:
 def remember(house: House, path: Path | None = None) -> bool:
     """Keep the choices, whole or not at all; whether they could be kept."""
     target = path or config_file()
-    beside = target.with_suffix(f".{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps(asdict(house), indent=1) + "\n", encoding="utf-8")
-        beside.replace(target)
-    except OSError:
+        write_whole(target, json.dumps(asdict(house), indent=1) + "\n")
+    except (OSError, FloorbaseError):
         return False
     return True

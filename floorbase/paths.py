@@ -45,6 +45,13 @@ def config_file() -> Path:
     return user_config_path("floorbase") / "house.json"
 
 
+def state_folder() -> Path:
+    """Where what somebody is in the middle of is kept."""
+    from platformdirs import user_state_path
+
+    return user_state_path("floorbase")
+
+
 def originals_folder() -> Path | None:
     """The five originals, where a checkout has them beside it; None elsewhere."""
     folder = PACKAGE.parent.parent / "shared" / "sources"

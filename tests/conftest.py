@@ -13,6 +13,7 @@ HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
 # Set before floorbase is imported, so that nothing of the user's own is read or written.
 os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 
 from tests.command import Run  # noqa: E402 - only after the folders are set
 

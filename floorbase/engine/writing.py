@@ -57,6 +57,8 @@ def _table(setup: Setup) -> Iterator[str]:
             yield f"{name}: {_flow(amounts)}"
     if setup.ante_is_dead:
         yield 'ante_is_dead: "yes"'
+    if setup.away:
+        yield f"away: {_flow(setup.away)}"
     yield from _around(setup)
 
 

@@ -25,7 +25,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Status
 from floorbase.scenarios.case import Check
 
-HEADING_WIDTH = 13
+HEADING_WIDTH = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def build_card(
     if penalty and not brief:
         sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
     if challenged := if_challenged(rules, first, deadlines, brief=brief):
-        sections.append(Section("IF DISPUTED", tuple(challenged)))
+        sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
         sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
     if played:

@@ -11,6 +11,7 @@ from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
 from floorbase.present.words import facts_words
+from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk
 
 DEMONSTRATION = {
@@ -55,6 +56,20 @@ def known_words(library: Library, walked: Walk) -> str:
         how = "disputed" if name in walked.disputed else "not known"
         told.append(f"{rules.facts[name].label}: {how}")
     return " · ".join(told)
+
+
+def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
+    """The provisions behind one book's card: those that rule, the nearest ones of a silence, those
+    that say who decides, and those shown besides. Each once."""
+    rules = library.rules
+    groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
+    answers, *others = ([by_book[book] for by_book in group.values()] for group in groups)
+    chain = (*rules.books[book].residual, rules.books[book].departure)
+    cites = [cite for answer in answers for cite in answer.cites]
+    cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
+    cites += [cite for step in chain if step for cite in step.cites]
+    cites += [cite for other in others for answer in other for cite in answer.cites]
+    return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
 
 
 def besides(library: Library, walked: Walk, book: str) -> Section:

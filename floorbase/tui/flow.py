@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from textual.app import App
 
+from floorbase.disputing import Dispute, gone_on_with
 from floorbase.house import House, remember, remembered
+from floorbase.keeping import keep, kept
 from floorbase.library import Library
+from floorbase.present.home_text import go_on_words
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
-from floorbase.tui.dispute import Dispute
+from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
-from floorbase.tui.screens.home import FAMILY, HomeScreen, Listed
+from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen, Listed
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 
 FOUND = 12  # what home lists of a search
+KEPT = "dispute"  # the name under which the dispute at hand is kept
 
 
 def scenario_line(scenario: Scenario) -> Listed:
@@ -47,6 +52,13 @@ class Flow:
         self.book = self.house.book or next(iter(books))
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        card = CardFlow(app, self.open)
+        self.card_views: dict[View, Callable[[Dispute], None]] = {
+            "provisions": card.provisions,
+            "large": card.large,
+            "copy": card.copy,
+            "save": card.save,
+        }
         home.fill(self.book_name, self.listed)
         app.run_worker(self.prepare_search, thread=True, group="search")
         if self.house.book is None:
@@ -80,9 +92,21 @@ class Flow:
     def _without_words(self, family: str | None) -> list[Listed]:
         chosen = next((f for f in self.library.families if f.key == family), None)
         if chosen is None:
-            return [(f"{FAMILY}{f.key}", f"{f.key}  {f.title}") for f in self.library.families]
+            families = [(f"{FAMILY}{f.key}", f"{f.key}  {f.title}") for f in self.library.families]
+            return [*self._go_on_line(), *families]
         members = chosen.members(self.library.scenarios.values())
         return [scenario_line(scenario) for scenario in members]
+
+    def _go_on_line(self) -> list[Listed]:
+        dispute = self._left_off()
+        if dispute is None:
+            return []
+        title = self.library.scenario(dispute.scenario).title
+        return [(GO_ON, go_on_words(title, (words for _, words in dispute.facts())))]
+
+    def _left_off(self) -> Dispute | None:
+        """The dispute that was left last, where it still fits the rules."""
+        return gone_on_with(self.library, kept(KEPT) or "", self.book)
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
@@ -96,7 +120,11 @@ class Flow:
         An id that a scenario and a question share is the scenario's.
         """
         rules = self.library.rules
-        if id_ in self.library.scenarios:
+        if id_ == GO_ON:
+            self.dispute = self._left_off()
+            if self.dispute:
+                self.advance()
+        elif id_ in self.library.scenarios:
             self.begin(id_, words)
         elif id_ in rules.questions:
             text = ask_as_text(rules, rules.questions[id_], self.library.ask(id_, self.book))
@@ -154,8 +182,9 @@ class Flow:
             self.leave()
 
     def leave(self) -> None:
-        """Go home."""
+        """Go home; the dispute can be gone on with."""
         self.dispute = None
+        self.home.refresh_list()
         while len(self.app.screen_stack) > 1 and self.app.screen is not self.home:
             self.app.pop_screen()
 
@@ -163,6 +192,7 @@ class Flow:
         """Ask the next fact, or rule."""
         dispute = self.dispute
         assert dispute is not None
+        self._keep_dispute()
         walked = dispute.walk()
         while len(self.app.screen_stack) > 1 and self.app.screen is not self.home:
             self.app.pop_screen()
@@ -180,9 +210,15 @@ class Flow:
         """Change one fact and rule again."""
         if self.dispute:
             if self.dispute.flip(fact):
+                self._keep_dispute()
                 self.refresh()
             else:
                 self.advance()
+
+    def _keep_dispute(self) -> None:
+        """Keep it as it stands, so that a crash or a closed terminal loses nothing."""
+        if self.dispute and self.dispute.asked:
+            keep(KEPT, self.dispute.kept())
 
     def refresh(self) -> None:
         """Show the ruling for the facts and book as they are now, where one is shown."""
@@ -201,6 +237,8 @@ class Flow:
             self.app.push_screen(FiveScreen(dispute.five))
         elif view == "besides":
             self.app.push_screen(NoticeScreen("Besides", dispute.besides().lines))
+        elif view in self.card_views:
+            self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
                 ReplayScreen(self.library.rules, case.title, replays, dispute.book)

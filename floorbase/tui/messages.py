@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from textual.message import Message
 
 Place: TypeAlias = Literal["read", "compare", "table", "settings"]
-View: TypeAlias = Literal["five", "replay", "besides"]
+View: TypeAlias = Literal["five", "replay", "besides", "provisions", "large", "copy", "save"]
 
 
 class Picked(Message):

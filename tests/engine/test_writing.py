@@ -27,6 +27,7 @@ table:
   bets: 100/200
   smallest_chip: 25
   hands: {2: Ah Kc, 5: "?? 7d"}
+  away: {7: no-show}
   deck: Ah ?? Kc
   chairs: 8
   other_tables: {2: {button: 3, seats: {1: 5000, 4: 25x4}, big_blind: 5}, 3: {seats: {1: 900}}}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
+from floorbase.disputing import Dispute
 from floorbase.library import Library
-from floorbase.tui.dispute import Dispute
 from floorbase.tui.flow import Flow
 
 LIBRARY = Library()

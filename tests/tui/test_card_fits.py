@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
+from floorbase.disputing import Dispute
 from floorbase.library import Library
 from floorbase.present.card import section_as_lines
-from floorbase.tui.dispute import Dispute
 from floorbase.tui.screens.ruling import facts_line
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.

@@ -276,3 +276,33 @@ async def test_what_is_disputed_shows_both_branches() -> None:
         assert "disputed" in shown(app, "facts")
         assert "IT DEPENDS" in shown(app, "book")
         assert shown(app, "card").count("If ") >= 2
+
+
+async def test_a_closed_terminal_loses_nothing() -> None:
+    """The next time, home offers to go on with the dispute, with every answer as it was."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        await start(pilot)
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1")
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        first = app.screen.query_one(OptionList).get_option_at_index(0)
+        assert "go on with: Action out of turn (raised · one)" in str(first.prompt)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, WalkScreen)
+        await press(pilot, "5")
+        assert isinstance(app.screen, RulingScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, RulingScreen)
+        assert "(3) skipped seat then" in shown(app, "facts")
+
+
+async def test_what_was_kept_of_other_rules_is_not_offered(own_state: Path) -> None:
+    """A broken or outdated memory stops nobody."""
+    own_state.mkdir()
+    (own_state / "dispute.txt").write_text('{"scenario": "gone"}')
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        assert app.screen.query_one(OptionList).option_count == len(Library().families)

@@ -18,6 +18,7 @@ from floorbase.tui.messages import Picked
 Listed: TypeAlias = tuple[str, str]
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
 FAMILY = "family:"  # begins the id of a family that is listed
+GO_ON = "go-on:"  # stands for the dispute that was left last
 
 
 class HomeScreen(Screen[None]):
@@ -54,6 +55,10 @@ class HomeScreen(Screen[None]):
         """Name the rulebook in use, and list what ``match`` finds for the words, as (id, text)."""
         self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
+        self.show_matching(self.query_one(Input).value)
+
+    def refresh_list(self) -> None:
+        """List anew for the words as they are."""
         self.show_matching(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:

@@ -31,9 +31,13 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "view('five')", "Five books"),
+        Binding("v", "view('five')", "Five"),
+        Binding("t", "view('provisions')", "Rule"),
         Binding("r", "view('replay')", "Replay"),
-        Binding("p", "view('besides')", "Penalty, notes"),
+        Binding("p", "view('besides')", "Notes"),
+        Binding("l", "view('large')", "Large"),
+        Binding("y", "view('copy')", "Copy"),
+        Binding("w", "view('save')", "Write"),
         Binding("backspace,left", "back", "Back", key_display="←"),
         Binding("escape", "leave", "New"),
     ]

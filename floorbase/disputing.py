@@ -1,15 +1,18 @@
-"""One dispute as the screens walk it: the facts so far, and what follows from them."""
+"""One dispute as people walk it: the facts so far, and what follows from them."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 
+from floorbase.errors import FloorbaseError
 from floorbase.library import Library
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
-from floorbase.present.walk_text import besides, card_of
+from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.replaying import Replays
 from floorbase.rules.model import Fact
+from floorbase.rules.written import Provision
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible
 
@@ -48,6 +51,7 @@ class Dispute:
 
     def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Answer a fact; None is that nobody can tell, or that it is ``disputed``."""
+        self.told.pop(fact, None)  # what is answered is no longer as the first words told it
         self._take(fact, value, disputed=disputed)
         self._take_told()
 
@@ -136,6 +140,14 @@ class Dispute:
         """The ruling card of this dispute's book, short enough for a small screen."""
         return card_of(self.library, self.settle(), self.book, brief=True)
 
+    def whole_card(self) -> Card:
+        """The same with nothing left out, to be copied or written down."""
+        return card_of(self.library, self.settle(), self.book)
+
+    def cited(self) -> list[Provision]:
+        """The provisions behind the card, those that rule first."""
+        return cited_by(self.library, self.settle(), self.book)
+
     def besides(self) -> Section:
         """What else the book says of it: penalties, notes, and the branches of an open ruling."""
         return besides(self.library, self.settle(), self.book)
@@ -160,3 +172,32 @@ class Dispute:
         if case is None or case.record is None:
             return None
         return self.library.replay(case.record, directions=case.directions)
+
+    def kept(self) -> str:
+        """The dispute as text, to be kept until it is gone on with."""
+        return json.dumps(
+            {
+                "scenario": self.scenario,
+                "asked": self.asked,
+                "given": self.given,
+                "disputed": sorted(self.disputed),
+                "told": self.told,
+            }
+        )
+
+
+def gone_on_with(library: Library, text: str, book: str) -> Dispute | None:
+    """A dispute as it was kept; None where the text is none, or no longer fits the rules."""
+    try:
+        kept = json.loads(text)
+        dispute = Dispute(library, kept["scenario"], book)
+        for fact in kept["asked"]:
+            value = kept["given"].get(fact)
+            walked = dispute.walk()
+            if walked.ask != fact or value not in (None, *walked.values):
+                return None
+            dispute.answer(fact, value, disputed=fact in kept["disputed"])
+        dispute.told = dict(kept["told"])
+    except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
+        return None
+    return dispute if dispute.asked else None

@@ -1,0 +1,14 @@
+"""The lines of home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def go_on_words(title: str, told: Iterable[str]) -> str:
+    """The dispute that was left last, as home offers to go on with it.
+
+    >>> go_on_words("Action out of turn", ["raised", "one"])
+    '↩  go on with: Action out of turn (raised · one)'
+    """
+    return f"↩  go on with: {title} ({' · '.join(told)})"

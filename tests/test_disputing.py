@@ -1,0 +1,85 @@
+"""A dispute is kept as it stands, and gone on with where it still fits the rules."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from floorbase.disputing import Dispute, gone_on_with
+from floorbase.library import Library
+
+LIBRARY = Library()
+
+
+def out_of_turn(words: str = "") -> Dispute:
+    """A dispute about action out of turn."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "star")
+    dispute.hear(words)
+    return dispute
+
+
+def state(dispute: Dispute) -> tuple[object, ...]:
+    """All that tells one dispute from another."""
+    return (
+        dispute.scenario,
+        dispute.book,
+        dispute.asked,
+        dispute.given,
+        dispute.unknown,
+        dispute.disputed,
+        dispute.told,
+    )
+
+
+def test_what_was_told_at_first_can_be_changed() -> None:
+    """A flipped fact stays flipped, though the first words told it otherwise."""
+    dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
+    assert dispute.given["intervening_action"] == "call"
+    assert dispute.flip("intervening_action")
+    assert dispute.given.get("intervening_action") != "call"
+
+
+@pytest.mark.parametrize("answers", [("raise",), ("raise", "1"), ("raise", "1", None)])
+def test_it_comes_back_as_it_was(answers: tuple[str | None, ...]) -> None:
+    dispute = out_of_turn()
+    for value in answers:
+        asked = dispute.walk().ask
+        assert asked
+        dispute.answer(asked, value, disputed=value is None)
+    again = gone_on_with(LIBRARY, dispute.kept(), "star")
+    assert again
+    assert state(again) == state(dispute)
+
+
+def test_what_is_told_and_not_yet_asked_comes_back_too() -> None:
+    dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
+    again = gone_on_with(LIBRARY, dispute.kept(), "star")
+    assert again
+    assert state(again) == state(dispute)
+
+
+def test_under_the_book_of_now() -> None:
+    dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
+    again = gone_on_with(LIBRARY, dispute.kept(), "michigan")
+    assert again
+    assert again.card().book == "michigan"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{broken",
+        "[]",
+        "null",
+        "{}",
+        json.dumps({"scenario": "nonsense", "asked": [], "given": {}, "disputed": [], "told": {}}),
+        out_of_turn().kept(),
+        out_of_turn("oot raise 800").kept().replace('"raise"', '"rise"'),
+        out_of_turn("oot raise 800").kept().replace("out_of_turn_action", "number_of_cards"),
+        out_of_turn("oot raise 800").kept().replace('"told": {', '"told": 7, "x": {'),
+    ],
+)
+def test_what_fits_nothing_is_no_dispute(text: str) -> None:
+    assert gone_on_with(LIBRARY, text, "star") is None

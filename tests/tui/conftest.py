@@ -1,0 +1,15 @@
+"""A house and a state of its own for every test of the screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What somebody is in the middle of is kept in a folder of the test's own."""
+    path = tmp_path / "state"
+    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: path)
+    return path

@@ -1,0 +1,106 @@
+"""What can be done with a ruling card, each with one key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.large import LargeScreen
+from floorbase.tui.screens.notice import NoticeScreen
+from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.saving import SavingScreen
+from tests.tui.test_flow import SIZES, house, press, shown, start, tell
+
+__all__ = ["house"]
+
+
+async def ruled(pilot: Pilot[None]) -> FloorApp:
+    """star:7.34: a raise out of turn, and the proper seat raises too."""
+    app = await start(pilot)
+    await tell(pilot, "out of turn")
+    await press(pilot, "4", "1", "5")
+    assert isinstance(app.screen, RulingScreen)
+    return app
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_provision_is_read_in_place(size: tuple[int, int]) -> None:
+    """The rule that rules comes first; Escape comes back to the card."""
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await ruled(pilot)
+        await press(pilot, "t")
+        assert isinstance(app.screen, PickingScreen)
+        first = app.screen.query_one(OptionList).get_option_at_index(0)
+        assert "star:7.34" in str(first.prompt)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, NoticeScreen)
+        assert "star:7.34" in shown(app, "book")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, RulingScreen)
+        await press(pilot, "t", "escape")
+        assert isinstance(app.screen, RulingScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 30), (200, 60), (30, 8)])
+async def test_large_letters_fit_the_screen(size: tuple[int, int]) -> None:
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await ruled(pilot)
+        await press(pilot, "l")
+        assert isinstance(app.screen, LargeScreen)
+        assert "star:7.34" in shown(app, "legend")
+        lines = shown(app, "large").split("\n")
+        assert max(map(len, lines)) <= size[0]
+        await press(pilot, "l")
+        assert isinstance(app.screen, RulingScreen)
+
+
+async def test_the_whole_card_is_copied() -> None:
+    """Also what the small screen leaves out."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ruled(pilot)
+        await press(pilot, "y")
+        for part in ("RULING", "star:7.34", "PENALTY"):
+            assert part in app.clipboard
+
+
+@pytest.mark.parametrize("name", ["ruling.html", "ruling.txt"])
+async def test_it_is_written_to_a_file(name: str, tmp_path: Path) -> None:
+    """As a page and as text; over what is there only when told so twice."""
+    target = tmp_path / name
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ruled(pilot)
+        await press(pilot, "w")
+        assert isinstance(app.screen, SavingScreen)
+        await tell(pilot, str(target))
+        assert isinstance(app.screen, RulingScreen)
+        written = target.read_text(encoding="utf-8")
+        for part in ("star:7.34", "Let the skipped seat act first.", "Ruled by"):
+            assert part in written
+        target.write_text("something else")
+        await press(pilot, "w")
+        await tell(pilot, str(target))
+        assert isinstance(app.screen, SavingScreen)
+        assert "is there already" in shown(app, "told")
+        assert target.read_text() == "something else"
+        await press(pilot, "enter")
+        assert isinstance(app.screen, RulingScreen)
+        assert target.read_text(encoding="utf-8") != "something else"
+
+
+@pytest.mark.parametrize("name", ["", "ruling.pdf", "no/such/folder/ruling.txt", "."])
+async def test_what_cannot_be_written_is_said_and_the_name_stays(name: str, tmp_path: Path) -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ruled(pilot)
+        await press(pilot, "w")
+        given = str(tmp_path / name) if "/" in name else name
+        await tell(pilot, given)
+        assert isinstance(app.screen, SavingScreen)
+        assert "fix:" in str(app.screen.query_one("#told", Static).render())
+        assert app.screen.query_one(Input).value == given
+        await press(pilot, "escape")
+        assert isinstance(app.screen, RulingScreen)
