@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.record import Record, read_record
-from floorbase.engine.trace import Decide, Directed
+from floorbase.engine.replay import replay
+from floorbase.engine.trace import Decide, Directed, Replay
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.rules.yamlfile import read
 
@@ -33,6 +35,24 @@ def record_from(path: Path) -> Record:
     if record is None or problems:
         raise BadFileError(by_place(problems))
     return record
+
+
+def ends(
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+) -> dict[str, Replay]:
+    """The record under each book that can play it, and no branches: a quarter of the work."""
+    replays = {}
+    for book, decide in deciders.items():
+        with suppress(ReplayError):
+            replays[book] = replay(record, decide, directions)
+    return replays
+
+
+def of_books(replays: Replays, books: Sequence[str]) -> Replays:
+    """The same record under some of its books alone, and where these part."""
+    chosen = {book: replays.books[book] for book in books}
+    parted = divergence({book: forked.replay for book, forked in chosen.items()})
+    return Replays(replays.record, chosen, parted)
 
 
 def replay_side_by_side(
