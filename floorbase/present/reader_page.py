@@ -42,10 +42,11 @@ class Page:
 
 
 class Reading:
-    """The books as they are read, and what it takes to mark their terms."""
+    """The books as they are read; the answers of the ``house``'s book come before the others."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, house: str = "") -> None:
         self.library = library
+        self.house = house
         self.rules = library.rules
         self._chapters: dict[str, list[Chapter]] = {}
         self.kept: dict[

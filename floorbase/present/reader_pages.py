@@ -57,7 +57,8 @@ def _question(reading: Reading, name: str, width: int, links: Links) -> Iterator
     """What is asked, and each book's answer with the provisions it rests on."""
     question = reading.library.question(name)
     yield from _heading(question.ask, width)
-    for book, answer in reading.library.ask(name).items():
+    answers = reading.library.ask(name)
+    for book, answer in sorted(answers.items(), key=lambda given: given[0] != reading.house):
         status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
         short = reading.rules.books[book].short
         yield ()
@@ -86,7 +87,7 @@ def _grounds(reading: Reading, answer: Answer, width: int, links: Links) -> Iter
     every = [*claims, *answer.overruled]
     for claim in (c for place, c in enumerate(every) if c not in every[:place]):
         lost = Part(" (overruled)" if claim in answer.overruled else "", "warning")
-        cited = [part for id_ in claim.cites for part in (links(id_), Part(" "))]
+        cited = [part for id_ in claim.cites for part in (links(id_), Part(f" {id_} ", "name"))]
         if claim.kind == "silent":
             searched = f"Searched for: {', '.join(claim.searched)}."
             near = [part for id_ in claim.see for part in (Part(" "), links(id_))]

@@ -71,6 +71,7 @@ class ReadArea:
         if not id_:
             self.choose()
             return
+        self.reading.house = self.flow.book
         try:
             id_ = self.known(id_)
         except FloorbaseError as error:

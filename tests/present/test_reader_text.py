@@ -139,6 +139,12 @@ def test_a_silent_book_says_so_with_what_was_searched() -> None:
     assert "Decides: " in text
 
 
+def test_the_houses_answer_comes_first_with_the_rule_it_rests_on() -> None:
+    text = text_of(page_of(Reading(READING.library, "michigan"), "question:min_raise", 76).lines)
+    assert text.index("Michigan") < text.index("The Star")
+    assert "[1] michigan:18 " in text
+
+
 def test_a_term_is_explained_by_its_own_book_and_by_others() -> None:
     text = text_of(term_explained(READING, "side-pot", "michigan", 76))
     assert "(michigan:21)" in " ".join(text.split())
