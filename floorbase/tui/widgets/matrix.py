@@ -109,8 +109,8 @@ class Matrix(ScrollView, can_focus=True):
         self.label_width = min(most, max(least, wanted))
         seen = max(1, min(books, (room - self.label_width) // CELL))
         self.cell_width = max(CELL, (room - self.label_width) // seen)
-        if seen < books:  # whole columns, however far it is scrolled
-            self.label_width = room - self.cell_width * seen
+        # What is left over is the questions': a window shows whole columns, however far scrolled.
+        self.label_width = max(least, room - self.cell_width * seen)
         self.roomy = self.cell_width >= ROOMY
         self._tops = [0, *accumulate(self._height(line) for line in self.lines)]
         self.virtual_size = Size(self.label_width + self.cell_width * books, self._tops[-1] + 1)
@@ -236,7 +236,7 @@ class Matrix(ScrollView, can_focus=True):
                 Segment(ruled[: self.label_width], base),
                 Segment(ruled[self.label_width :], base),
             ]
-        wide = self.roomy or self.label_width == LABELS[1]
+        wide = self.roomy or self.label_width >= LABELS[1]
         label = (line.whole or line.label) if wide else line.label
         cells = [Segment(_part(label, self.label_width, part, height, "  "), base)]
         for number, cell in enumerate(line.cells):
