@@ -20,7 +20,7 @@ from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
 from floorbase.scenarios import family, tree
-from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers, load_cases
+from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.witness import Pair, differing, shown_by
 
@@ -46,15 +46,15 @@ class Counts:
 
 def check(
     rules: Rules,
+    scenarios: Mapping[str, tree.Scenario],
+    cases: Mapping[str, Case],
     shape: list[Problem],
     roots: Roots,
     decide_for: Callable[[str], Decide],
     originals: Path | None,
 ) -> Counts:
-    """Check everything; ``shape`` are the problems already met while loading the rules."""
+    """Check everything; ``shape`` are the problems already met while reading what is given."""
     problems = list(shape)
-    scenarios = tree.load_scenarios(roots.scenarios, problems)
-    cases = load_cases(roots.scenarios, problems)
     problems.extend(faults(rules))
     tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
     for printed in tables.values():

@@ -65,20 +65,30 @@ def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, 
     books meet it are taken before those in which one does.
     Raises: BadRequestError: there is no such question.
     """
+    from floorbase.printed_payouts import with_payouts
+    from floorbase.replaying import ends
     from floorbase.scenarios.witness import shown_by
 
     question = library.question(name).id
-    by_both: dict[tuple[str, str], tuple[Case, Replays]] = {}
-    by_one: dict[tuple[str, str], tuple[Case, Replays]] = {}
+    deciders = {book: library.decide_for(book) for book in library.rules.books}
+    by_both: dict[tuple[str, str], Case] = {}
+    by_one: dict[tuple[str, str], Case] = {}
     for case in sorted(library.cases.values(), key=lambda case: not expects(case, question)):
         if case.record is None:
             continue
-        replays = library.replay(case.record, directions=case.directions)
-        ends = {book: forked.replay for book, forked in replays.books.items()}
-        for (asked, one, other), both in shown_by(case, ends).items():
+        ended = ends(with_payouts(case.record, library.tables), deciders, case.directions)
+        for (asked, one, other), both in shown_by(case, ended).items():
             if asked == question:
-                (by_both if both else by_one).setdefault((one, other), (case, replays))
-    return {**by_one, **by_both}
+                (by_both if both else by_one).setdefault((one, other), case)
+    chosen = {**by_one, **by_both}
+    played = {case.id: _played(library, case) for case in chosen.values()}
+    return {pair: (case, played[case.id]) for pair, case in chosen.items()}
+
+
+def _played(library: Library, case: Case) -> Replays:
+    """A case of the table with every branch, under every book."""
+    assert case.record is not None
+    return library.replay(case.record, directions=case.directions)
 
 
 def expects(case: Case, question: str) -> bool:

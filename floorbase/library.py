@@ -7,17 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from floorbase.errors import (
-    BadRequestError,
-    BrokenDataError,
-    Problem,
-    sound,
-    suggest,
-)
+from floorbase.errors import BadRequestError, BrokenDataError, Problem, sound, suggest
 from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
@@ -85,9 +79,7 @@ class Library:
         """The decision trees by id."""
         from floorbase.scenarios.tree import load_scenarios
 
-        return self._walked(
-            "scenarios", lambda problems: load_scenarios(self.roots.scenarios, problems)
-        )
+        return sound(lambda problems: self._walked("scenarios", load_scenarios, problems))
 
     @cached_property
     def families(self) -> tuple[Family, ...]:
@@ -101,16 +93,19 @@ class Library:
         """The hand-worked cases by id."""
         from floorbase.scenarios.case import load_cases
 
-        return self._walked("cases", lambda problems: load_cases(self.roots.scenarios, problems))
+        return sound(lambda problems: self._walked("cases", load_cases, problems))
 
     @cached_property
     def _walk_key(self) -> str:
         code = (PACKAGE / "engine", PACKAGE / "scenarios", PACKAGE / "rules")
         return fingerprint((self.roots.scenarios,), code=code)
 
-    def _walked(self, name: str, load: Callable[[list[Problem]], Walked]) -> Walked:
-        """Trees or cases, from the cache where nothing changed. Raises: BrokenDataError."""
-        return kept(cache_folder(), name, self._walk_key, lambda: sound(load))
+    def _walked(
+        self, name: str, load: Callable[[Path, list[Problem]], Walked], problems: list[Problem]
+    ) -> Walked:
+        """Trees or cases, from the cache where nothing changed; with problems, none is kept."""
+        read, key = partial(load, self.roots.scenarios, problems), self._walk_key
+        return kept(cache_folder(), name, key, read, lambda made: not problems)
 
     def chosen(self, book: str) -> dict[str, Book]:
         """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""
@@ -394,6 +389,11 @@ class Library:
     def check(self, originals: Path | None = None) -> Counts:
         """Every problem of the shipped data, in one run."""
         from floorbase.checking import check  # not needed, nor paid for, by any ruling
+        from floorbase.scenarios.case import load_cases
+        from floorbase.scenarios.tree import load_scenarios
 
-        rules, shape = self._loaded
-        return check(rules, shape, self.roots, self.decide_for, originals or originals_folder())
+        rules, problems = self._loaded[0], [*self._loaded[1]]
+        scenarios = self._walked("scenarios", load_scenarios, problems)
+        cases = self._walked("cases", load_cases, problems)
+        told = originals or originals_folder()
+        return check(rules, scenarios, cases, problems, self.roots, self.decide_for, told)

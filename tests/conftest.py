@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -15,10 +19,38 @@ os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 
-from tests.command import Run  # noqa: E402 - only after the folders are set
+# What they assert is told as in a test.
+pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
+
+from floorbase.rules import yamlfile  # noqa: E402 - only after the folders are set
+from tests.command import Run  # noqa: E402
+from tests.support import copy_of_data  # noqa: E402
+
+Kept = TypeVar("Kept")
+parsed = cache(yamlfile.parse)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: no test need look through it for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """The command."""
     return Run(monkeypatch, capsys)
+
+
+def not_kept(folder: Path, name: str, key: str, build: Callable[[], Kept], *sound: object) -> Kept:
+    """What is made of a copy to be broken; it would push what is shipped out of the cache."""
+    return build()
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the data, to be broken; what is left as it is, is parsed once for all tests."""
+    monkeypatch.chdir(tmp_path)  # the files of every copy then have the same names
+    monkeypatch.setattr(yamlfile, "parse", parsed)
+    monkeypatch.setattr("floorbase.library.kept", not_kept)
+    return copy_of_data(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,13 +12,16 @@ from floorbase.checking import procedure_problems
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.library import Library
 from floorbase.paths import Roots
-from tests.support import copy_of_data, edit
+from tests.command import Run
+from tests.support import edit
 
 CLAIMS = "floorbase/rules/claims"
 QUESTIONS = "floorbase/rules/questions/out_of_turn.yaml"
 SILENT_CASE = "{why: nothing is said, status: pending, question: oot_bet_or_raise, to_act: 6}"
 TREE = "floorbase/scenarios/trees/out_of_turn.yaml"
 CASES = "floorbase/scenarios/cases/out_of_turn.yaml"
+CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
+CHECKED |= {"unwitnessed", "problems"}
 
 
 def problems(root: Path) -> list[str]:
@@ -31,6 +35,11 @@ def swap(old: str, new: str, count: int = 1) -> Callable[[str], str]:
     return lambda text: text.replace(old, new, count)
 
 
+def heard_in_one_way(text: str) -> str:
+    """The first question is left with the first phrase of its dozen."""
+    return re.sub(r"(  heard:\n    - .*\n)(?:    - .*\n)+", r"\1", text, count=1)
+
+
 ADD_OPTION = swap(
     "    no_bet_or_raise:", "    sit_out:\n      words: Sits out.\n    no_bet_or_raise:"
 )
@@ -42,12 +51,17 @@ def line_of(path: Path, part: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if part in line)
 
 
-def test_the_shipped_data_has_no_problem() -> None:
+def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     counts = Library().check()
     assert counts.problems == ()
     assert set(counts.provisions) == {"star", "queensix", "whangamata", "nunavut", "michigan"}
     assert all(counts.provisions.values())
     assert counts.cases >= 20
+    monkeypatch.setattr(Library, "check", lambda *_: counts)  # which takes a while
+    assert run("check").status == 0
+    made = run("check", "--json")
+    assert made.status == 0
+    assert set(made.json()) == CHECKED
 
 
 @pytest.mark.parametrize(
@@ -142,6 +156,12 @@ def test_the_shipped_data_has_no_problem() -> None:
         ),
         pytest.param(
             QUESTIONS,
+            heard_in_one_way,
+            "has 1 heard phrases",
+            id="a question that nobody could find",
+        ),
+        pytest.param(
+            QUESTIONS,
             swap("facts: {facing_bet: all", "facts: {weather: all"),
             "'weather' is not a fact",
             id="a question with an unknown fact",
@@ -227,29 +247,27 @@ def test_the_shipped_data_has_no_problem() -> None:
     ],
 )
 def test_each_fault_is_named_with_its_file_and_line(
-    tmp_path: Path, file: str, change: Callable[[str], str], what: str
+    copied: Path, file: str, change: Callable[[str], str], what: str
 ) -> None:
-    root = copy_of_data(tmp_path)
-    edit(root / file, change)
-    found = [problem for problem in problems(root) if what in problem]
-    assert found, problems(root)
+    edit(copied / file, change)
+    found = [problem for problem in problems(copied) if what in problem]
+    assert found, problems(copied)
     where, _, rest = found[0].partition(": ")
     assert where.split(":")[0].endswith(".yaml")
     assert int(where.split(":")[1]) >= 1
     assert "\n  fix: " in rest
 
 
-def test_every_fault_is_named_in_one_run(tmp_path: Path) -> None:
-    root = copy_of_data(tmp_path)
-    star = root / CLAIMS / "star/out_of_turn.yaml"
+def test_every_fault_is_named_in_one_run(copied: Path) -> None:
+    star = copied / CLAIMS / "star/out_of_turn.yaml"
     edit(star, swap('cites: ["7.35", 5.substantial-action]', 'cites: ["7.99"]', 2))
-    edit(root / CLAIMS / "michigan/betting.yaml", swap("one_chip", "two_chips"))
+    edit(copied / CLAIMS / "michigan/betting.yaml", swap("one_chip", "two_chips"))
     edit(
-        root / QUESTIONS,
+        copied / QUESTIONS,
         ADD_OPTION,
     )
-    edit(root / TREE, swap("[oot_fold]", "[oot_flod]"))
-    found = problems(root)
+    edit(copied / TREE, swap("[oot_fold]", "[oot_flod]"))
+    found = problems(copied)
     for what in (
         "no provision 'star:7.99'",
         "'two_chips' is not an option",
@@ -257,7 +275,7 @@ def test_every_fault_is_named_in_one_run(tmp_path: Path) -> None:
         "no question 'oot_flod'",
     ):
         assert any(what in problem for problem in found), (what, found)
-    option_line = line_of(root / QUESTIONS, "sit_out:")
+    option_line = line_of(copied / QUESTIONS, "sit_out:")
     assert any(f"out_of_turn.yaml:{option_line}: oot_check: the option sit_out" in p for p in found)
     first = line_of(star, "7.99")
     lines = [int(p.split(":")[1]) for p in found if "star:7.99" in p]

@@ -9,7 +9,7 @@ import pytest
 
 from floorbase.library import Library
 from floorbase.paths import Roots, originals_folder
-from tests.support import copy_of_data, edit
+from tests.support import edit
 
 POINTS = "floorbase/rules/points/betting.yaml"
 DEFECTS = "floorbase/rules/defects/nunavut.yaml"
@@ -168,11 +168,10 @@ def problems(root: Path, originals: Path | None = None) -> list[str]:
     ],
 )
 def test_each_fault_is_named_with_its_line(
-    tmp_path: Path, file: str, change: Callable[[str], str], what: str
+    copied: Path, file: str, change: Callable[[str], str], what: str
 ) -> None:
-    root = copy_of_data(tmp_path)
-    edit(root / file, change)
-    found = problems(root)
+    edit(copied / file, change)
+    found = problems(copied)
     named = [problem for problem in found if what in problem]
     assert named, found
     where = named[0].partition(": ")[0]
@@ -226,9 +225,8 @@ ORIGINALS = originals_folder()
     ],
 )
 def test_each_fault_against_the_originals_is_named(
-    tmp_path: Path, file: str, change: Callable[[str], str], what: str
+    copied: Path, file: str, change: Callable[[str], str], what: str
 ) -> None:
-    root = copy_of_data(tmp_path)
-    edit(root / file, change)
-    found = problems(root, ORIGINALS)
+    edit(copied / file, change)
+    found = problems(copied, ORIGINALS)
     assert any(what in problem for problem in found), found

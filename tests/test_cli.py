@@ -14,8 +14,6 @@ from tests.support import FLOP, ROOT
 
 BOOKS = {"star", "queensix", "whangamata", "nunavut", "michigan"}
 RAISE = ["--fact", "out_of_turn_action=raise", "--fact", "intervening_action=call"]
-CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
-CHECKED |= {"unwitnessed", "problems"}
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 
@@ -157,7 +155,6 @@ def test_walk_json_to_the_confirmed_ruling(run: Run) -> None:
         (("scenarios",), {"scenarios"}),
         (("compare", "oot_call"), {"questions"}),
         (("compare", "out_of_turn"), {"questions"}),
-        (("check",), CHECKED),
         (
             ("rule", "STAR:7.34"),
             {

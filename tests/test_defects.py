@@ -8,10 +8,8 @@ import sys
 import pytest
 
 from floorbase.__main__ import main
-from floorbase.library import Library
 from floorbase.rules.vocabulary import DEFECT_KINDS, Defect
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 def about(book: str, kind: str, *sides: str) -> list[Defect]:

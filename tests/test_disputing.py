@@ -7,9 +7,7 @@ import json
 import pytest
 
 from floorbase.disputing import Dispute, gone_on_with
-from floorbase.library import Library
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 def out_of_turn(words: str = "") -> Dispute:

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks.relevance import FOLDER, floorbase_finder, read_set, score
-from floorbase.library import Library
 from floorbase.rules.search.tokens import words
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 SETS = {path.stem: read_set(path, LIBRARY) for path in sorted(FOLDER.glob("*.yaml"))}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from floorbase.errors import Problem, nearest
 from floorbase.rules.corpus_faults import corpus_faults, unknown_provisions
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Claim, Facts, Question, holds
+from floorbase.rules.model import HEARD, Claim, Facts, Question, holds
 
 
 def faults(rules: Rules) -> Iterator[Problem]:
@@ -26,6 +26,9 @@ def faults(rules: Rules) -> Iterator[Problem]:
         for claim in claims:
             yield from _claim_faults(rules, claim)
     for question in rules.questions.values():
+        if (heard := len({*question.heard})) < HEARD:
+            what = f"'{question.id}' has {heard} heard phrases"
+            yield Problem(what, f"add how else it is asked, {HEARD} at least", question.where)
         for book_id in rules.books:
             yield from _coverage_faults(rules, question, book_id)
 

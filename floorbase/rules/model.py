@@ -16,6 +16,7 @@ from floorbase.errors import Where
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
 Status = Literal["ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"]
 Facts = Mapping[str, str]
+HEARD = 12  # phrases that a question or a scenario has at least, to be found by
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,17 +28,20 @@ class Covered:
     shown: int
 
 
-def settling(scenarios: Iterable[Scenario]) -> Iterator[tuple[Scenario, Leaf]]:
-    """Every leaf that settles something."""
-    for scenario in scenarios:
+def reached(
+    scenarios: Mapping[str, Scenario], cases: Iterable[Case]
+) -> Iterator[tuple[Scenario, Leaf, list[Case]]]:
+    """Every leaf that settles something, with the cases whose facts reach it."""
+    by_scenario: dict[str, list[tuple[Case, Facts]]] = {name: [] for name in scenarios}
+    for case in cases:
+        if case.scenario in scenarios:
+            known = scenarios[case.scenario].known(case.facts)
+            by_scenario[case.scenario].append((case, known))
+    for scenario in scenarios.values():
         for leaf in scenario.leaves:
             if leaf.questions:
-                yield scenario, leaf
-
-
-def leads_to(case: Case, scenario: Scenario, leaf: Leaf) -> bool:
-    """Whether a case's facts reach a leaf."""
-    return case.scenario == scenario.id and leaf.fits(scenario.known(case.facts), frozenset())
+                facts_of = by_scenario[scenario.id]
+                yield scenario, leaf, [c for c, facts in facts_of if leaf.fits(facts, frozenset())]
 
 
 def said(answer: Answer) -> str:
@@ -75,22 +78,20 @@ def coverage(
 ) -> dict[str, Covered]:
     """How far the cases reach, by book."""
     every = list(cases)
-    leaves = list(settling(scenarios.values()))
+    leaves = list(reached(scenarios, every))
     possible: dict[str, set[Said]] = {}
-    for scenario, leaf in leaves:
+    for scenario, leaf, _ in leaves:
         for book, answers in answers_of(scenario, leaf, questions, ask).items():
             possible.setdefault(book, set()).update(answers)
     result = {}
     for book in books:
         mine = [case for case in every if book in case.expect]
-        cased = [leaf for s, leaf in leaves if any(leads_to(c, s, leaf) for c in mine)]
-        recorded = [c for c in mine if c.record is not None]
-        played = [leaf for s, leaf in leaves if any(leads_to(c, s, leaf) for c in recorded)]
+        here = [[case for case in there if book in case.expect] for _, _, there in leaves]
+        cased = sum(map(bool, here))
+        played = sum(any(case.record is not None for case in there) for there in here)
         expected = {pair for case in mine for pair in case.expect[book].answers.items()}
         mean = possible.get(book, set())
-        result[book] = Covered(
-            len(leaves), len(cased), len(played), len(mean), len(mean & expected)
-        )
+        result[book] = Covered(len(leaves), cased, played, len(mean), len(mean & expected))
     return result
 
 
@@ -98,7 +99,6 @@ def without_case(
     scenarios: Mapping[str, Scenario], cases: Iterable[Case]
 ) -> Iterator[tuple[Scenario, Leaf]]:
     """Leaves that no case leads to."""
-    every = list(cases)
-    for scenario, leaf in settling(scenarios.values()):
-        if not any(leads_to(case, scenario, leaf) for case in every):
+    for scenario, leaf, there in reached(scenarios, cases):
+        if not there:
             yield scenario, leaf

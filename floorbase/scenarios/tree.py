@@ -9,14 +9,13 @@ from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
-from floorbase.rules.model import Fact, Facts, Question
+from floorbase.rules.model import HEARD, Fact, Facts, Question
 from floorbase.rules.yamlfile import Node
 from floorbase.scenarios.spoken import Spoken
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
 SCENARIO_FIELDS += ["leaves", "commonest", "spoken"]
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
-HEARD = 12  # phrases a scenario has at least
 
 
 @dataclass(frozen=True, slots=True)

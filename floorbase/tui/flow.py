@@ -13,8 +13,6 @@ from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.home_text import go_on_words
-from floorbase.present.rule_text import rule_as_text
-from floorbase.present.ruling_text import ask_as_text
 from floorbase.scenarios.tree import Scenario, matching
 from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.card_flow import CardFlow
@@ -127,11 +125,9 @@ class Flow:
         elif id_ in self.library.scenarios:
             self.begin(id_, words)
         elif id_ in rules.questions:
-            text = ask_as_text(rules, rules.questions[id_], self.library.ask(id_, self.book))
-            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
+            self.go("read", f"question:{id_}")
         else:
-            text = rule_as_text(self.library, self.library.provision(id_))
-            self.app.push_screen(NoticeScreen(f"{id_} · {self.book_name}", [text]))
+            self.go("read", id_)
 
     def choose_book(self) -> None:
         """Ask which rulebook the house plays by."""
@@ -243,7 +239,9 @@ class Flow:
             self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
-                ReplayScreen(self.library.rules, case.title, replays, dispute.book)
+                ReplayScreen(
+                    self.library.rules, case.title, replays, dispute.book, edit=f"case:{case.id}"
+                )
             )
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")

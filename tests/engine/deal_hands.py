@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import PREFLOP, always, record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 Cards = dict[int, tuple[int, ...]]
 ORDINARY: Cards = {2: (1, 5), 3: (2, 6), 4: (3, 7), 1: (4, 8)}

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 CARDS = {1: "Kh Kd", 2: "Qh Qd", 3: "Ah Ad"}
 BOARD = ("dealer deals flop 2c 7c 9h", "dealer deals turn 3s", "dealer deals river 4s")

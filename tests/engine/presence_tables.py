@@ -5,10 +5,9 @@ from __future__ import annotations
 from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
 
-LIBRARY = Library()
 THOUGHT = "observed: {thinking_time_gone: 'yes'}"
 # The flop of tests.support, where the player to act has had time to think.
 TIMED = THOUGHT + FLOP

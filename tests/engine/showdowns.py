@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 OPEN = None  # a book leaves it to a person: it is silent, contradicts itself, or chooses
 Stacks = tuple[int, ...]

@@ -16,9 +16,9 @@ from floorbase.engine.procedures.amounts import PROCEDURES
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
 from floorbase.present.words import change_words
 from tests.engine.anything import attempt, check
+from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
 
 # Seat 2 has posted 200 and seat 3 posted 400; seat 4 acts first, and a full raise makes it 800.
@@ -30,7 +30,6 @@ table:
   smallest_chip: 100
 events:
 """
-LIBRARY = Library()
 CHIP = ("4 pushes 1000",)
 RAISE_CHIP = ('4 says "raise"', "4 pushes 1000")
 TWO, MIXED, APART = ("4 pushes 300+300",), ("4 pushes 500+100",), ("4 pushes 400+100",)

@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from tests.engine.test_amounts import BLINDS
+from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from floorbase.engine.trace import Directed
 from tests.engine.test_amounts import BLINDS
-from tests.engine.test_amounts_books import LIBRARY, After, Outcome, each, five
+from tests.engine.test_amounts_books import After, Outcome, each, five
+from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
 RAISED = ("4 raises to 1200", "1 pushes 1200", "1 pushes 800")

@@ -10,7 +10,6 @@ import pytest
 
 from floorbase.engine.fork import Forked
 from floorbase.engine.trace import Directed
-from floorbase.library import Library
 from tests.engine.board_support import (
     ALL_IN_FLOP,
     CHECKS,
@@ -22,9 +21,9 @@ from tests.engine.board_support import (
     direct,
     lies,
 )
+from tests.shipped import LIBRARY
 from tests.support import record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 EARLY_TURN = (*FLOP, "2 bets 100", "dealer deals turn 7h")
 EARLY_RIVER = (*TURN, "2 bets 100", "dealer deals river 9h")

@@ -75,6 +75,28 @@ def test_a_joker_found_before_acting_is_replaced() -> None:
     assert after.final.to_act == 1
 
 
+def test_both_jokers_of_a_deck_in_the_first_deal_are_replaced() -> None:
+    """queensix:3.irregularities.8 and nunavut:B.irregularities.7 speak of any joker, not of one.
+
+    Seats 2, 3 and 1 were dealt the cards 1 to 6 in turn; the 7th and the 8th come next.
+    """
+    table = UNKNOWN_DECK.replace("events:", "  hands: {2: Joker Ah, 3: Joker Kd}\nevents:")
+    dealt = play("1 calls", table=table).final
+    assert (dealt.hands[2], dealt.hands[3]) == (("Joker", "Ah"), ("Joker", "Kd"))
+    finds = ("2 finds a joker", "3 finds a joker")
+    after = play(*finds, table=table, joker="scrap_next_card")
+    assert (after.table.seats[2].cards, after.table.seats[3].cards) == ((7, 4), (8, 5))
+    assert after.table.deck.out == [1, 2]
+    assert after.status == "complete"
+
+
+def test_a_card_other_than_a_joker_is_dealt_once() -> None:
+    """The first deal with a joker in it is looked through like any other."""
+    table = UNKNOWN_DECK.replace("events:", "  hands: {2: Joker Ah, 3: Joker Ah}\nevents:")
+    with pytest.raises(ReplayError, match="Ah was already seen"):
+        play("1 calls", table=table)
+
+
 def test_a_joker_that_kills_the_hand_of_its_player() -> None:
     """Seat 3 has posted 100 and not acted; seat 1 wins it with the small blind's 50."""
     events = ("1 raises to 300", "2 folds", "3 finds a joker")

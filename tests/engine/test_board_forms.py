@@ -23,10 +23,9 @@ from floorbase.engine.replay import replay
 from floorbase.engine.streets import CARDS, NEXT
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
-LIBRARY = Library()
 SIX = """
 table:
   seats: {1: 5000, 2: 5000, 3: 5000, 4: 5000, 5: 5000, 6: 5000}

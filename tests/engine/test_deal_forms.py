@@ -11,7 +11,8 @@ from floorbase.engine.grammar import parse_event, phrase
 from floorbase.engine.grammar.deal import FORMS
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.errors import ReplayError
-from tests.engine.deal_hands import BOOKS, LIBRARY, TO_FLOP, cards, made, under
+from tests.engine.deal_hands import BOOKS, TO_FLOP, cards, made, under
+from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP
 
 SEVEN = """

@@ -8,10 +8,9 @@ from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record
 
-LIBRARY = Library()
 TWO = FLOP.replace("pot: 700", "pot: 700\n  folded: [2, 5, 6, 7, 8]")
 THREE = FLOP.replace("pot: 700", "pot: 700\n  folded: [2, 6, 7, 8]")
 RIVER = TWO.replace("flop", "river").replace("Ah 7c 2d", "Ah 7c 2d 9s 9c")

@@ -11,7 +11,8 @@ from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.replay import replay
 from floorbase.errors import ReplayError
 from floorbase.present.changes import CHANGE_WORDS
-from tests.engine.test_hands import LIBRARY, RIVER, TWO, outcome, play, under
+from tests.engine.test_hands import RIVER, TWO, outcome, play, under
+from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record
 
 STACKED = PREFLOP.replace("blinds: 50/100", "blinds: 50/100\n  hands: {4: Kh Kd}")

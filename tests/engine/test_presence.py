@@ -9,7 +9,6 @@ from floorbase.engine.grammar.form import Form
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.errors import ReplayError
 from tests.engine.presence_tables import (
-    LIBRARY,
     LOST,
     RIVER,
     THOUGHT,
@@ -20,6 +19,7 @@ from tests.engine.presence_tables import (
     turn,
     under,
 )
+from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
 FORMS = (*presence.FORMS, *presence_chips.FORMS)

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
 from floorbase.present.trace import replays_as_text
+from tests.shipped import LIBRARY
 from tests.support import record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 UP = "floor colours up 25 to 100"
 AWARD = "dealer gives 100 to seat 4"

@@ -8,10 +8,9 @@ from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
-LIBRARY = Library()
 Turn = tuple[int | None, int | None, int | None, bool | None]
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 

@@ -8,11 +8,10 @@ from floorbase.engine.fork import Forked
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
 from tests.engine.test_reopening import flop
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
-LIBRARY = Library()
 TABLE = flop("3: 9900, 4: 9900, 5: 9900", 5)
 TWO = flop("3: 5000, 4: 5000", 4)
 RIVER = TWO.replace("street: flop", "street: river")

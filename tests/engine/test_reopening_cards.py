@@ -11,12 +11,11 @@ from floorbase.engine.procedures import reopening, reopening_calls, reopening_ca
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
 from floorbase.present.changes import CHANGE_WORDS
 from tests.engine.test_reopening import flop
+from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
 
-LIBRARY = Library()
 TABLE = flop("3: 9900, 4: 9900, 5: 9900", 5)
 TO_FIVE = ("3 checks", "4 checks")  # then it is seat 5's turn on the flop of seats 2 to 8
 BETS = ("3 bets 1000", "4 pushes 500+400")

@@ -10,10 +10,9 @@ from floorbase.engine.replay import replay
 from floorbase.engine.state import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 BOARD = ("dealer deals flop Kh Qs 9c", "dealer deals turn 3s", "dealer deals river 4s")
 

@@ -9,7 +9,8 @@ import pytest
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
-from tests.engine.test_seating import BOOKS, LIBRARY, asked, placed, table, under
+from tests.engine.test_seating import BOOKS, asked, placed, table, under
+from tests.shipped import LIBRARY
 from tests.support import always, record
 
 # Button 1, small blind 3, big blind 5; in the next hand 3, 5 and 7.

@@ -12,10 +12,9 @@ import pytest
 
 from floorbase.engine.cards import kind_of, strength
 from floorbase.engine.record import Record
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 from tests.support import record
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 TABLE = """
 table:

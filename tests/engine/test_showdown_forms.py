@@ -7,7 +7,8 @@ import pytest
 from floorbase.engine.grammar import parse_event, phrase
 from floorbase.engine.grammar.form import Form
 from floorbase.engine.grammar.showdown import FORMS
-from tests.engine.showdowns import BET, BOOKS, CALLER_BEST, CHECKS, LIBRARY, RIVER, RUN, SHORT
+from tests.engine.showdowns import BET, BOOKS, CALLER_BEST, CHECKS, RIVER, RUN, SHORT
+from tests.shipped import LIBRARY
 from tests.support import record
 
 BLANK = RIVER.replace("  hands: {3: Ah Kh, 4: Qs Qd, 5: 7c 6c}\n", "")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.present.rule_text import rule_as_text, rule_json
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 def shown(provision: str) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.present.deciding import departure, if_challenged, who_decides
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 @pytest.mark.parametrize("brief", [True, False])

@@ -7,11 +7,10 @@ it rests on. The rows of a (question, book) together take in every case, each ca
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from floorbase.library import Library
+from tests.rules.answer_rows import Row
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 HOW, BY = "how_hole_card_exposed", "two_exposed_by"
 COUNT, SEEN = "hole_card_count", "button_error_found"
@@ -23,26 +22,9 @@ When = Mapping[str, tuple[str, ...]]
 EVERY: When = {}
 
 
-class Row(NamedTuple):
-    """What a book says where the facts fall under ``when``."""
-
-    question: str
-    book: str
-    when: When
-    status: str
-    option: str | None = None
-    cite: str | None = None
-
-    @property
-    def id(self) -> str:
-        """The provision it rests on, or the book, with where it applies."""
-        facts = " ".join("/".join(values) for values in self.when.values())
-        return f"{self.cite or self.book} {self.question} {self.status} {facts}".strip()
-
-
 def ruled(question: str, option: str, cite: str, when: When = EVERY) -> Row:
     """A row in which the provision itself gives the option; its book is that of the provision."""
-    return Row(question, cite.partition(":")[0], when, "ruled", option, cite)
+    return Row(question, cite.partition(":")[0], when, "ruled", option, (cite,))
 
 
 def silent(question: str, book: str, when: When = EVERY) -> Row:
@@ -52,7 +34,7 @@ def silent(question: str, book: str, when: When = EVERY) -> Row:
 
 def conflict(question: str, cite: str, when: When = EVERY) -> Row:
     """A row in which the book gives two answers; ``cite`` is on either side."""
-    return Row(question, cite.partition(":")[0], when, "conflict", None, cite)
+    return Row(question, cite.partition(":")[0], when, "conflict", None, (cite,))
 
 
 FIRST, SECOND = "misdeal_first_card_exposed", "misdeal_second_card_exposed"
@@ -78,7 +60,7 @@ EXPOSED = [
     silent(SECOND, "whangamata"),
     ruled(LATER, "replaced_exposed_burned", f"{QS}3.irregularities.20", {HOW: BY_DEALER}),
     ruled(LATER, "card_plays", f"{QS}3.irregularities.12", {HOW: BY_PLAYER}),
-    Row(LATER, "nunavut", {HOW: BY_DEALER}, "discretion", None, f"{NU}B.misdeals.1(f)"),
+    Row(LATER, "nunavut", {HOW: BY_DEALER}, "discretion", None, (f"{NU}B.misdeals.1(f)",)),
     ruled(LATER, "card_plays", f"{NU}B.irregularities.11", {HOW: BY_PLAYER}),
     silent(LATER, "whangamata"),
     silent(LATER, "michigan"),
@@ -288,7 +270,7 @@ AFTER = [
 # The conditions name no misdeal; 7.1 leaves the rules of the game to the Casino Gaming Rule.
 QUESTIONS = tuple(question.id for question in LIBRARY.questions("deal"))
 STAR = [
-    Row(question, "star", EVERY, "external", None, "star:7.1")
+    Row(question, "star", EVERY, "external", None, ("star:7.1",))
     for question in QUESTIONS
     if question != ENOUGH
 ]

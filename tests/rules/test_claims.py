@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = list(LIBRARY.rules.books)
 SAME = ("fold", "call", "all_in_for_less")
 CHANGED = ("raise", "all_in_under_raise")

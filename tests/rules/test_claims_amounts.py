@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 LAST, WHOLE, SPARE = "on_top_of_last_raise", "on_top_of_whole_bet", "spare_chip"
 COUNT, SAID, FIRST, MOTIONS = "same_chips_count", "said_before_chips", "first_motion", "motions"

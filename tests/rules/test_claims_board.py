@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 ASKED = {q.id for q in LIBRARY.questions("board")}
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 STREET, BURN, ACTED = "board_street", "burn_error_found", "board_card_acted_on"

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.rules.model import Facts, holds
+from floorbase.rules.model import Facts
+from tests.rules.answer_rows import Row, check_one_row_each, check_row
 from tests.rules.deal_table import (
     ACTED,
     BIG,
@@ -17,19 +18,13 @@ from tests.rules.deal_table import (
     HOW,
     LATE,
     LATER,
-    LIBRARY,
     MOST,
     NUMBER,
     QUESTIONS,
     TABLE,
     TWO,
-    Row,
 )
-
-
-def cases_of(row: Row) -> list[dict[str, str]]:
-    """The cases of the row's question that fall under it."""
-    return [c for c in LIBRARY.question(row.question).cases() if holds(row.when, c)]
+from tests.shipped import LIBRARY
 
 
 def test_there_are_two_and_twenty_questions() -> None:
@@ -39,21 +34,12 @@ def test_there_are_two_and_twenty_questions() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_each_case_of_each_question_has_one_row(question: str, book: str) -> None:
-    rows = [row for row in TABLE if (row.question, row.book) == (question, book)]
-    for case in LIBRARY.question(question).cases():
-        assert sum(holds(row.when, case) for row in rows) == 1, case
+    check_one_row_each(TABLE, question, book)
 
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row.id) for row in TABLE])
 def test_each_row_is_what_the_text_says(row: Row) -> None:
-    cases = cases_of(row)
-    assert cases
-    for case in cases:
-        answer = LIBRARY.ask(row.question, row.book, case)[row.book]
-        assert (answer.status, answer.option) == (row.status, row.option), case
-        assert row.cite is None or row.cite in answer.cites, case
-        if row.status == "silent":
-            assert answer.cites == ()
+    check_row(row)
 
 
 @pytest.mark.parametrize(

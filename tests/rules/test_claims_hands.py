@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 ASKED = sorted(q.id for q in LIBRARY.questions("hands"))
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 TURN, WHO = "leaver_turn", "leaver_position"

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 QUESTIONS = {q.id for q in LIBRARY.questions("places")}
 BROKE = ("busted_no_hand_yet", "busted_next_hand_on")

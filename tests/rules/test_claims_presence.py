@@ -1,21 +1,15 @@
 """Time, presence and penalties: what each book says to every case, read off the originals by hand.
 
-A line of a table is ``status provision option | facts``; for a choice or a contradiction the menu
-stands in place of the option, and a backslash carries a long line on. The lines of one question
-take in every case, and no case twice.
+``answer_table`` says how the tables are written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
 import pytest
 
-from floorbase.library import Library
-from floorbase.rules.model import Facts, holds
+from tests.rules.answer_table import check_answers, each_answer, read_table
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 QUESTIONS = tuple(question.id for question in LIBRARY.questions("presence"))
 TEXT = {
@@ -312,46 +306,7 @@ silent throughout
 }
 
 
-class Row(NamedTuple):
-    """Where ``when`` holds: the status, the provision cited, and the option or the menu."""
-
-    when: Mapping[str, tuple[str, ...]]
-    status: str
-    cite: str = ""
-    what: tuple[str, ...] = ()
-
-
-def read(book: str) -> dict[str, list[Row]]:
-    """A book's table, by question."""
-    table: dict[str, list[Row]] = {}
-    question = ""
-    for line in TEXT[book].strip().splitlines():
-        if not line.startswith(" "):
-            question = line
-        elif question == "silent throughout":
-            table.update((name, [Row({}, "silent")]) for name in line.split())
-        else:
-            table.setdefault(question, []).append(_row(book, line))
-    return table
-
-
-def _row(book: str, line: str) -> Row:
-    answer, _, facts = line.partition("|")
-    pairs = (fact.split("=") for fact in facts.split())
-    when = {name: tuple(values.split(",")) for name, values in pairs}
-    status, *rest = answer.split()
-    cite = f"{book}:{rest[0]}" if rest else ""
-    return Row(when, status, cite, tuple(rest[1].split("/")) if len(rest) > 1 else ())
-
-
-TABLE = {book: read(book) for book in BOOKS}
-
-
-def expected(question: str, book: str, case: Facts) -> Row:
-    """The one row that a case falls under."""
-    rows = [row for row in TABLE[book][question] if holds(row.when, case)]
-    assert len(rows) == 1, (question, book, case, "the table must give each case one row")
-    return rows[0]
+TABLE = read_table(TEXT)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -360,29 +315,9 @@ def test_the_table_leaves_out_no_question(book: str) -> None:
     assert set(TABLE[book]) == set(QUESTIONS)
 
 
-@pytest.mark.parametrize(
-    ("book", "question"),
-    [
-        pytest.param(book, question, id=f"{rows[0].cite or book} {question}")
-        for book, table in TABLE.items()
-        for question, rows in table.items()
-    ],
-)
+@pytest.mark.parametrize(("book", "question"), each_answer(TABLE))
 def test_each_case_is_what_the_text_says(book: str, question: str) -> None:
-    used = set()
-    for case in LIBRARY.question(question).cases():
-        row = expected(question, book, case)
-        used.add(TABLE[book][question].index(row))
-        answer = LIBRARY.ask(question, book, case)[book]
-        assert answer.status == row.status, case
-        if row.status == "ruled":
-            assert (answer.option,) == row.what, case
-        else:
-            assert answer.option is None, case
-        if row.status in ("discretion", "conflict"):
-            assert set(answer.menu) == set(row.what), case
-        assert row.cite in answer.cites if row.cite else answer.cites == (), case
-    assert used == set(range(len(TABLE[book][question]))), "a row that no case falls under"
+    check_answers(TABLE, book, question)
 
 
 def test_nunavut_s_two_clocks_stand_side_by_side() -> None:

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 KIND, MADE, ACTED = "betting_limit_kind", "short_all_in_made", "had_acted_before_all_in"
 TOGETHER, SHARE, TWO = "short_all_ins_together", "short_all_in_share", "two_left_where"

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 # [question], then a line a row: book, status, the option (or the menu of a discretion or conflict,
 # and after > the side preferred) : provisions it rests on ; the facts under which it holds.

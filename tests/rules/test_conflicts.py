@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.tables import Tables
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 RULES = LIBRARY.rules
 
 # An independent count of each book; how finely a list is cut may differ by a few.

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 ASKED = tuple(q.id for q in LIBRARY.questions("out_of_turn"))
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 ACTION, OOT = "intervening_action", "out_of_turn_action"

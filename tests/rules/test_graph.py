@@ -9,13 +9,12 @@ from collections import Counter
 import pytest
 
 from floorbase.errors import BadRequestError
-from floorbase.library import Library
 from floorbase.present.graph_text import FORMATS
 from floorbase.rules.graph import READS, Link, links, unreached
 from floorbase.rules.vocabulary import Point
+from tests.shipped import LIBRARY
 from tests.support import HERE
 
-LIBRARY = Library()
 GRAPH = LIBRARY.graph
 
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from floorbase.errors import BadRequestError
 from floorbase.library import Library
 from floorbase.present.search_text import hits_as_text, hits_json, snippet, spans
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 def found(words: str, limit: int = 3, **filters: str) -> list[str]:

@@ -6,11 +6,10 @@ import pytest
 
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Directed, Replay
-from floorbase.library import Library
 from floorbase.printed_payouts import with_payouts
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 CASES = LIBRARY.cases
 PLAYED = {id_: case.record for id_, case in CASES.items() if case.record is not None}
 BOOKS = list(LIBRARY.rules.books)

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from floorbase.library import Library
 from floorbase.scenarios.spoken import Spoken, told
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 VALUES = {"done": ("raise", "call"), "next": ("call",)}
 SPOKEN = [
     Spoken(("raised ... early", "early raise"), {"done": "raise"}),

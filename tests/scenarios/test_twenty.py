@@ -9,10 +9,9 @@ import pytest
 import yaml
 
 from floorbase.disputing import Dispute
-from floorbase.library import Library
 from floorbase.tui.flow import Flow
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
 TWENTY: list[dict[str, Any]] = yaml.load(WRITTEN, yaml.BaseLoader)
 KEYS = 12  # one opens the first of the list, then one for each answer

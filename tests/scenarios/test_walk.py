@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floorbase.errors import BadRequestError
-from floorbase.library import Library
 from floorbase.scenarios.tree import matching
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 SCENARIO = "action_out_of_turn"
 
 

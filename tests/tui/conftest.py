@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shipped import LIBRARY
+
 
 @pytest.fixture(autouse=True)
 def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -13,3 +15,9 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "state"
     monkeypatch.setattr("floorbase.keeping.state_folder", lambda: path)
     return path
+
+
+@pytest.fixture(autouse=True)
+def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rulebooks are loaded once for all the apps; what loading them is like has other tests."""
+    monkeypatch.setattr("floorbase.library.Library", lambda: LIBRARY)

@@ -8,13 +8,12 @@ from itertools import product
 import pytest
 
 from floorbase.disputing import Dispute
-from floorbase.library import Library
 from floorbase.present.card import section_as_lines
 from floorbase.tui.screens.ruling import facts_line
+from tests.shipped import LIBRARY
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.
 ROOM = 24 - 1 - 1
-LIBRARY = Library()
 FIRST = LIBRARY.rules.facts["out_of_turn_action"].values
 SECOND = LIBRARY.rules.facts["players_acted_behind"].values
 

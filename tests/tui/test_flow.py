@@ -19,6 +19,7 @@ from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
+from tests.shipped import LIBRARY
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
 
@@ -155,7 +156,7 @@ async def test_words_that_match_nothing_say_so() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "escape")
         assert app.screen.query_one(Input).value == ""
-        assert app.screen.query_one(OptionList).option_count == len(Library().families)
+        assert app.screen.query_one(OptionList).option_count == len(LIBRARY.families)
 
 
 async def test_the_first_time_it_asks_for_the_rulebook_and_remembers_it(house: Path) -> None:
@@ -247,19 +248,19 @@ async def test_the_words_typed_answer_what_they_tell() -> None:
         assert app.screen.fact.id == "out_of_turn_action"
 
 
-@pytest.mark.parametrize("family", Library().families, ids=lambda family: family.title)
+@pytest.mark.parametrize("family", LIBRARY.families, ids=lambda family: family.title)
 async def test_one_key_opens_a_family_of_incidents(family: Family) -> None:
     """A digit lists its disputes, Enter opens the first, and Escape goes back to the families."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
         await press(pilot, family.key)
-        members = family.members(Library().scenarios.values())
+        members = family.members(LIBRARY.scenarios.values())
         listed = app.screen.query_one(OptionList)
         ids = [listed.get_option_at_index(n).id for n in range(listed.option_count)]
         assert ids == [scenario.id for scenario in members]
         assert app.screen.query_one(Input).value == ""
         await press(pilot, "escape")
-        assert listed.option_count == len(Library().families)
+        assert listed.option_count == len(LIBRARY.families)
         await press(pilot, family.key, "enter")
         assert isinstance(app.screen, WalkScreen if members else HomeScreen)
 
@@ -305,4 +306,4 @@ async def test_what_was_kept_of_other_rules_is_not_offered(own_state: Path) -> N
     (own_state / "dispute.txt").write_text('{"scenario": "gone"}')
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        assert app.screen.query_one(OptionList).option_count == len(Library().families)
+        assert app.screen.query_one(OptionList).option_count == len(LIBRARY.families)

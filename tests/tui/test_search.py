@@ -8,9 +8,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from floorbase.present.lines import text_of
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.home import HomeScreen
-from floorbase.tui.screens.notice import NoticeScreen
+from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.walk import WalkScreen
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((60, 20), id="60x20")]
@@ -56,8 +57,8 @@ async def test_a_provision_is_found_and_read(size: tuple[int, int]) -> None:
         app.screen.query_one(OptionList).highlighted = listed(app).index("star:7.18")
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, NoticeScreen)
-        assert "star:7.18 · The Star" in str(app.screen.query_one("#book", Static).render())
+        assert isinstance(app.screen, ReaderScreen)
+        assert "The Star · star:7.18" in str(app.screen.query_one("#book", Static).render())
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
@@ -69,8 +70,9 @@ async def test_a_question_shows_the_houses_answer() -> None:
         assert app.flow
         app.flow.open("min_raise")
         await pilot.pause()
-        assert isinstance(app.screen, NoticeScreen)
-        assert "THE BOOK RULES" in str(app.screen.query_one("#five", Static).render())
+        assert isinstance(app.screen, ReaderScreen)
+        assert app.screen.page
+        assert "THE BOOK RULES" in text_of(app.screen.page.lines)
 
 
 async def test_a_dispute_still_comes_first_and_opens() -> None:

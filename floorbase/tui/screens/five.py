@@ -21,9 +21,11 @@ class FiveScreen(Screen[None]):
     """What each book says, and where its replay ends."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "replay", "Replay"),
+        Binding("r", "replay", "Replay", id="five.replay"),
         Binding("c", "compare", "Compare", id="five.compare", tooltip="Its questions in all cases"),
-        Binding("escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc"),
+        Binding(
+            "escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc", id="five.back"
+        ),
     ]
 
     def __init__(self, lines: Callable[[int], list[str]]) -> None:

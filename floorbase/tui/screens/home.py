@@ -25,11 +25,13 @@ class HomeScreen(Screen[None]):
     """Type what happened, or pick it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", "Open", priority=True),
-        Binding("down", "next", "Next", priority=True),
-        Binding("up", "previous", "Previous", priority=True),
-        Binding("escape", "clear", "Clear"),
+        Binding("enter", "choose", "Open", priority=True, id="home.choose"),
+        Binding("down", "next", "Next", priority=True, id="home.next"),
+        Binding("up", "previous", "Previous", priority=True, id="home.previous"),
+        Binding("escape", "clear", "Clear", id="home.clear"),
+        Binding("f3", "app.go('read')", "Read", id="home.read"),
         Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
+        Binding("f6", "app.go('table')", "Table", id="home.table"),
     ]
 
     def __init__(self) -> None:

@@ -1,1 +1,1 @@
-"""Parts of screens."""
+"""What several screens are built from."""

@@ -1,0 +1,7 @@
+"""The shipped library, loaded once for all the tests that only read it."""
+
+from __future__ import annotations
+
+from floorbase.library import Library
+
+LIBRARY = Library()
