@@ -73,14 +73,3 @@ def replay_side_by_side(
         raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
     parted = divergence({name: forked.replay for name, forked in books.items()})
     return Replays(record, books, parted, refused)
-
-
-def ends(
-    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
-) -> dict[str, Replay]:
-    """How a record goes under each book that can play it, without the branches."""
-    found: dict[str, Replay] = {}
-    for book, decide in deciders.items():
-        with suppress(ReplayError):
-            found[book] = replay(record, decide, directions)
-    return found
