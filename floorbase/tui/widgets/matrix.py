@@ -130,8 +130,9 @@ class Matrix(ScrollView, can_focus=True):
 
     def _settle(self) -> None:
         """Bring the cursor into sight, and say where it is."""
-        if self.lines:
-            top = self._tops[self.row]
+        if self.lines and self.size:
+            above = self.row > 0 and self.lines[self.row - 1].of == "topic"
+            top = self._tops[self.row - above]  # a topic stays in sight with its first question
             across = self.label_width + self.column * self.cell_width
             height = self._tops[self.row + 1] - top
             self.scroll_to_region(
