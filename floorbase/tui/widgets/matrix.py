@@ -109,8 +109,8 @@ class Matrix(ScrollView, can_focus=True):
         self.label_width = min(most, max(least, wanted))
         seen = max(1, min(books, (room - self.label_width) // CELL))
         self.cell_width = max(CELL, (room - self.label_width) // seen)
-        if seen < books:  # whole columns, however far it is scrolled
-            self.label_width = room - self.cell_width * seen
+        # What is left over is the questions': a window shows whole columns, however far scrolled.
+        self.label_width = max(least, room - self.cell_width * seen)
         self.roomy = self.cell_width >= ROOMY
         self._tops = [0, *accumulate(self._height(line) for line in self.lines)]
         self.virtual_size = Size(self.label_width + self.cell_width * books, self._tops[-1] + 1)
@@ -130,8 +130,9 @@ class Matrix(ScrollView, can_focus=True):
 
     def _settle(self) -> None:
         """Bring the cursor into sight, and say where it is."""
-        if self.lines:
-            top = self._tops[self.row]
+        if self.lines and self.size:
+            above = self.row > 0 and self.lines[self.row - 1].of == "topic"
+            top = self._tops[self.row - above]  # a topic stays in sight with its first question
             across = self.label_width + self.column * self.cell_width
             height = self._tops[self.row + 1] - top
             self.scroll_to_region(
@@ -236,7 +237,7 @@ class Matrix(ScrollView, can_focus=True):
                 Segment(ruled[: self.label_width], base),
                 Segment(ruled[self.label_width :], base),
             ]
-        wide = self.roomy or self.label_width == LABELS[1]
+        wide = self.roomy or self.label_width >= LABELS[1]
         label = (line.whole or line.label) if wide else line.label
         cells = [Segment(_part(label, self.label_width, part, height, "  "), base)]
         for number, cell in enumerate(line.cells):
