@@ -21,6 +21,7 @@ test: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.tui
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.replay
 

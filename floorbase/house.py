@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from floorbase.errors import FloorbaseError
-from floorbase.paths import config_file
+from floorbase.paths import config_file, state_folder, visitor
 from floorbase.saving import write_whole
 
 SEATS = range(2, 11)
@@ -36,12 +36,7 @@ class House:
 
 def remembered(books: Iterable[str], path: Path | None = None) -> House:
     """The choices made last; each that cannot be read, or cannot be, is as if never made."""
-    try:
-        kept = json.loads((path or config_file()).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return House()
-    if not isinstance(kept, dict):
-        return House()
+    kept = _read(path or own_file()) or _read(path or config_file())
     known = set(books)
     can_be: Mapping[str, Callable[[Any], bool]] = {
         "book": lambda book: isinstance(book, str) and book in known,
@@ -58,6 +53,19 @@ def remembered(books: Iterable[str], path: Path | None = None) -> House:
     )
 
 
+def own_file() -> Path:
+    """Where choices are kept: a visitor's apart, so that they change nobody else's."""
+    return state_folder() / "house.json" if visitor() else config_file()
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
 def _chips(least: int) -> Callable[[object], bool]:
     return lambda amount: type(amount) is int and amount >= least
 
@@ -68,7 +76,7 @@ def _keys(keys: object) -> bool:
 
 def remember(house: House, path: Path | None = None) -> bool:
     """Keep the choices, whole or not at all; whether they could be kept."""
-    target = path or config_file()
+    target = path or own_file()
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, json.dumps(asdict(house), indent=1) + "\n")

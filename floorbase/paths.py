@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
+VISITOR = "FLOORBASE_VISITOR"  # the environment's word for whose session a process is
+VISITOR_NAME = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,25 @@ def config_file() -> Path:
     return user_config_path("floorbase") / "house.json"
 
 
-def state_folder() -> Path:
-    """Where what somebody is in the middle of is kept."""
+def visitor() -> str | None:
+    """Which browser's session this process is; None for whoever sits at this computer."""
+    name = os.environ.get(VISITOR, "")
+    return name if VISITOR_NAME.fullmatch(name) else None
+
+
+def visitors_folder() -> Path:
+    """Where what visitors are in the middle of is kept, a folder for each browser."""
     from platformdirs import user_state_path
 
-    return user_state_path("floorbase")
+    return user_state_path("floorbase") / "visitors"
+
+
+def state_folder() -> Path:
+    """Where what somebody is in the middle of is kept; each visitor has a folder of their own."""
+    from platformdirs import user_state_path
+
+    name = visitor()
+    return visitors_folder() / name if name else user_state_path("floorbase")
 
 
 def originals_folder() -> Path | None:
@@ -77,3 +95,10 @@ def faults_file() -> Path:
     from platformdirs import user_log_path
 
     return user_log_path("floorbase") / "serve.log"
+
+
+def fault_reports() -> Path:
+    """Where the floor assistant leaves a report when something went wrong in it."""
+    from platformdirs import user_log_path
+
+    return user_log_path("floorbase")

@@ -61,3 +61,18 @@ def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     """A folder that is a file."""
     (tmp_path / "file").write_text("")
     assert not remember(House(), tmp_path / "file" / "house.json")
+
+
+def test_a_visitors_choices_change_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who comes by a browser begins with the house's, and keeps their own."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    remember(House("star", seats=8))
+    monkeypatch.setenv("FLOORBASE_VISITOR", "0123456789abcdef" * 2)
+    assert remembered(BOOKS) == House("star", seats=8)
+    remember(House("michigan", seats=6))
+    assert remembered(BOOKS) == House("michigan", seats=6)
+    monkeypatch.setenv("FLOORBASE_VISITOR", "../../somewhere")
+    assert remembered(BOOKS) == House("star", seats=8)

@@ -7,7 +7,7 @@ import sys
 import click
 
 from floorbase import __version__
-from floorbase.cli import comparing, reading, rulings, serving, sources
+from floorbase.cli import comparing, configuring, reading, rulings, serving, sources
 
 
 @click.group(invoke_without_command=True)
@@ -36,6 +36,7 @@ for command in (
     reading.books,
     reading.check,
     comparing.compare,
+    configuring.config,
     reading.defects,
     reading.events,
     rulings.demo,

@@ -42,6 +42,17 @@ def too_soon_text(wait: float) -> str:
     return f"Too soon after a wrong code. Wait {_seconds(wait)}, then enter it again."
 
 
+def full_text(most: int) -> str:
+    """What one more page is answered with when as many as can be are open.
+
+    >>> full_text(40)
+    '40 pages of this floorbase are open, and no more can be. Close one, then try again.'
+    """
+    return (
+        f"{most} pages of this floorbase are open, and no more can be. Close one, then try again."
+    )
+
+
 def _seconds(wait: float) -> str:
     whole = max(1, math.ceil(wait))
     return f"{whole} second{'' if whole == 1 else 's'}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from floorbase.errors import FloorbaseError
@@ -20,6 +19,7 @@ from floorbase.tui.messages import (
     Went,
 )
 from floorbase.tui.screens.home import HomeScreen
+from floorbase.tui.shell import Shell
 
 if TYPE_CHECKING:
     from floorbase.library import Library
@@ -33,15 +33,17 @@ def shipped_library() -> Library:
     return Library()
 
 
-class FloorApp(App[None]):
+class FloorApp(Shell):
     """The floor assistant. What a key does to a dispute is in ``flow``."""
 
     TITLE = "floorbase"
-    CSS_PATH = "floorbase.tcss"
-    ENABLE_COMMAND_PALETTE = False
+    CSS_PATH: ClassVar = ["floorbase.tcss", "everyone.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "choose_book", "Rulebook"),
-        Binding("ctrl+q", "quit", "Quit", priority=True),
+        Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),
+        Binding("f3", "go('read')", "Read", show=False, id="app.read"),
+        Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
+        Binding("f6", "go('table')", "Table", show=False, id="app.table"),
+        Binding("ctrl+q", "quit", "Quit", priority=True, id="app.quit"),
     ]
 
     def __init__(self, open_library: Callable[[], Library] = shipped_library) -> None:

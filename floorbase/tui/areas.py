@@ -18,4 +18,37 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {}
+def settings(flow: Flow) -> Area:
+    """What the house chose."""
+    from floorbase.tui.settings_flow import SettingsArea
+
+    return SettingsArea(flow)
+
+
+def reading(flow: Flow) -> Area:
+    """The books to read, and the graph of them."""
+    from floorbase.tui.read_flow import ReadArea
+
+    return ReadArea(flow)
+
+
+def comparing(flow: Flow) -> Area:
+    """The books side by side."""
+    from floorbase.tui.compare_flow import CompareArea
+
+    return CompareArea(flow)
+
+
+def table(flow: Flow) -> Area:
+    """The real table."""
+    from floorbase.tui.table_flow import TableArea
+
+    return TableArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {
+    "settings": settings,
+    "read": reading,
+    "compare": comparing,
+    "table": table,
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import secrets
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,7 +16,8 @@ from aiohttp import WSCloseCode, web
 from jinja2 import Environment, FileSystemLoader
 from textual_serve.server import Server, to_int
 
-from floorbase.present.serving_text import too_soon_text, wrong_code_text
+from floorbase.paths import VISITOR_NAME
+from floorbase.present.serving_text import full_text, too_soon_text, wrong_code_text
 from floorbase.web.address import is_local
 from floorbase.web.gate import Gate
 from floorbase.web.session import COMMAND, Session
@@ -24,6 +26,8 @@ HERE = Path(__file__).resolve().parent
 TERMINAL = Path(textual_serve.__file__).resolve().parent / "static"  # its own script and style
 OPEN = ("/static/", "/terminal/")  # nothing in these is secret, and the code form needs them
 DAY = 24 * 60 * 60
+YEAR = 365 * DAY
+MOST = 40  # pages open at once: each has a process of its own
 HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
@@ -50,6 +54,7 @@ class FloorServer(Server):
         self.listening = listening
         self.faults = faults
         self.cookie = f"floorbase-{port}"  # browsers share cookies between a computer's ports
+        self.cookie_visitor = f"floorbase-visitor-{port}"
         self.sockets: set[web.WebSocketResponse] = set()
         self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
 
@@ -119,7 +124,27 @@ class FloorServer(Server):
         """The page with the floor assistant."""
         size = to_int(request.query.get("fontsize", ""), 0)
         text = self.pages.get_template("page.html").render(size=size)
-        return web.Response(text=text, content_type="text/html")
+        response = web.Response(text=text, content_type="text/html")
+        self.set_cookie(request, response, self.cookie_visitor, self.visitor(request), YEAR)
+        return response
+
+    def visitor(self, request: web.Request) -> str:
+        """Which browser is asking, so that it finds again what it was in the middle of."""
+        name = request.cookies.get(self.cookie_visitor, "")
+        return name if VISITOR_NAME.fullmatch(name) else secrets.token_hex(16)
+
+    def set_cookie(
+        self, request: web.Request, response: web.Response, name: str, text: str, seconds: int
+    ) -> None:
+        """A cookie that no script and no other site can use."""
+        response.set_cookie(
+            name,
+            text,
+            max_age=seconds,
+            httponly=True,
+            samesite="Lax",
+            secure=request.headers.get("X-Forwarded-Proto") == "https",
+        )
 
     async def handle_stray_code(self, _request: web.Request) -> web.StreamResponse:
         """Somebody reloaded the form's own address."""
@@ -138,14 +163,7 @@ class FloorServer(Server):
             wait = self.gate.wait(address)
             return self.form(403, wrong_code_text(wait))
         response = web.Response(status=303, headers={"Location": "/"})
-        response.set_cookie(
-            self.cookie,
-            self.gate.token,
-            max_age=DAY,
-            httponly=True,
-            samesite="Lax",
-            secure=request.headers.get("X-Forwarded-Proto") == "https",
-        )
+        self.set_cookie(request, response, self.cookie, self.gate.token, DAY)
         return response
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
@@ -153,10 +171,14 @@ class FloorServer(Server):
         origin = request.headers.get("Origin")
         if origin is not None and not same_site(origin, request.host):
             raise web.HTTPForbidden(text="this socket is for floorbase's own page")
+        if len(self.sockets) >= MOST:
+            log.warning("%s pages are open; one more was turned away", MOST)
+            raise web.HTTPServiceUnavailable(text=full_text(MOST))
         websocket = web.WebSocketResponse(heartbeat=15)
         await websocket.prepare(request)
         session = Session(
             faults=self.faults,
+            visitor=self.visitor(request),
             write_bytes=websocket.send_bytes,
             write_str=websocket.send_str,
             close=websocket.close,

@@ -13,6 +13,8 @@ from typing import Any
 
 from textual_serve.app_service import AppService
 
+from floorbase.paths import VISITOR
+
 GRACE = 3.0  # seconds that a session has to end by itself
 COMMAND = (sys.executable, "-m", "floorbase.tui")
 LEAST, MOST = 20, 400  # cells that a window may be wide or high
@@ -21,9 +23,10 @@ LEAST, MOST = 20, 400  # cells that a window may be wide or high
 class Session(AppService):
     """The app in a process; what it says on stderr goes to a file, never to anybody's screen."""
 
-    def __init__(self, *, faults: Path | None, **told: Any) -> None:
+    def __init__(self, *, faults: Path | None, visitor: str, **told: Any) -> None:
         super().__init__(" ".join(COMMAND), **told)
         self.faults = faults
+        self.visitor = visitor
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         # Its own process group: Ctrl-C in the terminal stops the server, which then ends each one.
@@ -38,13 +41,18 @@ class Session(AppService):
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=stderr,
-                env=self._build_environment(width=clamped(width), height=clamped(height)),
+                env=self.environment(width, height),
                 start_new_session=os.name == "posix",
             )
         process.stderr = asyncio.StreamReader()
         process.stderr.feed_eof()
         self._process, self._stdin = process, process.stdin
         return process
+
+    def environment(self, width: int, height: int) -> dict[str, str]:
+        """What the process is told: the window's size, and whose session it is."""
+        told = self._build_environment(width=clamped(width), height=clamped(height))
+        return told | {VISITOR: self.visitor}
 
     async def on_data(self, payload: bytes) -> None:
         """Paint; where the page is gone, keep reading so that the app can end."""

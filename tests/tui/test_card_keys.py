@@ -10,8 +10,8 @@ from textual.widgets import Input, OptionList, Static
 
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.large import LargeScreen
-from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.saving import SavingScreen
 from tests.tui.test_flow import SIZES, house, press, shown, start, tell
@@ -38,7 +38,7 @@ async def test_a_provision_is_read_in_place(size: tuple[int, int]) -> None:
         first = app.screen.query_one(OptionList).get_option_at_index(0)
         assert "star:7.34" in str(first.prompt)
         await press(pilot, "enter")
-        assert isinstance(app.screen, NoticeScreen)
+        assert isinstance(app.screen, ReaderScreen)
         assert "star:7.34" in shown(app, "book")
         await press(pilot, "escape")
         assert isinstance(app.screen, RulingScreen)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -199,8 +201,10 @@ async def shown_after(socket: Any, words: str, wanted: str) -> str:
     if words:
         await socket.send_json(["stdin", words])
     painted = b""
+    until = time.monotonic() + 90  # a blinking cursor paints for ever
     while wanted not in words_in(painted):
-        message = await socket.receive(timeout=40)
+        assert time.monotonic() < until, words_in(painted)
+        message = await asyncio.wait_for(socket.receive(), 40)
         assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), words_in(painted)
         if message.type == WSMsgType.BINARY:
             painted += message.data
@@ -219,6 +223,35 @@ async def test_several_people_each_have_a_session_of_their_own(served: Served) -
     await one.close()
     await shown_after(other, "s", "odd chips")
     await other.close()
+
+
+async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served) -> None:
+    """A tablet fell asleep: its page is opened anew; another browser sees nothing of it."""
+    page = await local.client.get("/")
+    assert "HttpOnly" in page.headers["Set-Cookie"]
+    asleep = await local.client.ws_connect("/ws?width=80&height=24")
+    await shown_after(asleep, "", "The Star")
+    await shown_after(asleep, "oot raise 800", "Action out of turn")
+    await shown_after(asleep, "\r", "Disputed")
+    await asleep.close()
+    again = await local.client.ws_connect("/ws?width=80&height=24")
+    await shown_after(again, "", "go on with")
+    await again.close()
+    local.client.session.cookie_jar.clear()
+    other = await local.client.ws_connect("/ws?width=80&height=24")
+    assert "go on with" not in await shown_after(other, "", "Conduct")
+    await other.close()
+
+
+async def test_more_pages_than_can_be_are_turned_away(
+    local: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floorbase.web.server.MOST", 1)
+    one = await local.client.ws_connect("/ws?width=80&height=24")
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await local.client.ws_connect("/ws?width=80&height=24")
+    assert refused.value.status == 503
+    await one.close()
 
 
 @pytest.mark.parametrize("sent", ["nonsense", "{}", '["resize", 1]', '["stdin"]', "[]"])

@@ -7,7 +7,7 @@ books one thing has many names, and a concept is what they share.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from whoosh.lang.porter2 import stem as porter
@@ -85,15 +85,33 @@ class Tokens:
 
     def concepts_of(self, said: Sequence[str]) -> list[str]:
         """The concepts that some words in a row name, longest phrases first."""
+        return [concept for _, _, hit in self._phrases(said) for concept in hit]
+
+    def places(self, text: str) -> Iterator[tuple[int, int, list[str]]]:
+        """Where a text names concepts, as (start, end, concepts).
+
+        >>> from floorbase.errors import Where
+        >>> allin = Term("all-in", "", {"any": ("all-in",)}, (), Where("", 1))
+        >>> list(Tokens({"all-in": allin}).places("He is all in now."))
+        [(6, 12, ['=all-in'])]
+        """
+        lowered = text.lower().replace("’", "'")
+        left_out = {found.start() + 3 for found in ALL_IN.finditer(lowered)}
+        left_out |= {found.end() - 1 for found in PREFIX.finditer(lowered)}
+        kept = [place for place in range(len(lowered)) if place not in left_out]
+        said = list(WORD.finditer("".join(lowered[place] for place in kept)))
+        for first, after, hit in self._phrases([found[0] for found in said]):
+            yield kept[said[first].start()], kept[said[after - 1].end() - 1] + 1, hit
+
+    def _phrases(self, said: Sequence[str]) -> Iterator[tuple[int, int, list[str]]]:
+        """The phrases that are concepts, each with its first word and the one after it."""
         stems = [stem(word) for word in said]
-        found: list[str] = []
         start = 0
         while start < len(stems):
             step = 1
-            for length in range(self._longest.get(stems[start], 0), 0, -1):
+            for length in range(min(self._longest.get(stems[start], 0), len(stems) - start), 0, -1):
                 if hit := self._concepts.get(tuple(stems[start : start + length])):
-                    found += hit
+                    yield start, start + length, hit
                     step = length
                     break
             start += step
-        return found

@@ -19,7 +19,7 @@ from floorbase.rules.written import Book
 class BooksScreen(ModalScreen[str | None]):
     """A list of books: a number, or arrows and Enter."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "keep", "Keep")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "keep", "Keep", id="books.keep")]
 
     def __init__(self, books: Mapping[str, Book], current: str) -> None:
         super().__init__()

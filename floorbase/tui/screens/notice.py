@@ -16,7 +16,9 @@ class NoticeScreen(Screen[None]):
     """Text under a title."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,p,backspace,left", "app.pop_screen", "Back", key_display="esc"),
+        Binding(
+            "escape,p,backspace,left", "app.pop_screen", "Back", key_display="esc", id="notice.back"
+        ),
     ]
 
     def __init__(self, title: str, paragraphs: Sequence[str]) -> None:

@@ -31,15 +31,15 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "view('five')", "Five"),
-        Binding("t", "view('provisions')", "Rule"),
-        Binding("r", "view('replay')", "Replay"),
-        Binding("p", "view('besides')", "Notes"),
-        Binding("l", "view('large')", "Large"),
-        Binding("y", "view('copy')", "Copy"),
-        Binding("w", "view('save')", "Write"),
-        Binding("backspace,left", "back", "Back", key_display="←"),
-        Binding("escape", "leave", "New"),
+        Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
+        Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
+        Binding("r", "view('replay')", "Replay", tooltip="the hand played out", id="ruling.replay"),
+        Binding("p", "view('besides')", "Notes", tooltip="penalties, notes", id="ruling.besides"),
+        Binding("l", "view('large')", "Large", tooltip="for the players", id="ruling.large"),
+        Binding("y", "view('copy')", "Copy", tooltip="to the clipboard", id="ruling.copy"),
+        Binding("w", "view('save')", "Write", tooltip="to a file", id="ruling.write"),
+        Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
+        Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
 
     def __init__(self, card: Card, facts: ShownFacts) -> None:
@@ -74,7 +74,7 @@ class RulingScreen(Screen[None]):
         self.query_one("#card", Static).update(self._card_text())
 
     def _card_text(self) -> Text:
-        room = max(self.size.width - 3, 40)
+        room = min(max(self.size.width - 3, 30), 117)  # a line that an eye can follow
         text = Text()
         for section in self.card.sections:
             for line in section_as_lines(section, room):

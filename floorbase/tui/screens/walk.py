@@ -22,10 +22,10 @@ class WalkScreen(Screen[None]):
     """Ask one fact."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "unknown", "Not known"),
-        Binding("d", "disputed", "Disputed"),
-        Binding("backspace,left", "back", "Back", key_display="←"),
-        Binding("escape", "back", "Back", show=False),
+        Binding("u", "unknown", "Not known", id="walk.unknown"),
+        Binding("d", "disputed", "Disputed", id="walk.disputed"),
+        Binding("backspace,left", "back", "Back", key_display="←", id="walk.back"),
+        Binding("escape", "back", "Back", show=False, id="walk.escape"),
     ]
 
     def __init__(

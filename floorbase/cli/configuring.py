@@ -1,0 +1,103 @@
+"""The command on the house's choices: what is remembered, where, and how to change it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from floorbase.cli.options import json_option, open_library
+from floorbase.errors import BadFileError, Problem, Where
+
+if TYPE_CHECKING:
+    from floorbase.choices import Known
+    from floorbase.house import House
+    from floorbase.library import Library
+
+
+@click.group(invoke_without_command=True)
+@json_option
+@click.pass_context
+def config(context: click.Context, as_json: bool) -> None:
+    """The house's choices: rulebook, blinds, ante, stack, seats, theme and keys."""
+    if context.invoked_subcommand is None:
+        library = open_library()
+        show(library, house_now(library), as_json)
+
+
+@config.command(name="set", context_settings={"ignore_unknown_options": True})
+@click.argument("name")
+@click.argument("value")
+@json_option
+def set_one(name: str, value: str, as_json: bool) -> None:
+    """Make NAME be VALUE from now on: book, small, big, ante, stack, seats, theme, keys.ACTION."""
+    from floorbase.choices import changed
+
+    library = open_library()
+    keep(library, changed(house_now(library), name, value, known(library)), as_json)
+
+
+@config.command()
+@click.argument("name", required=False)
+@json_option
+def reset(name: str | None, as_json: bool) -> None:
+    """Give NAME its default again; without a NAME, everything."""
+    from floorbase.choices import back_to_default
+    from floorbase.house import House
+
+    library = open_library()
+    house = House() if name is None else house_now(library)
+    keep(library, back_to_default(house, name, known(library)), as_json)
+
+
+def house_now(library: Library) -> House:
+    """What is remembered. Raises: BadFileError: the file is not what floorbase writes."""
+    from floorbase import house, paths
+
+    path = paths.config_file()
+    try:
+        if not isinstance(json.loads(path.read_text(encoding="utf-8")), dict):
+            raise ValueError
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError):
+        fix = "mend it, or forget every choice with 'floorbase config reset'"
+        told = "the house's choices cannot be read from it"
+        raise BadFileError(Problem(told, fix, Where(str(path), 1))) from None
+    return house.remembered(library.rules.books, path)
+
+
+def known(library: Library) -> Known:
+    """What there is to choose from."""
+    from floorbase.choices import Known
+    from floorbase.tui.app import FloorApp
+    from floorbase.tui.keys import actions, clashes
+    from floorbase.tui.themes import NAMES
+
+    found = actions(FloorApp)
+    return Known(library.rules.books, NAMES, found, lambda keys: clashes(keys, found))
+
+
+def keep(library: Library, house: House, as_json: bool) -> None:
+    """Remember it, and show what is remembered now. Raises: BadFileError: it cannot be written."""
+    from floorbase.house import remember
+    from floorbase.paths import config_file
+
+    path = config_file()
+    if not remember(house, path):
+        raise BadFileError(Problem(f"{path} cannot be written", "free it, or make its folder"))
+    show(library, house, as_json)
+
+
+def show(library: Library, house: House, as_json: bool) -> None:
+    """Every choice, and the file's path."""
+    from floorbase.paths import config_file
+    from floorbase.present import as_json as j
+    from floorbase.present.house_text import house_as_json, house_as_text
+
+    books = {book.id: book.short for book in library.rules.books.values()}
+    if as_json:
+        click.echo(j.dumps(house_as_json(house, config_file())))
+    else:
+        click.echo(house_as_text(house, books, config_file()))

@@ -1,0 +1,80 @@
+"""The house's choices in words: for the settings screen and ``floorbase config`` alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import NamedTuple
+
+from floorbase.house import House
+from floorbase.present.palette_text import theme_about
+from floorbase.present.words import chips
+
+LABELS: Mapping[str, tuple[str, str]] = {
+    "book": ("Rulebook", "Every ruling follows it."),
+    "small": ("Small blind", "Chips, where no other blinds are told."),
+    "big": ("Big blind", "Chips, where no other blinds are told."),
+    "ante": ("Ante", "Chips of each player; 0 where there is none."),
+    "stack": ("Starting stack", "Chips that a player starts with."),
+    "seats": ("Seats at a table", "Chairs of a full table, 2 to 10."),
+    "theme": ("Theme", "The colours of every screen."),
+    "keys": ("Keys", "What each key does."),
+}
+
+
+class Row(NamedTuple):
+    """One choice: how it is called, what it is now, and what a person would type for that."""
+
+    name: str
+    label: str
+    value: str
+    typed: str
+    about: str
+
+
+def house_rows(house: House, books: Mapping[str, str]) -> list[Row]:
+    """Every choice, in the order of the screen; ``books`` are what the rulebooks are called."""
+    return [
+        Row(name, label, _value(house, name, books), _typed(house, name), about)
+        for name, (label, about) in LABELS.items()
+    ]
+
+
+def _value(house: House, name: str, books: Mapping[str, str]) -> str:
+    if name == "book":
+        return books.get(house.book or "", "not chosen yet")
+    if name == "theme":
+        return f"{house.theme} ({theme_about(house.theme)})"
+    if name == "keys":
+        count = len(house.keys)
+        return f"{count} changed" if count else "as they came"
+    if name == "seats":
+        return str(house.seats)
+    return chips(getattr(house, name))
+
+
+def _typed(house: House, name: str) -> str:
+    return "" if name == "keys" else str(getattr(house, name) or "0")
+
+
+def house_as_text(house: House, books: Mapping[str, str], path: Path) -> str:
+    """Every choice on a line, by the name that ``config set`` takes, and where they are kept."""
+    lines = [f"{row.name:<6}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
+    lines += [f"          keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
+    return "\n".join([*lines, f"remembered in {path}"])
+
+
+def house_as_json(house: House, path: Path) -> dict[str, object]:
+    """The choices as they are, and where they are kept."""
+    return {"file": str(path), "remembered": path.is_file(), "choices": asdict(house)}
+
+
+def kept_text(path: Path) -> str:
+    """Where the choices are remembered, as the settings screen says it."""
+    return f"Remembered in {path}"
+
+
+def action_about(id_: str, keys: str) -> str:
+    """One action of the keys screen, and its own keys."""
+    return f"{id_}: comes with {keys}. Write x, f5 or ctrl+x; nothing gives it its own again."

@@ -1,0 +1,129 @@
+"""Settings: what the house chose, changed in place and remembered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from floorbase.choices import KEYS, Known, back_to_default, changed
+from floorbase.errors import BadRequestError
+from floorbase.house import House
+from floorbase.paths import config_file
+from floorbase.present.help_text import keys_words
+from floorbase.present.house_text import Row, action_about, house_rows, kept_text
+from floorbase.present.palette_text import theme_about
+from floorbase.tui.keys import Action, actions, clashes
+from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.screens.settings import KeysScreen, SettingsScreen
+from floorbase.tui.screens.theme import ThemeScreen
+from floorbase.tui.shell import Shell
+from floorbase.tui.themes import NAMES
+
+if TYPE_CHECKING:
+    from floorbase.tui.flow import Flow
+
+
+class SettingsArea:
+    """Pushes the settings, and takes what is changed there."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        assert isinstance(flow.app, Shell)
+        self.shell: Shell = flow.app
+
+    @cached_property
+    def actions(self) -> dict[str, Action]:
+        """Everything that has a key."""
+        return actions(type(self.shell))
+
+    @cached_property
+    def known(self) -> Known:
+        """What there is to choose from."""
+        books = self.flow.library.rules.books
+        return Known(books, NAMES, self.actions, lambda keys: clashes(keys, self.actions))
+
+    def open(self, id_: str) -> None:
+        """The settings, or the keys alone; nothing new where they are open already."""
+        if id_ == "keys":
+            self.show_keys()
+        elif not any(isinstance(screen, SettingsScreen) for screen in self.shell.screen_stack):
+            note = kept_text(config_file())
+            self.shell.push_screen(
+                SettingsScreen("Settings", self.rows, self.change, self.pick, note)
+            )
+
+    def rows(self) -> list[Row]:
+        """The choices as they are now."""
+        books = {book.id: book.short for book in self.flow.library.rules.books.values()}
+        return house_rows(self.flow.house, books)
+
+    def key_rows(self) -> list[Row]:
+        """Every action, its place first, with its keys as they are now."""
+        chosen = self.flow.house.keys
+        return [
+            Row(
+                f"{KEYS}{action.id}",
+                f"{action.id:<20} {action.label}",
+                keys_words(chosen.get(action.id, action.keys).split(",")),
+                chosen.get(action.id, action.keys),
+                action_about(action.id, keys_words(action.keys.split(","))),
+            )
+            for action in sorted(self.actions.values(), key=lambda action: action.id)
+        ]
+
+    def change(self, name: str, value: str | None) -> str:
+        """Take a choice and remember it; what is wrong with it in words, else nothing."""
+        emptied = name.startswith(KEYS) and not (value or "").strip()
+        try:
+            if value is None or emptied:
+                self.take(back_to_default(self.flow.house, name, self.known))
+            else:
+                self.take(changed(self.flow.house, name, value, self.known))
+        except BadRequestError as error:
+            return str(error)
+        return ""
+
+    def take(self, house: House) -> None:
+        """Put the choices to use, and remember them."""
+        old = self.flow.house
+        if house.book != old.book:
+            house_book = house.book or next(iter(self.flow.library.rules.books))
+            self.flow.use_book(house_book)
+        self.flow.keep(house)
+        if house.theme != old.theme:
+            self.shell.show_theme(house.theme)
+        if house.keys != old.keys:
+            self.shell.set_keymap(dict(house.keys))
+
+    def pick(self, name: str) -> bool:
+        """Open the list that a choice is made from; False where it is typed."""
+        lists: dict[str, Callable[[], None]] = {
+            "book": self.pick_book,
+            "theme": self.pick_theme,
+            "keys": self.show_keys,
+        }
+        if name not in lists:
+            return False
+        lists[name]()
+        return True
+
+    def pick_book(self) -> None:
+        """The list of rulebooks."""
+        books = BooksScreen(self.flow.library.rules.books, self.flow.book)
+        self.shell.push_screen(books, self.flow.use_book)
+
+    def pick_theme(self) -> None:
+        """The list of themes, each shown as it is highlighted."""
+        themes = {name: theme_about(name) for name in NAMES}
+        current = self.flow.house.theme
+        screen = ThemeScreen(themes, current, self.shell.show_theme)
+        self.shell.push_screen(screen, lambda name: self.shell.use_theme(name) if name else None)
+
+    def show_keys(self) -> None:
+        """Every action and its keys."""
+        if isinstance(self.shell.screen, KeysScreen):
+            return
+        note = kept_text(config_file())
+        keys = KeysScreen("Keys", self.key_rows, self.change, lambda _name: False, note)
+        self.shell.push_screen(keys)

@@ -1,0 +1,148 @@
+"""What every screen shares: themes, keys, help, the palette, and how the app ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.command import Provider
+from textual.filter import LineFilter
+
+from floorbase.house import House, remembered
+from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
+
+if TYPE_CHECKING:
+    from floorbase.tui.flow import Flow
+
+
+def provider() -> type[Provider]:
+    """What the palette lists, loaded when it is first opened."""
+    from floorbase.tui.palette import FloorProvider
+
+    return FloorProvider
+
+
+class Shell(App[None]):
+    """The app without its disputes."""
+
+    COMMANDS = {provider}  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-narrow"),
+        (80, "-normal"),
+        (120, "-wide"),
+        (160, "-wall"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", "Help", id="app.help"),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            "Find anything",
+            show=False,
+            priority=True,
+            tooltip="Every action, dispute, question, book and theme, by name",
+            id="app.palette",
+        ),
+        Binding(
+            "f10",
+            "go('settings')",
+            "Settings",
+            show=False,
+            tooltip="Rulebook, blinds, seats, theme and keys",
+            id="app.settings",
+        ),
+    ]
+
+    flow: Flow | None
+
+    def __init__(self) -> None:
+        self.colourless = "NO_COLOR" in os.environ
+        super().__init__(ansi_color=True if self.colourless else None)
+        for theme in OURS:
+            self.register_theme(theme)
+        self.chosen = House()
+        self.failed = False
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our colours, for themes that do not name them."""
+        return {**super().get_theme_variable_defaults(), **status_defaults(self.current_theme)}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """No colour at all in the theme without any."""
+        filters = super().get_line_filters()
+        return [Plain(), *filters] if self.theme == MONOCHROME else filters
+
+    def on_load(self) -> None:
+        """Take the house's theme and keys before anything is painted."""
+        self.chosen = remembered(())
+        self.set_keymap(dict(self.chosen.keys))
+        known = self.chosen.theme in self.available_themes
+        self.show_theme(self.chosen.theme if known else FLOOR)
+        self.end_on_signals()
+
+    def on_mount(self) -> None:
+        """Paint first."""
+        self.call_after_refresh(self.say_what_cannot_be)
+
+    def say_what_cannot_be(self) -> None:
+        """Say which of the house's theme and keys cannot be used; everything else is."""
+        if self.chosen.theme not in self.available_themes:
+            told = f"There is no theme '{self.chosen.theme}'; this is {FLOOR}."
+            self.notify(told, severity="warning", markup=False)
+        if self.chosen.keys:
+            from floorbase.tui.keys import actions, clashes
+
+            for problem in clashes(self.chosen.keys, actions(type(self))):
+                told = str(problem)
+                self.notify(told, title="Keys", severity="warning", markup=False, timeout=10)
+
+    def show_theme(self, name: str) -> None:
+        """Paint in a theme, without remembering it; NO_COLOR allows only the one without colour."""
+        self.no_color = self.colourless or name == MONOCHROME
+        self.theme = MONOCHROME if self.colourless else name
+
+    def use_theme(self, name: str) -> None:
+        """Paint in a theme from now on, and remember it."""
+        self.show_theme(name)
+        if self.colourless:
+            self.notify("NO_COLOR is set: the theme is remembered, and shown without it.")
+        if self.flow:
+            self.flow.keep(replace(self.flow.house, theme=name))
+
+    def action_help(self) -> None:
+        """What this screen is for, and its keys."""
+        from floorbase.tui.helping import show_help
+
+        show_help(self)
+
+    def end_on_signals(self) -> None:
+        """A closed terminal, or a request to end, ends the app as quitting does."""
+        if self.is_headless or self.is_web or os.name != "posix":
+            return
+        if threading.current_thread() is threading.main_thread():
+            for asked in (signal.SIGHUP, signal.SIGTERM):
+                leave = lambda number=asked: self.exit(return_code=128 + number)  # noqa: E731
+                asyncio.get_running_loop().add_signal_handler(asked, leave)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave a report in a file and end in plain lines; only the first fault is told of."""
+        from floorbase.tui.faults import FaultError
+
+        if os.environ.get("FLOORBASE_DEBUG"):
+            super()._handle_exception(error)
+        elif not self.failed:
+            self.failed = True
+            super()._handle_exception(FaultError(error))
+
+
+def shell_of(app: App[Any]) -> Shell:
+    """The app as what it is."""
+    assert isinstance(app, Shell)
+    return app

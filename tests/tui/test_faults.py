@@ -1,0 +1,197 @@
+"""A fault ends the app in plain lines, with a report in a file; so does a terminal that closes."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from floorbase.tui.faults import KEPT, FaultError, written
+from floorbase.tui.screens.home import HomeScreen
+from floorbase.tui.screens.ruling import RulingScreen
+from tests.tui.everyone import house, opened, press, to_the_card
+
+__all__ = ["house"]
+
+BROKEN = """
+import sys
+from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.home import HomeScreen
+def fail(self):
+    secret = "a local that nobody should see"
+    raise KeyError("the button [bold]")
+HomeScreen.action_clear = fail
+app = FloorApp()
+app.run()
+sys.exit(app.return_code)
+"""
+WHOLE = """
+from floorbase.tui.app import FloorApp
+app = FloorApp()
+app.run()
+raise SystemExit(app.return_code)
+"""
+
+
+async def test_a_fault_in_a_handler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report has the traceback; the words have none."""
+
+    def fail(self: RulingScreen) -> None:
+        raise KeyError("the button")
+
+    monkeypatch.setattr(RulingScreen, "action_back", fail)
+
+    async def step_back() -> None:
+        async with opened() as (_, pilot):
+            await to_the_card(pilot)
+            await press(pilot, "backspace", "backspace")
+
+    with pytest.raises(FaultError) as raised:
+        await step_back()
+    told = str(raised.value)
+    assert "KeyError: 'the button'" in told
+    assert "Traceback" not in told
+    (report,) = (tmp_path / "log").iterdir()
+    assert str(report) in told
+    assert "Traceback" in report.read_text()
+    assert "in fail" in report.read_text()
+
+
+async def test_a_fault_in_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own words, not those of whatever ran it."""
+
+    def fail() -> None:
+        raise OSError("no room left")
+
+    async def work() -> None:
+        async with opened() as (app, pilot):
+            app.run_worker(fail, thread=True)
+            await pilot.pause(0.3)
+
+    with pytest.raises(FaultError, match="OSError: no room left"):
+        await work()
+
+
+def test_reports_are_few_and_need_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "log"
+    folder.mkdir()
+    for number in range(KEPT + 5):
+        (folder / f"fault-2020010{number:02}-1.log").write_text("old")
+    newest = written(ValueError("x"))
+    assert newest
+    assert newest.exists()
+    assert len(list(folder.iterdir())) == KEPT
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr("floorbase.tui.faults.fault_reports", lambda: tmp_path / "file" / "log")
+    assert written(ValueError("x")) is None
+    assert "written in" not in str(FaultError(ValueError("x")))
+
+
+class Terminal:
+    """A program in a terminal of its own."""
+
+    def __init__(self, code: str, folder: Path) -> None:
+        self.master, slave = pty.openpty()
+        homes = {name: str(folder / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
+        environment = {**os.environ, **homes, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+        environment.pop("FLOORBASE_DEBUG", None)
+        config = folder / "XDG_CONFIG_HOME" / "floorbase"
+        config.mkdir(parents=True)
+        (config / "house.json").write_text('{"book": "star"}')
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.painted = ""
+
+    def read(self, until: str = "", seconds: float = 40.0) -> str:
+        """What it has painted, until some words are there or it ends."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and (not until or until not in self.painted):
+            if select.select([self.master], [], [], 0.1)[0]:
+                try:
+                    self.painted += os.read(self.master, 65536).decode(errors="replace")
+                except OSError:
+                    break
+            elif self.program.poll() is not None:
+                break
+        return self.painted
+
+    def close(self) -> int:
+        """Wait for its end; its exit status."""
+        status = self.program.wait(timeout=20)
+        with suppress(OSError):
+            os.close(self.master)
+        return status
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+def test_what_a_person_sees_of_a_fault(tmp_path: Path) -> None:
+    terminal = Terminal(BROKEN, tmp_path)
+    terminal.read("Bets, raises")
+    os.write(terminal.master, b"\x1b[27u\x1b")
+    painted = terminal.read()
+    assert terminal.close() == 1
+    after = re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", painted.rpartition("\x1b[?1049l")[2])
+    assert "has a fault and had to close: KeyError: 'the button [bold]'" in " ".join(after.split())
+    assert "Traceback" not in painted
+    assert "secret" not in painted
+    (report,) = (tmp_path / "XDG_STATE_HOME").rglob("fault-*.log")
+    assert report.name in after.replace("\r", "").replace("\n", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are needed")
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+def test_asked_to_end_it_leaves_the_terminal_as_it_was(
+    tmp_path: Path, asked: signal.Signals
+) -> None:
+    terminal = Terminal(WHOLE, tmp_path)
+    terminal.read("Bets, raises")
+    terminal.program.send_signal(asked)
+    painted = terminal.read()
+    assert terminal.close() == 128 + asked
+    assert "\x1b[?1049l" in painted, "back from the alternate screen"
+    assert "Traceback" not in painted
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+def test_a_closed_terminal_ends_it(tmp_path: Path) -> None:
+    terminal = Terminal(WHOLE, tmp_path)
+    terminal.read("Bets, raises")
+    os.close(terminal.master)
+    terminal.program.send_signal(signal.SIGHUP)  # as the system does for a controlling terminal
+    assert terminal.program.wait(timeout=20) is not None
+    assert not list((tmp_path / "XDG_STATE_HOME").rglob("fault-*.log"))
+
+
+async def test_with_debug_it_is_textuals_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks for the fault sees the traceback."""
+
+    def fail(self: HomeScreen) -> None:
+        raise KeyError("the button")
+
+    monkeypatch.setenv("FLOORBASE_DEBUG", "1")
+    monkeypatch.setattr(HomeScreen, "action_clear", fail)
+
+    async def clear() -> None:
+        async with opened() as (_, pilot):
+            await press(pilot, "escape")
+
+    with pytest.raises(KeyError):
+        await clear()

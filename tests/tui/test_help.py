@@ -1,0 +1,154 @@
+"""Help that is always true, and keys that a house can change."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+from textual.widgets import Input
+
+from floorbase.present.help_text import SCREENS
+from floorbase.tui.app import FloorApp
+from floorbase.tui.helping import HERE, key_groups
+from floorbase.tui.keys import actions, clashes, parts, screen_classes
+from floorbase.tui.screens.five import FiveScreen
+from floorbase.tui.screens.help import HelpScreen
+from floorbase.tui.screens.home import HomeScreen
+from floorbase.tui.screens.ruling import RulingScreen
+from tests.tui.everyone import house, opened, press, shown, to_the_card, wait_for, words
+
+__all__ = ["house"]
+ACTIONS = actions(FloorApp)
+
+
+@pytest.mark.parametrize("screen", screen_classes(), ids=lambda screen: screen.__name__)
+def test_every_screen_says_what_it_is_for(screen: type) -> None:
+    title, about = SCREENS[screen.__name__]
+    assert title
+    assert len(about) < 400, "a few sentences"
+
+
+@pytest.mark.parametrize(
+    "owner", [FloorApp, *parts()], ids=lambda owner: getattr(owner, "__name__", "")
+)
+def test_every_key_has_an_id_and_a_label(owner: type) -> None:
+    """So that it can be changed, and help and footer can name it."""
+    for bound in vars(owner).get("BINDINGS", ()):
+        assert isinstance(bound, Binding), f"{bound}: write it as a Binding"
+        assert re.fullmatch(r"[a-z]+(\.[a-z_-]+)+", bound.id or ""), bound
+        assert bound.description, bound
+
+
+def test_no_two_actions_share_a_key_as_they_come() -> None:
+    every = {id_: action.keys for id_, action in ACTIONS.items()}
+    assert [str(p) for p in clashes(every, ACTIONS) if "would be both" in p.what] == []
+
+
+async def test_help_names_every_key_of_the_screen() -> None:
+    """On the ruling card: each that the screen has, and no other."""
+    async with opened() as (app, pilot):
+        await to_the_card(pilot)
+        lines = key_groups(app.screen)[HERE]
+        active = {
+            active.binding.id.partition(".")[0]
+            for active in app.screen.active_bindings.values()
+            if active.binding.id
+        }
+        assert active == {"ruling", "app"}
+        assert "Five" in [line.does.partition(":")[0] for line in lines]
+        await press(pilot, "f1")
+        assert isinstance(app.screen, HelpScreen)
+        assert "ruling card" in shown(app, "book")
+        told = shown(app, "help-keys")
+        for line in lines:
+            assert line.keys in told
+        assert "THE BOOK DOES NOT SAY" in shown(app, "help-signs")
+        await press(pilot, "f1")
+        assert isinstance(app.screen, RulingScreen)
+
+
+async def test_a_question_mark_helps_where_nobody_types() -> None:
+    async with opened() as (app, pilot):
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.query_one(Input).value == "?"
+        await press(pilot, "escape")
+        await to_the_card(pilot)
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, HelpScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, RulingScreen)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 24), (80, 24), (200, 60)])
+async def test_help_fits(size: tuple[int, int]) -> None:
+    async with opened(size) as (app, pilot):
+        await press(pilot, "f1")
+        await wait_for(pilot, "Help · Home")
+        for line in shown(app, "help-keys").splitlines():
+            assert len(line) <= size[0]
+
+
+async def test_a_house_changes_a_key(house: Path) -> None:
+    """The old key does nothing any more; footer and help name the new one."""
+    house.write_text(json.dumps({"book": "star", "keys": {"ruling.five": "f7,w"}}))
+    async with opened() as (app, pilot):
+        await to_the_card(pilot)
+        await press(pilot, "v")
+        assert isinstance(app.screen, RulingScreen)
+        assert "f7 Five" in words(app)
+        await press(pilot, "f1")
+        assert "F7, w" in shown(app, "help-keys")
+        await press(pilot, "escape", "w")
+        assert isinstance(app.screen, FiveScreen)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"ruling.fives": "w"}, "no such action"),
+        ({"ruling.five": "r"}, "r would be both ruling.five and ruling.replay"),
+        ({"ruling.five": "ctrl+q"}, "would be both"),
+        ({"ruling.five": ""}, "would have no key"),
+        ({"ruling.five": "hyperspace"}, "not the name of a key"),
+    ],
+)
+async def test_keys_that_cannot_be_are_said_and_stop_nobody(
+    house: Path, keys: dict[str, str], said: str
+) -> None:
+    house.write_text(json.dumps({"book": "star", "keys": keys}))
+    async with opened((120, 40)) as (app, pilot):
+        await wait_for(pilot, said)
+        await to_the_card(pilot)
+        assert isinstance(app.screen, RulingScreen)
+
+
+@pytest.mark.parametrize(
+    ("keys", "what"),
+    [
+        ({"ruling.five": "3"}, "every number does"),
+        ({"home.clear": "x"}, "would be typed"),
+        ({"app.help": "x,space"}, "would be typed"),
+        ({"ruling.five": "ctrl+r,ctrl+p"}, "Ctrl+P would be both"),
+    ],
+)
+def test_more_keys_that_cannot_be(keys: dict[str, str], what: str) -> None:
+    told = [problem.what for problem in clashes(keys, ACTIONS)]
+    assert any(what in line for line in told), told
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"ruling.five": "r", "ruling.replay": "v"},
+        {"home.clear": "f5,x"},
+        {"ruling.five": "ctrl+r"},
+        {"five.replay": "y"},
+        {"app.help": "f5"},
+    ],
+)
+def test_keys_that_can_be(keys: dict[str, str]) -> None:
+    assert [str(problem) for problem in clashes(keys, ACTIONS)] == []

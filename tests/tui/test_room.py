@@ -1,0 +1,95 @@
+"""Every screen from a tiny window to a wall, and the mouse on all of them."""
+
+from __future__ import annotations
+
+import pytest
+from textual.events import MouseScrollDown
+from textual.widgets import Footer, Input, OptionList
+from textual.widgets._footer import FooterKey
+
+from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.screens.help import HelpScreen
+from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.walk import WalkScreen
+from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
+
+__all__ = ["house"]
+SIZES = [(40, 12), (60, 24), (60, 30), (80, 24), (120, 40), (200, 60)]
+PAGES = ["home", "walk", "card", "five", "besides", "replay", "books", "settings", "keys", "help"]
+KEYS = {
+    "home": [],
+    "books": ["f2"],
+    "settings": ["f10"],
+    "keys": ["f10", "up", "enter"],
+    "help": ["f1"],
+    "card": [],
+    "five": ["v"],
+    "besides": ["p"],
+    "replay": ["r"],
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+async def test_every_screen_at_every_size(page: str) -> None:
+    """Resized while it is shown: it stays whole, and the line on top is there."""
+    async with opened() as (app, pilot):
+        if page == "walk":
+            await to_the_card(pilot, "4")
+        elif page in ("card", "five", "besides", "replay"):
+            await to_the_card(pilot)
+        await press(pilot, *KEYS.get(page, []))
+        shown = type(app.screen)
+        for width, height in SIZES:
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            assert type(app.screen) is shown
+            lines = words(app).splitlines()
+            assert len(lines) == height
+            assert lines[0].strip() or page == "books"
+            assert app.screen.has_class("-narrow") == (width < 80)
+            assert app.screen.has_class("-wall") == (width >= 160)
+
+
+async def test_text_is_no_wider_than_one_can_read() -> None:
+    """On a wall screen a line of the card ends before it is too long to find the next."""
+    async with opened((200, 60)) as (app, pilot):
+        await to_the_card(pilot)
+        assert max(len(line.strip()) for line in words(app).splitlines()[3:-1]) <= 120
+
+
+async def test_a_click_opens_and_answers() -> None:
+    async with opened() as (app, pilot):
+        app.screen.query_one(Input).value = "out of turn"
+        await wait_for(pilot, "Action out of turn")
+        await pilot.click(OptionList, offset=(4, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, WalkScreen)
+        before = app.screen.fact.id
+        await pilot.click(OptionList, offset=(4, 3))
+        await pilot.pause()
+        assert isinstance(app.screen, WalkScreen | RulingScreen)
+        assert not isinstance(app.screen, WalkScreen) or app.screen.fact.id != before
+
+
+async def test_a_click_on_the_footer_is_its_key() -> None:
+    async with opened() as (app, pilot):
+        footer = app.screen.query_one(Footer)
+        key = next(key for key in footer.query(FooterKey) if key.description == "Help")
+        await pilot.click(key)
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await press(pilot, "escape", "f2")
+        await pilot.click(OptionList, offset=(4, 2))
+        await pilot.pause()
+        assert not isinstance(app.screen, BooksScreen)
+
+
+async def test_the_wheel_scrolls() -> None:
+    async with opened() as (app, pilot):
+        await press(pilot, "f1")
+        scroll = app.screen.query_one("#help-scroll")
+        await pilot.pause()
+        assert scroll.max_scroll_y > 0
+        scroll.post_message(MouseScrollDown(scroll, 5, 5, 0, 0, 0, False, False, False))
+        await pilot.pause(0.3)
+        assert scroll.scroll_y > 0
