@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.finding import listed, near
-from floorbase.library import Library
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 @pytest.mark.parametrize(
