@@ -13,9 +13,8 @@ from floorbase.engine.record import Record
 from floorbase.engine.writing import record_as_yaml
 from floorbase.errors import BadFileError, ReplayError
 from floorbase.house import House
-from floorbase.library import Library
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 TABLE = Draft(seats="2-6", stacks="9900", button="2", blinds="50/100", events="3 folds")
 
 

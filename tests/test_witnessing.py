@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.scenarios.witness import ends_otherwise
 from floorbase.witnessing import Hands
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 @pytest.fixture(scope="module")

@@ -10,16 +10,14 @@ import pytest
 from textual.widgets import Input, Static
 
 from floorbase.comparing import compare
-from floorbase.library import Library
 from floorbase.present.matrix_bar import filters_words
 from floorbase.present.matrix_forms import forms
 from floorbase.rules.filters import Filters
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.saving import SavingScreen
+from tests.shipped import LIBRARY
 from tests.tui.test_compare import SMALL, begin, house, press, until  # noqa: F401
-
-LIBRARY = Library()
 
 
 @pytest.fixture(autouse=True)

@@ -14,18 +14,17 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from floorbase.errors import Problem
-from floorbase.library import Library
 from floorbase.present import stepping
 from floorbase.replaying import Replays
 from floorbase.tui.messages import Picked, Went
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
+from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
 SIZES = [
     pytest.param(size, id="x".join(map(str, size))) for size in ((80, 24), (120, 40), (60, 24))
 ]
-LIBRARY = Library()
 CSS = Path(__file__).resolve().parents[2] / "floorbase" / "tui" / "floorbase.tcss"
 HAND = ("3 bets 300", "4 folds", '6 says "raise to 800"', "6 pushes 800", "5 raises to 600")
 

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from floorbase.comparing import compare
-from floorbase.library import Library
 from floorbase.present.matrix_page import as_html
+from tests.shipped import LIBRARY
 from tests.web.test_browser import chromium  # noqa: F401
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-LIBRARY = Library()
 COMPARED = compare(LIBRARY, "race")
 CASES = [row for rows in COMPARED.values() for row in rows]
 
