@@ -9,15 +9,19 @@ READY := $(VENV)/.ready
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
+# The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
+# has set. The types are checked beside the data, each on a processor of its own.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/floorbase check
+	@echo "$(BIN)/mypy beside $(BIN)/floorbase check"
+	@$(BIN)/mypy & types=$$!; $(BIN)/floorbase check; data=$$?; wait $$types && exit $$data
 	$(BIN)/pytest -n auto --dist worksteal
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.tui
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.replay
 

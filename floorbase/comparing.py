@@ -73,7 +73,7 @@ def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, 
     deciders = {book: library.decide_for(book) for book in library.rules.books}
     by_both: dict[tuple[str, str], Case] = {}
     by_one: dict[tuple[str, str], Case] = {}
-    for case in sorted(library.cases.values(), key=lambda case: not _expects(case, question)):
+    for case in sorted(library.cases.values(), key=lambda case: not expects(case, question)):
         if case.record is None:
             continue
         ended = ends(with_payouts(case.record, library.tables), deciders, case.directions)
@@ -91,5 +91,6 @@ def _played(library: Library, case: Case) -> Replays:
     return library.replay(case.record, directions=case.directions)
 
 
-def _expects(case: Case, question: str) -> bool:
+def expects(case: Case, question: str) -> bool:
+    """Whether a case was worked out for a question."""
     return any(question in expect.answers for expect in case.expect.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from floorbase.errors import FloorbaseError
@@ -11,7 +12,7 @@ from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.replaying import Replays
-from floorbase.rules.model import Fact
+from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible
@@ -50,8 +51,11 @@ class Dispute:
             self._take(fact, self.told[fact])
 
     def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
-        """Answer a fact; None is that nobody can tell, or that it is ``disputed``."""
-        self.told.pop(fact, None)  # what is answered is no longer as the first words told it
+        """Answer a fact; None is that nobody can tell, or that it is ``disputed``.
+
+        From then on this holds, whatever the first words told of it.
+        """
+        self.told.pop(fact, None)
         self._take(fact, value, disputed=disputed)
         self._take_told()
 
@@ -92,13 +96,28 @@ class Dispute:
         What was answered before is kept as far as it still bears on the dispute. Returns whether it
         can be ruled on at once: no fact is left that tells what the dispute is about.
         """
-        values: list[str | None] = [*self.values(fact)]
-        if fact != self.asked[0]:
-            values.append(None)
-        current = values.index(self.given.get(fact)) if self.given.get(fact) in values else -1
-        self.answer(fact, values[(current + 1) % len(values)])
-        self._ask_again()
+        if fact in self.asked:  # a key may come after the dispute it was meant for
+            values: list[str | None] = [*self.values(fact)]
+            if fact != self.asked[0]:
+                values.append(None)
+            now = self.given.get(fact)
+            current = values.index(now) if now in values else -1
+            self.change(fact, values[(current + 1) % len(values)])
         return self.walk().ask not in self.library.scenario(self.scenario).ask
+
+    def take(self, pairs: Mapping[str, str]) -> None:
+        """Take facts given by name, as far as they are asked; one may be unknown or disputed."""
+        self.told = {**self.told, **pairs}
+        self._take_told()
+        while (fact := self.walk().ask) and pairs.get(fact) in ("unknown", "disputed"):
+            if not self.asked:  # the first must be told, as all hangs on it
+                return
+            self.answer(fact, None, disputed=pairs[fact] == "disputed")
+
+    def change(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
+        """Answer a fact otherwise, and keep of the others what still bears on the dispute."""
+        self.answer(fact, value, disputed=disputed)
+        self._ask_again()
 
     def values(self, fact: str) -> tuple[str, ...]:
         """The values a fact can have in this dispute."""
@@ -154,13 +173,14 @@ class Dispute:
 
     def five(self, width: int) -> list[str]:
         """All books side by side."""
-        walked = self.settle()
         replays = self.replays()
-        answers = {
-            book: [by_book[book] for by_book in walked.answers.values()]
-            for book in self.library.rules.books
-        }
-        return side_by_side(self.library.rules, answers, replays.books if replays else None, width)
+        forked = replays.books if replays else None
+        return side_by_side(self.library.rules, self.rulings(), forked, width)
+
+    def rulings(self) -> dict[str, list[Answer]]:
+        """What every book says to the questions that settle the dispute."""
+        answers = self.settle().answers.values()
+        return {book: [by_book[book] for by_book in answers] for book in self.library.rules.books}
 
     def case(self) -> Case | None:
         """The hand-worked case that shows these facts."""

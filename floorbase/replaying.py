@@ -37,6 +37,24 @@ def record_from(path: Path) -> Record:
     return record
 
 
+def ends(
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+) -> dict[str, Replay]:
+    """The record under each book that can play it, and no branches: a quarter of the work."""
+    replays = {}
+    for book, decide in deciders.items():
+        with suppress(ReplayError):
+            replays[book] = replay(record, decide, directions)
+    return replays
+
+
+def of_books(replays: Replays, books: Sequence[str]) -> Replays:
+    """The same record under some of its books alone, and where these part."""
+    chosen = {book: replays.books[book] for book in books}
+    parted = divergence({book: forked.replay for book, forked in chosen.items()})
+    return Replays(replays.record, chosen, parted)
+
+
 def replay_side_by_side(
     record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
 ) -> Replays:
@@ -55,14 +73,3 @@ def replay_side_by_side(
         raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
     parted = divergence({name: forked.replay for name, forked in books.items()})
     return Replays(record, books, parted, refused)
-
-
-def ends(
-    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
-) -> dict[str, Replay]:
-    """How a record goes under each book that can play it, without the branches."""
-    found: dict[str, Replay] = {}
-    for book, decide in deciders.items():
-        with suppress(ReplayError):
-            found[book] = replay(record, decide, directions)
-    return found

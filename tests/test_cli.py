@@ -223,6 +223,7 @@ def test_compare_two_books_as_a_briefing(run: Run) -> None:
     ("only", "fits"),
     [
         ("differ", lambda row: row["differs"]),
+        ("silent", lambda row: _speaking(row) < len(row["answers"])),
         ("one", lambda row: _speaking(row) == 1),
         ("nobody", lambda row: _speaking(row) == 0),
     ],

@@ -38,6 +38,39 @@ def test_what_was_told_at_first_can_be_changed() -> None:
     assert dispute.given.get("intervening_action") != "call"
 
 
+@pytest.mark.parametrize("fact", ["players_acted_behind", "intervening_action"])
+def test_what_was_told_at_first_can_be_answered_otherwise(fact: str) -> None:
+    dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
+    before = dispute.given[fact]
+    dispute.change(fact, None)
+    assert fact in dispute.unknown
+    dispute.change(fact, before)
+    assert dispute.given[fact] == before
+    assert dispute.given["out_of_turn_action"] == "raise"
+
+
+def test_a_fact_that_is_not_asked_is_not_flipped() -> None:
+    dispute = out_of_turn()
+    dispute.flip("chips_went_in")
+    assert state(dispute) == state(out_of_turn())
+
+
+def test_facts_given_by_name_are_taken_as_far_as_they_are_asked() -> None:
+    dispute = out_of_turn()
+    dispute.take({"players_acted_behind": "disputed", "out_of_turn_action": "raise"})
+    assert dispute.given == {"out_of_turn_action": "raise"}
+    assert dispute.disputed == {"players_acted_behind"}
+    only = out_of_turn()
+    only.take({"out_of_turn_action": "unknown"})
+    assert only.asked == [], "the first must be told"
+
+
+def test_every_book_rules() -> None:
+    dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
+    assert list(dispute.rulings()) == list(LIBRARY.rules.books)
+    assert all(dispute.rulings().values())
+
+
 @pytest.mark.parametrize("answers", [("raise",), ("raise", "1"), ("raise", "1", None)])
 def test_it_comes_back_as_it_was(answers: tuple[str | None, ...]) -> None:
     dispute = out_of_turn()

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 @click.option("--books", metavar="BOOK,BOOK", default="", help="Only these; two give a briefing.")
 @click.option(
     "--only",
-    type=click.Choice(["differ", "one", "nobody"]),
-    help="Cases where books differ, where one alone answers, or where none does.",
+    type=click.Choice(["differ", "silent", "one", "nobody"]),
+    help="Cases where books differ, where some book is silent, one alone answers, or none does.",
 )
 @click.option("--witness", is_flag=True, help="Hands that end otherwise under two books.")
 @click.option("--format", "form", type=click.Choice(["table", "md", "csv", "html"]))

@@ -57,6 +57,23 @@ def progress_bar() -> Progress | None:
     return show
 
 
+def told_once(text: str) -> Progress:
+    """Long work in one line on stderr, for who hears the screen or has a dumb terminal."""
+    told: list[int] = []
+
+    def show(done: int, _total: int) -> None:
+        if not told:
+            told.append(done)
+            click.echo(text, err=True)
+
+    return show
+
+
+def on_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def tell(text: str, **style: Any) -> None:
     """Print a line, in colour where a terminal shows it and NO_COLOR does not forbid it."""
     plain = "NO_COLOR" in os.environ
@@ -83,7 +100,12 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
     return result
 
 
-def finish(answers: Iterable[Answer]) -> None:
-    """Leave with status 3 where a person must decide, and 0 where the book answered."""
+def exit_status(answers: Iterable[Answer]) -> int:
+    """3 where a person must decide, and 0 where the book answered."""
     needs_person = any(answer.status not in ("ruled", "depends") for answer in answers)
-    raise SystemExit(3 if needs_person else 0)
+    return 3 if needs_person else 0
+
+
+def finish(answers: Iterable[Answer]) -> None:
+    """Leave with the status that the answers come to."""
+    raise SystemExit(exit_status(answers))

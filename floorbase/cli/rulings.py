@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,11 +14,18 @@ from floorbase.cli.options import (
     fact_option,
     finish,
     json_option,
+    on_terminal,
     open_library,
     parse_pairs,
     tell,
+    told_once,
 )
+from floorbase.rules.asked import check_known
 from floorbase.rules.model import Answer
+
+if TYPE_CHECKING:
+    from floorbase.library import Library
+    from floorbase.scenarios.walk import Walk
 
 
 @click.command()
@@ -76,7 +83,7 @@ def scenarios(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", nargs=-1)
 @book_option
 @click.option(
     "--answer",
@@ -85,17 +92,55 @@ def scenarios(as_json: bool) -> None:
     metavar="NAME=VALUE",
     help="A fact, or NAME=unknown, or NAME=disputed; may be repeated.",
 )
+@click.option("--ask", "asking", is_flag=True, help="Ask line by line, even without a terminal.")
 @json_option
-def walk(scenario: str, book: str, answers: tuple[str, ...], as_json: bool) -> None:
-    """The next thing to ask in a SCENARIO, or the ruling with its replay."""
+def walk(
+    scenario: tuple[str, ...], book: str, answers: tuple[str, ...], asking: bool, as_json: bool
+) -> None:
+    """Walk through a dispute: what is asked, line by line, and the ruling.
+
+    SCENARIO is its id (floorbase scenarios lists them) or, on a terminal, what happened in any
+    words. There each fact that is left is asked in plain lines, fit for a screen reader, and the
+    ruling can be turned over: change a fact, other books, the replay. Without a terminal or with
+    --json it prints the next thing to ask, or the ruling with its replay.
+    """
+    wanted = " ".join(scenario)
+    pairs = parse_pairs(answers, "fact")
+    asks = not as_json and (asking or on_terminal())
+    if not asks and not wanted:
+        raise click.MissingParameter(param_hint="SCENARIO", param_type="argument")
+    if asks:
+        from floorbase.present.plain_text import PREPARING
+
+        library = open_library(progress=told_once(PREPARING))
+        given, *open_ = _split(pairs)
+        check_known(library.rules.facts, given, frozenset().union(*open_))
+        if asking or wanted.lower() not in library.scenarios or _left(library, wanted, pairs):
+            from floorbase.cli.asking import ask_plainly
+
+            only = None if book.lower() == ALL else library.one_book(book).id
+            raise SystemExit(ask_plainly(library, only, wanted, pairs))
+    library = open_library()
+    _walked(library, library.walk(wanted, book, *_split(pairs)), as_json)
+
+
+def _split(pairs: Mapping[str, str]) -> tuple[dict[str, str], set[str], set[str]]:
+    """The facts given, those not known, and those disputed."""
+    given = {name: value for name, value in pairs.items() if value not in UNTOLD}
+    unknown, disputed = ({n for n, v in pairs.items() if v == word} for word in UNTOLD)
+    return given, unknown, disputed
+
+
+def _left(library: Library, scenario: str, pairs: Mapping[str, str]) -> bool:
+    """Whether anything is left to ask."""
+    return library.walk(scenario, ALL, *_split(pairs)).ask is not None
+
+
+def _walked(library: Library, walked: Walk, as_json: bool) -> None:
+    """Print where a walk stands; leave with the status of its ruling."""
     from floorbase.present import as_json as j
     from floorbase.present.walk_text import walk_as_text, walked_json
 
-    library = open_library()
-    pairs = parse_pairs(answers, "fact")
-    unknown, disputed = ({n for n, v in pairs.items() if v == word} for word in UNTOLD)
-    given = {name: value for name, value in pairs.items() if value not in UNTOLD}
-    walked = library.walk(scenario, book, given, unknown, disputed)
     if as_json:
         click.echo(j.dumps(walked_json(library, walked)))
     else:

@@ -11,7 +11,7 @@ from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.engine.killing import rule_on_folds, settle_folds
 from floorbase.engine.kinds import Change, Handler, Matter
-from floorbase.engine.state import Move, Seat, Waiting
+from floorbase.engine.state import Move, Seat, Seen, Waiting
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -94,13 +94,20 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
 
 def passes_on(play: Play, seat: Seat, action: str, total: int | None = None) -> None:
     """The turn goes on from a seat that has acted."""
-    table = play.table
-    back = betting.advance(table, seat)
+    back = betting.advance(play.table, seat)
     if play.tracing:
-        changes = [Change(action, seat.number, total)]
-        if table.actor is None:
-            changes += after_round(play, back)
-        play.step(changes, closely=table.actor is None)
+        tell(play, seat, action, total, back)
+
+
+def tell(
+    play: Play, seat: Seat, action: str, total: int | None, back: int, seen: Seen | None = None
+) -> None:
+    """Keep the step of an action after which the turn has gone on, ``back`` chips uncalled."""
+    changes = [Change(action, seat.number, total)]
+    over = play.table.actor is None
+    if over:
+        changes += after_round(play, back)
+    play.step(changes, closely=over, seen=seen)
 
 
 def with_rights(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:

@@ -125,10 +125,7 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
         seat.held = 0
     seat.passive = False
     seat.doing = ()
-    if total > seat.bet:
-        seat.was = seat.bet
-        seat.stack -= total - seat.bet
-        seat.bet = total
+    put_in(seat, total)
     if action == "fold":
         fold(table, seat)
         return action
@@ -140,6 +137,15 @@ def apply(table: Table, seat: Seat, move: Move) -> str:
         seat.level = table.current_bet
         return action
     return measure.raise_to(table, seat, increase, action)
+
+
+def put_in(seat: Seat, total: int) -> None:
+    """Chips from behind, until the seat's bet of the round is this."""
+    before = seat.bet
+    if total > before:
+        seat.was = before
+        seat.stack -= total - before
+        seat.bet = total
 
 
 def within_limits(table: Table, seat: Seat, act: Event, total: int) -> None:
@@ -165,32 +171,42 @@ def fold(table: Table, seat: Seat) -> None:
 def advance(table: Table, after: Seat) -> int:
     """Give the turn to the next seat that must act; end the round, or the hand, if none must.
 
-    A seat must act while it owes chips, or while it has not answered the bet as it is and someone
-    else could still respond to what it does.
     Returns: chips of an uncalled bet that went back to its bettor (0 if none did).
     """
-    bet = table.current_bet
-    live = able = 0
-    due: Seat | None = None
-    owes = False
-    next_place = after.place + 1
-    for seat in table.twice[next_place : next_place + len(table.ring)]:
-        if seat.folded:
-            continue
-        live += 1
-        if seat.stack or seat.held:
-            able += 1
-            if due is None:
-                owes = seat.bet < bet != seat.called_short
-                if owes or seat.level != bet:
-                    due = seat
-        if due is not None and (live if owes else able) > 1:
-            table.actor = due
-            return 0
-    table.actor = None
+    live = count_live(table)
+    table.actor = due(table, after, live)
+    if table.actor is not None:
+        return 0
     if after.folded:
         remember(table, after)
     return end_round(table, live)
+
+
+def count_live(table: Table) -> int:
+    """How many seats are still in the hand."""
+    live = 0
+    for seat in table.ring:
+        if not seat.folded:
+            live += 1
+    return live
+
+
+def due(table: Table, after: Seat, live: int) -> Seat | None:
+    """The next seat that must act, of so many still in the hand; None where the round is over.
+
+    A seat must act while it owes chips, or while it has not answered the bet as it is and someone
+    else could still respond to what it does.
+    """
+    bet = table.current_bet
+    start = after.place + 1
+    for seat in table.twice[start : start + len(table.ring)]:
+        if not seat.folded and (seat.stack or seat.held):
+            if seat.bet < bet != seat.called_short:
+                return seat if live > 1 else None
+            if seat.level != bet:
+                able = [s for s in table.ring if not s.folded and (s.stack or s.held)]
+                return seat if len(able) > 1 else None
+    return None
 
 
 def pass_turn(table: Table, seat: Seat) -> int:
@@ -248,28 +264,31 @@ def end_round(table: Table, live: int) -> int:
 def sweep(table: Table) -> int:
     """Every bet of the round goes into the pot. Returns: what went back to its bettor, uncalled."""
     notes = table.notes
-    bets = [seat.bet for seat in table.ring]
-    second, most = sorted(bets)[-2:]
-    back = most - second
-    if notes is not None and calls_were_short(table):
-        back = 0
-    swept = 0
+    short = notes is not None and calls_were_short(table)
+    bets: list[int] = []
+    most = second = 0
+    top: Seat | None = None
     for seat in table.ring:
         bet = seat.bet
+        bets.append(bet)
         if bet:
-            if bet > second and back:
-                if seat.folded:
-                    back = 0
-                else:
-                    bet -= back
-                    seat.stack += back
-                    table.uncalled = (seat.number, back)
-            swept += bet
             seat.paid += bet
             seat.bet = 0
-    table.pot += swept
-    measures = (table.current_bet, table.last_raise, table.full_at, table.raises)
-    table.swept = (table.street, bets, back, (*measures, table.raised_from), notes)
+            if bet > most:
+                second, most, top = most, bet, seat
+            elif bet > second:
+                second = bet
+    back = most - second
+    if top is None or top.folded or short:
+        back = 0
+    elif back:
+        top.stack += back
+        top.paid -= back
+        table.uncalled = (top.number, back)
+    table.pot += sum(bets) - back
+    bet, last, full = table.current_bet, table.last_raise, table.full_at
+    measures = (bet, last, full, table.raises, table.raised_from)
+    table.swept = (table.street, bets, back, measures, notes)
     return back
 
 
@@ -309,9 +328,14 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    seats = table.clockwise(table.button)
-    able = [seat for seat in seats if not seat.folded and (seat.stack or seat.held)]
-    table.actor = able[0] if len(able) > 1 else None
+    first: Seat | None = None
+    table.actor = None
+    for seat in table.clockwise(table.button):
+        if not seat.folded and (seat.stack or seat.held):
+            if first is not None:
+                table.actor = first
+                break
+            first = seat
     if table.aggressor is not None:
         table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
         table.aggressor = None

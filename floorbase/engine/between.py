@@ -10,6 +10,7 @@ from floorbase.engine.arrivals import seat_newcomers
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.posting import Posted
 from floorbase.engine.presence import close_hand
 from floorbase.engine.room import Limits, Room, Spots
 from floorbase.engine.sitting_out import sit_out
@@ -177,7 +178,7 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
     changes = [Change("button_at", table.button)]
     try:
         posts = posts_due(play, posts)
-        changes += open_hand(table, posts, hands)
+        changes += posting.told(open_hand(table, posts, hands))
     except ValueError as error:
         raise betting.refuse(event, str(error), "write each card once") from None
     play.step(changes)
@@ -198,14 +199,14 @@ def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, 
 
 def open_hand(
     table: Table, posts: Mapping[int, int], hands: Mapping[int, tuple[str, ...]]
-) -> list[Change]:
-    """Deal, take antes, post blinds and give the first seat its turn.
+) -> list[Posted]:
+    """Deal, take antes, post blinds and give the first seat its turn. Returns: what was posted.
 
     Raises: ValueError: a card stands twice.
     """
     posting.deal_hands(table, hands)
     blinds = posts or posting.blinds_of(table, *table.blinds)
-    changes: list[Change] = []
-    if table.room is None or not table.room.anted:
-        changes = posting.post_antes(table, *posting.antes_of(table, blinds))
-    return changes + posting.post_blinds(table, blinds)
+    if table.room is not None and table.room.anted:
+        return posting.post_blinds(table, blinds)
+    antes = posting.post_antes(table, *posting.antes_of(table, blinds))
+    return [*antes, *posting.post_blinds(table, blinds)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 RANKS = "23456789TJQKA"
@@ -69,6 +69,11 @@ def strength(cards: Sequence[str]) -> int:
     >>> strength("Ah Kh Qh Jh Th 2c 2d".split())
     1
     """
+    return _strength(tuple(cards))
+
+
+@lru_cache(4096)  # the same showdown is read once for every book, and for the trace
+def _strength(cards: tuple[str, ...]) -> int:
     return int(_evaluate()(*[NUMBERS[card] for card in cards]))
 
 

@@ -96,12 +96,15 @@ class Deck:
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
-        seen = self.faces
-        every = {*seen.values(), *faces}
-        new = len(every) == len(seen) + len(faces) and seen.keys().isdisjoint(cards)
-        if new and UNKNOWN not in every and JOKER not in every and not self.inside:
-            seen.update(zip(cards, faces, strict=True))
-            return
+        seen, new = self.faces, set(faces)
+        plain = len(new) == len(faces) == len(cards) and UNKNOWN not in new and JOKER not in new
+        if plain and not self.inside:
+            if not seen:
+                self.faces = dict(zip(cards, faces, strict=True))
+                return
+            if new.isdisjoint(seen.values()) and seen.keys().isdisjoint(cards):
+                seen.update(zip(cards, faces, strict=True))
+                return
         for card, face in zip(cards, faces, strict=True):
             self.name(card, face)
 

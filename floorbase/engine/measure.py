@@ -78,8 +78,9 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
 
     Returns: the action, by what anyone can see: whether it added less than the bet or raise before.
     """
-    table.before_raise = (table.last_raise, table.full_at, table.aggressor)
-    least = table.last_raise or table.big_blind
+    before, big_blind = table.last_raise, table.blinds[1]
+    table.before_raise = (before, table.full_at, table.aggressor)
+    least = before or big_blind
     all_in = not seat.stack
     if all_in and increase < full_step(table):
         _note_short(table, seat.bet, increase)
@@ -95,7 +96,8 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     table.raised_from = table.current_bet
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
-    table.last_raise = max(least, increase, table.blinds[1])
+    size = increase if increase > least else least
+    table.last_raise = size if size > big_blind else big_blind
     under = all_in and action == "raise" and increase < least
     return "all_in_under_raise" if under else action
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from floorbase.engine.betting import refuse
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter, Procedure
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Seat, Seen, Table
 from floorbase.engine.trace import Decide, Directed, Pending, Step
 from floorbase.rules.model import Answer, Facts
 
@@ -139,12 +139,16 @@ class Play:
         option: str | None = None,
         directed: Directed | None = None,
         closely: bool = True,
+        seen: Seen | None = None,
     ) -> None:
-        """Keep what changed and the table after it. Raises: ReplayError: a chip or card is lost."""
+        """Keep what changed and the table after it, its cards as ``seen`` where they are known.
+
+        Raises: ReplayError: a chip or card is lost.
+        """
         if not self.tracing:
             return
         self.table.conserve(closely)
-        after = self.table.snapshot()
+        after = self.table.snapshot(seen)
         at, given = self.index, facts or {}
         text = self.events[at].text if at >= 0 else "The table"
         self.steps.append(Step(at, text, changes, after, question, given, answer, option, directed))

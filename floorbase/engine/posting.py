@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from floorbase.engine import betting
 from floorbase.engine.kinds import Change
 from floorbase.engine.state import Seat, Table
 
+Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
 
-def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Change]:
+
+def told(posted: Iterable[Posted]) -> list[Change]:
+    """What was posted, as changes for the trace."""
+    return [Change(*post) for post in posted]
+
+
+def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Posted]:
     """Take each seat's ante into the pot.
 
     ``dead`` is whether one seat posts for the table (a big-blind ante): such an ante is nobody's
@@ -21,7 +29,7 @@ def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Chang
     if not dead and len(taken) > 1:
         second = sorted(taken.values())[-2]
         taken = {number: min(chips, second) for number, chips in taken.items()}
-    changes = []
+    posted: list[Posted] = []
     for number, chips in taken.items():
         seat = table.seats[number]
         seat.stack -= chips
@@ -31,8 +39,8 @@ def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Chang
         else:
             seat.paid += chips
         if chips:
-            changes.append(Change("antes", number, chips))
-    return changes
+            posted.append(("antes", number, chips))
+    return posted
 
 
 def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int], bool]:
@@ -76,31 +84,32 @@ def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
     return [n for n, blind in blinds.items() if seats[n].stack < blind]
 
 
-def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Change]:
+def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
     """Post the blinds and open the betting before the flop, left of the largest.
 
     A blind posted short still makes the whole blind the bet to call; so does one whose player is
     dealt past and posts nothing.
     """
-    changes = []
+    posted: list[Posted] = []
     last: Seat | None = None
+    bet = table.current_bet
     for number, amount in blinds.items():
         seat = table.seats[number]
         if table.undealt and number in table.undealt:
             seat.bet = 0
         else:
-            seat.bet = min(amount, seat.stack)
-            seat.stack -= seat.bet
-            changes.append(Change("posts", number, seat.bet))
-        if amount >= table.current_bet:
-            table.current_bet, last = amount, seat
+            chips = seat.bet = amount if amount < seat.stack else seat.stack
+            seat.stack -= chips
+            posted.append(("posts", number, chips))
+        if amount >= bet:
+            bet, last = amount, seat
     assert last is not None
+    table.current_bet = table.full_at = bet
     table.big_blind_seat = last.number
     table.posted = blinds
-    table.last_raise = max(table.big_blind, 1)
-    table.full_at = table.current_bet
+    table.last_raise = table.blinds[1] or 1
     betting.advance(table, last)
-    return changes
+    return posted
 
 
 def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
@@ -114,17 +123,19 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
-    for seat, two in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
+    cards: list[int] = []
+    faces: list[str] = []
+    for at, seat in enumerate(order):
+        two = (drawn[at], drawn[at + count])
         if seat.folded:
             seat.mucked = two
             deck.muck += two
         else:
             seat.cards = two
+        if seat.number in hands:
+            cards += two
+            faces += hands[seat.number]
+    if len(cards) != 2 * len(hands):
+        raise ValueError("cards are named for a seat that gets none")
     if hands:
-        cards: list[int] = []
-        faces: list[str] = []
-        for number, named in hands.items():
-            seat = table.seats[number]
-            cards += seat.cards or seat.mucked
-            faces += named
         deck.name_all(cards, faces)

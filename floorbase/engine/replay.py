@@ -119,7 +119,8 @@ def begin(play: Play, record: Record) -> None:
             table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
         if setup.street == "preflop" and not setup.pot:
             posts = setup.posts or between.posts_due(play)
-            changes = between.open_hand(table, posts, setup.hands)
+            posted = between.open_hand(table, posts, setup.hands)
+            changes = posting.told(posted) if play.tracing else []
         else:
             posting.deal_hands(table, setup.hands)
             board_so_far(table, setup)

@@ -21,6 +21,8 @@ def see(table: Table, seat: Seat, event: Event) -> tuple[int, ...]:
         raise betting.refuse(event, what, f"name {len(cards)} at most, with ?? for one not known")
     if not event.cards:
         return cards
+    if event.cards == table.deck.face_all(cards) and UNKNOWN not in event.cards:
+        return cards
     left = list(cards)
     seen = []
     for face in sorted(event.cards, key=UNKNOWN.__eq__):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from floorbase.engine import measure
 from floorbase.engine.colours import Colours
@@ -101,6 +101,10 @@ class Waiting:
     turn_of: int
     between: list[str] = field(default_factory=list)
     stands: bool = False
+
+
+# The cards of a snapshot: board, seats out of the hand, hole cards of the others.
+Seen: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Mapping[int, tuple[str, ...]]]
 
 
 class Snapshot(NamedTuple):
@@ -262,8 +266,7 @@ class Table:
         Raises: ReplayError: one came or went; a fault of ours, not of a record.
         """
         fix = "this is a fault in floorbase: please report it"
-        chips = self.pot + self.carried + self.removed
-        count = self.deck.count() + len(self.board)
+        chips, count = self.pot + self.carried + self.removed, self.deck.count() + len(self.board)
         for seat in self.seats.values():
             chips += seat.stack + seat.bet + seat.held
             count += len(seat.cards)
@@ -299,7 +302,9 @@ class Table:
 
     def join(self) -> None:
         """Order the seats and tell each its place; for when seats come or go."""
-        self.seats = dict(sorted(self.seats.items()))
+        numbers = list(self.seats)
+        if numbers != sorted(numbers):
+            self.seats = dict(sorted(self.seats.items()))
         ring = list(self.seats.values())
         self.ring, self.twice = ring, ring + ring
         for place, seat in enumerate(ring):
@@ -315,19 +320,11 @@ class Table:
             self.notes = Notes()
         return self.notes
 
-    def snapshot(self) -> Snapshot:
-        """What anyone at the table could now see."""
-        actor = self.actor
-        stacks, bets, held = {}, {}, {}
+    def seen(self) -> Seen:
+        """The cards as anyone at the table could now see them, the hole cards as far as known."""
         hands: dict[int, tuple[str, ...]] = {}
-        folded = []
-        get = self.deck.faces.get
+        folded, get = [], self.deck.faces.get
         for number, seat in self.seats.items():
-            stacks[number] = seat.stack
-            if seat.bet:
-                bets[number] = seat.bet
-            if seat.held:
-                held[number] = seat.held
             if seat.folded:
                 folded.append(number)
             elif len(seat.cards) == 2:
@@ -335,6 +332,18 @@ class Table:
                 hands[number] = (get(one, "??"), get(other, "??"))
             elif seat.cards:
                 hands[number] = self.deck.face_all(seat.cards)
+        return self.deck.face_all(self.board) if self.board else (), tuple(folded), hands
+
+    def snapshot(self, seen: Seen | None = None) -> Snapshot:
+        """What anyone at the table could now see; ``seen`` are its cards, where they are known."""
+        board, folded, hands = seen or self.seen()
+        actor, stacks, bets, held = self.actor, {}, {}, {}
+        for number, seat in self.seats.items():
+            stacks[number] = seat.stack
+            if seat.bet:
+                bets[number] = seat.bet
+            if seat.held:
+                held[number] = seat.held
         price = least = None
         may_raise: bool | None = False
         if actor is not None:
@@ -345,12 +354,12 @@ class Table:
             least = None if may_raise is False else measure.smallest_raise(self, actor)
         taken = Snapshot(
             self.street,
-            self.deck.face_all(self.board) if self.board else (),
+            board,
             self.pot,
             stacks,
             bets,
             held,
-            tuple(folded),
+            folded,
             self.button,
             actor.number if actor is not None else None,
             price,
@@ -379,7 +388,8 @@ class Table:
 
     def price(self, seat: Seat) -> int:
         """What a call still costs this seat, in chips; never more than it has."""
-        return min(max(self.current_bet - seat.bet, 0), seat.stack + seat.held)
+        owed, has = self.current_bet - seat.bet, seat.stack + seat.held
+        return 0 if owed <= 0 else owed if owed < has else has
 
     def smallest_raise(self, seat: Seat) -> int | None:
         """The least total a raise must reach; None where there is no bet, or no rule."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
+from floorbase.present.matrix_lines import topic_words
 from floorbase.present.matrix_text import Compared, books_of
 from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
 from floorbase.rules.load import Rules
@@ -15,8 +16,14 @@ from floorbase.rules.matrix import ONLY, Row
 from floorbase.rules.model import Question
 
 
-def as_html(rules: Rules, compared: Compared) -> str:
-    """The page; without scripts it still shows and links everything."""
+def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
+    """The page; without scripts it still shows and links everything.
+
+    Args:
+        rules: the rulebooks and questions.
+        compared: the cases to show.
+        filters: what they were chosen by, in words, where they are not all.
+    """
     folder = FileSystemLoader(Path(__file__).parent)
     env = Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     books = [rules.books[book] for book in books_of(compared)]
@@ -29,9 +36,10 @@ def as_html(rules: Rules, compared: Compared) -> str:
     }
     return env.get_template("matrix.html.j2").render(
         title=f"Rulings side by side: {', '.join(book.short for book in books)}",
+        filters=filters,
         books=books,
         topics=_by_topic(rules, compared),
-        topic_words=lambda topic: topic.replace("_", " ").capitalize(),
+        topic_words=topic_words,
         provisions=[p for p in rules.provisions.values() if p.id in cited],
         signs=STATUS_SIGNS,
         words=STATUS_WORDS,

@@ -27,9 +27,11 @@ class Row:
         return tuple(book for book, answer in self.answers.items() if answer.status != "silent")
 
 
-# What a reader may want alone: where books differ, where one speaks by itself, where none does.
+# What a reader may want alone: where books differ, where one is silent or more, where one speaks by
+# itself, where none does.
 ONLY: Mapping[str, Callable[[Row], bool]] = {
     "differ": lambda row: row.differs,
+    "silent": lambda row: len(row.speaks) < len(row.answers),
     "one": lambda row: len(row.speaks) == 1,
     "nobody": lambda row: not row.speaks,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
@@ -120,19 +121,30 @@ def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> 
     typed = re.findall(r"[a-z0-9]+", words.lower())
     if not typed:
         return list(scenarios)
+    parts = [f" {part}" for part in typed]
     ranked = []
     for scenario in scenarios:
-        hits, length = max(_in_common(typed, text) for text in scenario.told)
+        hits, length = max(_in_common(parts, text) for text in scenario.told)
         if hits >= (len(typed) if every else 1):
             ranked.append((hits, length, scenario))
     ranked.sort(key=lambda found: (-found[0], -found[1]))
     return [scenario for _, _, scenario in ranked]
 
 
-def _in_common(typed: list[str], phrase: str) -> tuple[int, int]:
-    """How many typed words a phrase begins words with, and its length, less than nothing."""
+def _in_common(parts: list[str], phrase: str) -> tuple[int, int]:
+    """How many typed words a phrase begins words with, and its length, less than nothing.
+
+    Each of ``parts`` is a typed word after a space.
+    """
+    known, length = _spaced(phrase)
+    return sum(part in known for part in parts), -length
+
+
+@lru_cache(maxsize=4_000)
+def _spaced(phrase: str) -> tuple[str, int]:
+    """A phrase's words, each after a space, and how many they are."""
     known = re.findall(r"[a-z0-9]+", phrase.lower())
-    return sum(any(word.startswith(part) for word in known) for part in typed), -len(known)
+    return f" {' '.join(known)}", len(known)
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:

@@ -41,6 +41,8 @@ class FloorApp(Shell):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),
         Binding("f3", "go('read')", "Read", show=False, id="app.read"),
+        Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
+        Binding("f6", "go('table')", "Table", show=False, id="app.table"),
         Binding("ctrl+q", "quit", "Quit", priority=True, id="app.quit"),
     ]
 

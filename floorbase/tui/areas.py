@@ -18,13 +18,6 @@ class Area(Protocol):
         """Show something of it by its id; its beginning for an empty id."""
 
 
-def reading(flow: Flow) -> Area:
-    """The books to read, and the graph of them."""
-    from floorbase.tui.read_flow import ReadArea
-
-    return ReadArea(flow)
-
-
 def settings(flow: Flow) -> Area:
     """What the house chose."""
     from floorbase.tui.settings_flow import SettingsArea
@@ -32,4 +25,30 @@ def settings(flow: Flow) -> Area:
     return SettingsArea(flow)
 
 
-AREAS: Mapping[Place, Callable[[Flow], Area]] = {"read": reading, "settings": settings}
+def reading(flow: Flow) -> Area:
+    """The books to read, and the graph of them."""
+    from floorbase.tui.read_flow import ReadArea
+
+    return ReadArea(flow)
+
+
+def comparing(flow: Flow) -> Area:
+    """The books side by side."""
+    from floorbase.tui.compare_flow import CompareArea
+
+    return CompareArea(flow)
+
+
+def table(flow: Flow) -> Area:
+    """The real table."""
+    from floorbase.tui.table_flow import TableArea
+
+    return TableArea(flow)
+
+
+AREAS: Mapping[Place, Callable[[Flow], Area]] = {
+    "settings": settings,
+    "read": reading,
+    "compare": comparing,
+    "table": table,
+}

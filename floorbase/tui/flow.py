@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Lock
 from typing import Any
 
 from textual.app import App
 
 from floorbase.disputing import Dispute, gone_on_with
+from floorbase.finding import listed
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.home_text import go_on_words
-from floorbase.scenarios.tree import Scenario, matching
+from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
-from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen, Listed
+from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 
-FOUND = 12  # what home lists of a search
+YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
 KEPT = "dispute"  # the name under which the dispute at hand is kept
-
-
-def scenario_line(scenario: Scenario) -> Listed:
-    """A scenario as home lists it."""
-    return scenario.id, f"{scenario.title}: {scenario.about}"
 
 
 class Flow:
@@ -50,6 +48,7 @@ class Flow:
         self.book = self.house.book or next(iter(books))
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        self._finding = Lock()  # the index is read by one at a time
         card = CardFlow(app, self.open)
         self.card_views: dict[View, Callable[[Dispute], None]] = {
             "provisions": card.provisions,
@@ -74,18 +73,8 @@ class Flow:
         """
         if not words.strip():
             return self._without_words(family)
-        found = matching(self.library.scenarios.values(), words, every=self.can_search)
-        hits = self.library.search(words, book=self.book, limit=FOUND) if self.can_search else []
-        kinds: dict[str, list[Listed]] = {"scenario": [scenario_line(s) for s in found]}
-        for hit in hits:
-            page = hit.page
-            if page.kind == "scenario":
-                line = scenario_line(self.library.scenarios[page.id])
-            else:
-                line = (page.id, f"{page.id}  {page.title}" if page.book else page.title)
-            kinds.setdefault(page.kind, []).append(line)
-        order = ("scenario", "question", "provision")
-        return list(dict.fromkeys(line for kind in order for line in kinds.get(kind, ())))
+        with self._finding:
+            return listed(self.library, words, self.book, searched=self.can_search)
 
     def _without_words(self, family: str | None) -> list[Listed]:
         chosen = next((f for f in self.library.families if f.key == family), None)
@@ -108,6 +97,7 @@ class Flow:
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
+        sys.setswitchinterval(YIELD)
         if self.library.finder:
             self.can_search = True
             self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
@@ -231,13 +221,17 @@ class Flow:
             return
         if view == "five":
             self.app.push_screen(FiveScreen(dispute.five))
+        elif view == "compare":
+            self.go("compare", " ".join(dispute.settle().answers))
         elif view == "besides":
             self.app.push_screen(NoticeScreen("Besides", dispute.besides().lines))
         elif view in self.card_views:
             self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
-                ReplayScreen(self.library.rules, case.title, replays, dispute.book)
+                ReplayScreen(
+                    self.library.rules, case.title, replays, dispute.book, edit=f"case:{case.id}"
+                )
             )
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")

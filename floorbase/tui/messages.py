@@ -7,7 +7,9 @@ from typing import Literal, TypeAlias
 from textual.message import Message
 
 Place: TypeAlias = Literal["read", "compare", "table", "settings"]
-View: TypeAlias = Literal["five", "replay", "besides", "provisions", "large", "copy", "save"]
+View: TypeAlias = Literal[
+    "five", "replay", "besides", "compare", "provisions", "large", "copy", "save"
+]
 
 
 class Picked(Message):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.library import Library
 from floorbase.present.graph_drawing import Drawing, Way, draw
 from floorbase.present.graph_near import SHORT, Around, Near, around
 from floorbase.present.lines import text_of
 from floorbase.rules.graph import READS
+from tests.shipped import LIBRARY
 
-LIBRARY = Library()
 SIZES = [(58, 20), (60, 25), (78, 18), (118, 34), (200, 55)]
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
 

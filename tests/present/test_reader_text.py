@@ -14,8 +14,9 @@ from floorbase.present.reader_pages import page_of, place_of, term_explained
 from floorbase.present.reader_tables import drawn_table, grid
 from floorbase.present.reader_words import hint
 from floorbase.rules.elsewhere import elsewhere, terms_in
+from tests.shipped import LIBRARY
 
-READING = Reading(Library())
+READING = Reading(LIBRARY)
 RULES = READING.rules
 WIDTHS = [56, 76, 100]
 

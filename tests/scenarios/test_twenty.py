@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from floorbase.disputing import Dispute
-from floorbase.tui.flow import Flow
+from floorbase.finding import listed
 from tests.shipped import LIBRARY
 
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
@@ -19,9 +19,7 @@ KEYS = 12  # one opens the first of the list, then one for each answer
 
 @pytest.mark.parametrize("told", [pytest.param(one, id=one["words"]) for one in TWENTY])
 def test_words_and_a_few_answers_reach_the_ruling(told: dict[str, Any]) -> None:
-    flow = Flow.__new__(Flow)  # only what listing needs, without an app
-    flow.library, flow.book, flow.can_search = LIBRARY, told["book"], True
-    assert flow.listed(told["words"], None)[0][0] == told["scenario"]
+    assert listed(LIBRARY, told["words"], told["book"])[0][0] == told["scenario"]
 
     dispute = Dispute(LIBRARY, told["scenario"], told["book"])
     dispute.hear(told["words"])

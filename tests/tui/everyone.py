@@ -11,10 +11,8 @@ from rich.style import Style
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from floorbase.library import Library
 from floorbase.tui.app import FloorApp
-
-LIBRARY = Library()
+from tests.shipped import LIBRARY
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,8 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import SettingsScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.themes import NAMES
-from tests.tui.everyone import LIBRARY, house, opened, press, to_the_card, wait_for, words
+from tests.shipped import LIBRARY
+from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
 
 __all__ = ["house"]
 

@@ -8,13 +8,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static, Tree
 
-from floorbase.library import Library
 from floorbase.present.lines import text_of
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.choose import FindScreen, ShelfScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
+from tests.shipped import LIBRARY
 from tests.tui.test_flow import press, start
 
 SIZES = [
@@ -22,7 +22,7 @@ SIZES = [
     pytest.param((80, 24), id="80x24"),
     pytest.param((120, 40), id="120x40"),
 ]
-RULES = Library().rules
+RULES = LIBRARY.rules
 
 
 @pytest.fixture(autouse=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
@@ -84,3 +86,92 @@ async def test_a_dispute_still_comes_first_and_opens() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, WalkScreen)
+
+
+class Slowly:
+    """Finds one line for any words, named by them; each search waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.go = Event()
+
+    def __call__(self, words: str, family: str | None) -> list[tuple[str, str]]:
+        """The one line."""
+        if words:
+            self.begun.append(words)
+            assert self.go.wait(20)
+        return [(f"found:{words}", words)]
+
+
+async def typed_slowly(pilot: Pilot[None]) -> tuple[FloorApp, Slowly]:
+    """A ready app whose searching waits until it is let go."""
+    app = await ready(pilot)
+    match = Slowly()
+    assert isinstance(app.screen, HomeScreen)
+    app.screen.fill("The Star", match)
+    await pilot.pause()
+    return app, match
+
+
+async def until(pilot: Pilot[None], app: FloorApp, first: str) -> None:
+    """Wait until the list begins with something."""
+    for _ in range(200):
+        if listed(app)[:1] == [first]:
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(listed(app))
+
+
+async def test_typing_goes_on_while_it_searches_and_the_newest_words_are_listed() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app, match = await typed_slowly(pilot)
+        await pilot.press(*"burn")
+        assert app.screen.query_one(Input).value == "burn"
+        assert listed(app) == ["found:"], "nothing was found yet"
+        match.go.set()
+        await until(pilot, app, "found:burn")
+        assert match.begun == ["b", "burn"], "one at a time, and not for words typed over"
+
+
+async def test_what_older_words_found_is_never_listed_over_an_emptied_input() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app, match = await typed_slowly(pilot)
+        await pilot.press(*"burn", "escape")
+        match.go.set()
+        await pilot.pause(0.2)
+        assert listed(app) == ["found:"]
+        await pilot.press("x")
+        await until(pilot, app, "found:x")
+
+
+async def test_enter_opens_what_the_newest_words_find_though_the_list_is_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app, match = await typed_slowly(pilot)
+        opened: list[str] = []
+        assert isinstance(app.screen, HomeScreen)
+        monkeypatch.setattr(app.screen, "choose", opened.append)
+        await pilot.press(*"bur")
+        Timer(0.3, match.go.set).start()
+        await pilot.press("n", "enter")
+        for _ in range(200):
+            if opened:
+                break
+            await pilot.pause(0.02)
+        assert opened == ["found:burn"]
+
+
+async def test_enter_waits_for_letters_that_the_input_has_not_taken_yet() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ready(pilot)
+        for key in [*"skipped", "enter"]:  # as a terminal sends them at once
+            app.post_message(Key(key, key if len(key) == 1 else None))
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, WalkScreen):
+                break
+        assert isinstance(app.screen, WalkScreen)
+        assert app.flow
+        assert app.flow.dispute
+        assert app.flow.dispute.scenario == "skipped_player"

@@ -120,8 +120,8 @@ def give_back_posts(table: Table) -> list[Change]:
 def post(table: Table) -> list[Change]:
     """Antes and blinds for the button where it now stands."""
     blinds = posting.blinds_of(table, *table.blinds)
-    changes = posting.post_antes(table, *posting.antes_of(table, blinds))
-    return changes + posting.post_blinds(table, blinds)
+    antes = posting.post_antes(table, *posting.antes_of(table, blinds))
+    return posting.told([*antes, *posting.post_blinds(table, blinds)])
 
 
 def dealt_in(table: Table, matter: Matter) -> list[Change]:

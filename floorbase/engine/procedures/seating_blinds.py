@@ -154,7 +154,7 @@ def _blinds(option: str) -> Procedure:
         for seat in table.ring:
             seat.stack, seat.bet = seat.stack + seat.bet, 0
         table.current_bet = 0
-        return [Change(option, button.number), *posting.post_blinds(table, posts)]
+        return [Change(option, button.number), *posting.told(posting.post_blinds(table, posts))]
 
     return post
 

@@ -145,8 +145,11 @@ def settle_showdown(play: Play) -> None:
     table = play.table
     if table.showing is not None:
         settle(play)
-    elif all(seat.folded or seat.shown for seat in table.seats.values()):
-        award(play)
+        return
+    for seat in table.ring:
+        if not seat.folded and not seat.shown:
+            return
+    award(play)
 
 
 def table_known_hands(play: Play) -> None:

@@ -13,12 +13,13 @@ import os
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from operator import mul
 
 DIMENSIONS = 80
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Space:
     """Where each token and each owner lies: rows of ``dimensions`` numbers, one after the other."""
 
@@ -41,11 +42,16 @@ class Space:
         if not length:
             return {}
         unit = [part / length for part in place]
-        rows = self.owner_rows
-        return {
-            owner: sum(map(mul, unit, rows[row * size : (row + 1) * size]))
+        return {owner: sum(map(mul, unit, row)) for owner, row in self._places}
+
+    @cached_property
+    def _places(self) -> list[tuple[str, list[float]]]:
+        """Each owner with its row, as numbers that need not be made anew for every query."""
+        size, rows = self.dimensions, self.owner_rows
+        return [
+            (owner, rows[row * size : (row + 1) * size].tolist())
             for row, owner in enumerate(self.owners)
-        }
+        ]
 
 
 def space(said: Mapping[str, Mapping[str, float]], dimensions: int = DIMENSIONS) -> Space:

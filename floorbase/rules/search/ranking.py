@@ -9,11 +9,13 @@ cite.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import nlargest
+from itertools import takewhile
 from operator import itemgetter
 
 from floorbase.rules.search.catalogue import Catalogue
@@ -70,6 +72,7 @@ class Search:
         self.owners = catalogue.owners
         self.page_of = {page.id: page for page in catalogue.pages}
         self.worths = lru_cache(maxsize=16_000)(self._worths)
+        self.ranked = lru_cache(maxsize=4)(self._ranked)  # the same words, filtered otherwise
         self.corrected = lru_cache(maxsize=1_000)(self._corrected)
 
     def find(
@@ -84,13 +87,10 @@ class Search:
 
         A question or scenario belongs to no book, so it passes every filter by book.
         """
-        query = self.read(text)
-        named = self._named(text, query.books)
-        first = {page.id for page, _ in named}
-        scored = ((page, score) for page, score in self._scores(query) if page.id not in first)
+        query, every = self.ranked(text)
         ranked = [
             (page, score)
-            for page, score in (*named, *scored)
+            for page, score in every
             if (not books or not page.book or page.book in books)
             and (topic is None or topic in page.topics)
             and (kind is None or page.kind == kind)
@@ -100,6 +100,14 @@ class Search:
             Hit(page, score, self.catalogue.groups.get(page.id, frozenset()), marks)
             for page, score in self._spread(ranked, limit)
         ]
+
+    def _ranked(self, text: str) -> tuple[Query, Sequence[tuple[Page, float]]]:
+        """A text as it was read, and every page that it finds, best first."""
+        query = self.read(text)
+        named = self._named(text, query.books)
+        first = {page.id for page, _ in named}
+        scored = ((page, score) for page, score in self._scores(query) if page.id not in first)
+        return query, (*named, *scored)
 
     def _named(self, text: str, books: Set[str]) -> list[tuple[Page, float]]:
         """The provisions whose number or id is all that was asked for, such as ``rule 7.34``."""
@@ -144,8 +152,13 @@ class Search:
         """The words that an unfinished one most likely becomes."""
         if len(start) < SHORTEST - 1:
             return []
-        longer = [word for word in self.catalogue.known if word.startswith(start)]
+        first = bisect_left(self._in_order, start)
+        longer = list(takewhile(lambda word: word.startswith(start), self._in_order[first:]))
         return sorted(longer, key=lambda word: (-self.catalogue.known[word], word))[:GUESSES]
+
+    @cached_property
+    def _in_order(self) -> Sequence[str]:
+        return sorted(self.catalogue.known)
 
     def _split(self, word: str) -> list[str]:
         """Two known words run together, such as ``undercall``."""

@@ -22,6 +22,7 @@ class FiveScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "replay", "Replay", id="five.replay"),
+        Binding("c", "compare", "Compare", id="five.compare", tooltip="Its questions in all cases"),
         Binding(
             "escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc", id="five.back"
         ),
@@ -50,3 +51,7 @@ class FiveScreen(Screen[None]):
     def action_replay(self) -> None:
         """The hand under each of them."""
         self.post_message(ViewAsked("replay"))
+
+    def action_compare(self) -> None:
+        """Its questions in every case."""
+        self.post_message(ViewAsked("compare"))

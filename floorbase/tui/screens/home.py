@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from asyncio import Event, to_thread
+from collections.abc import Callable, Sequence
 from typing import ClassVar, TypeAlias
 
 from rich.text import Text
@@ -13,9 +14,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
 
-Listed: TypeAlias = tuple[str, str]
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
 FAMILY = "family:"  # begins the id of a family that is listed
 GO_ON = "go-on:"  # stands for the dispute that was left last
@@ -30,13 +31,19 @@ class HomeScreen(Screen[None]):
         Binding("up", "previous", "Previous", priority=True, id="home.previous"),
         Binding("escape", "clear", "Clear", id="home.clear"),
         Binding("f3", "app.go('read')", "Read", id="home.read"),
+        Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
+        Binding("f6", "app.go('table')", "Table", id="home.table"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self.match: Match | None = None
         self.family: str | None = None
-        self.shown_for = ""
+        self.shown_for = ""  # the words that the list is of
+        self.sought: tuple[int, str] | None = None  # which search is wanted, and its words
+        self.about = ""
+        self.seeks = 0
+        self.seeking = False
 
     def compose(self) -> ComposeResult:
         """The book, the input, the list."""
@@ -56,11 +63,11 @@ class HomeScreen(Screen[None]):
         """Name the rulebook in use, and list what ``match`` finds for the words, as (id, text)."""
         self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
-        self.show_matching(self.query_one(Input).value)
+        self.seek(self.query_one(Input).value)
 
     def refresh_list(self) -> None:
         """List anew for the words as they are."""
-        self.show_matching(self.query_one(Input).value)
+        self.seek(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Match as one types; a number at the very beginning opens a family."""
@@ -70,27 +77,54 @@ class HomeScreen(Screen[None]):
             return
         if event.value:
             self.family = None
-        self.show_matching(event.value)
+        self.seek(event.value)
 
-    def show_matching(self, words: str) -> None:
-        """List what was found, best first."""
+    def seek(self, words: str) -> None:
+        """Look for these words beside the typing; what was begun for older ones is not listed.
+
+        One search runs at a time: who types faster than it finds is answered for the newest words.
+        """
         if self.match is None:
             return
+        self.seeks += 1
+        if not words.strip():  # the families are at hand
+            self.show_found(words, self.match(words, self.family))
+            return
+        self.sought = self.seeks, words
+        if not self.seeking:
+            self.seeking = True
+            self.run_worker(self._seek(), group="found")
+
+    async def _seek(self) -> None:
+        while self.match and self.sought:
+            sought = self.sought
+            found = await to_thread(self.match, sought[1], None)
+            if self.sought == sought:
+                self.show_found(sought[1], found)
+        self.seeking = False
+
+    def show_found(self, words: str, found: Sequence[Listed]) -> None:
+        """List what was found, best first."""
         listed = self.query_one(OptionList)
         listed.clear_options()
-        self.shown_for = words
-        found = self.match(words, self.family)
+        self.shown_for, self.sought = words, None
         listed.add_options([Option(marked(text, words), id=name) for name, text in found])
         if found:
             listed.highlighted = 0
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
-        self.query_one("#about", Static).update(told)
+        if told != self.about:  # each layout costs a key's worth of time
+            self.about = told
+            self.query_one("#about", Static).update(told)
 
-    def action_choose(self) -> None:
-        """Open what is highlighted; who types fast may be ahead of the list."""
-        words = self.query_one(Input).value
-        if words != self.shown_for:
-            self.show_matching(words)
+    async def action_choose(self) -> None:
+        """Open what is highlighted; who types fast may be ahead of the list, and of the input."""
+        heard = self.query_one(Input)
+        taken = Event()
+        heard.call_later(taken.set)
+        await taken.wait()
+        words = heard.value
+        if self.match and (self.sought or words != self.shown_for):
+            self.show_found(words, await to_thread(self.match, words, self.family))
         listed = self.query_one(OptionList)
         if listed.highlighted is not None:
             self.choose(str(listed.get_option_at_index(listed.highlighted).id))
@@ -103,7 +137,7 @@ class HomeScreen(Screen[None]):
         """List a family's disputes, or open anything else."""
         if id_.startswith(FAMILY):
             self.family = id_.removeprefix(FAMILY)
-            self.show_matching("")
+            self.seek("")
         else:
             self.post_message(Picked(id_, self.query_one(Input).value))
 
@@ -119,7 +153,7 @@ class HomeScreen(Screen[None]):
         """Empty the input; the list is that of the families again."""
         self.family = None
         self.query_one(Input).value = ""
-        self.show_matching("")
+        self.seek("")
 
 
 def marked(text: str, words: str) -> Text:

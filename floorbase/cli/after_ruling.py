@@ -1,0 +1,72 @@
+"""What can be read or kept of a ruling, in plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
+from typing import TypeAlias
+
+import click
+
+from floorbase.cli.prompts import SteppedBack, heard, pick_number, tell
+from floorbase.disputing import Dispute
+from floorbase.library import Library
+from floorbase.present import plain_text as say
+from floorbase.present.card_page import Kept, card_as_page, card_as_record
+from floorbase.present.rule_text import rule_as_text
+from floorbase.present.writing_words import wrote
+from floorbase.saving import TakenError, save, suggested
+
+After: TypeAlias = Callable[[Library, Dispute], None]
+
+
+def five(library: Library, dispute: Dispute) -> None:
+    """Every book's ruling."""
+    replays = dispute.replays()
+    forked = replays.books if replays else {}
+    tell(say.five_lines(library.rules, dispute.rulings(), forked))
+
+
+def replay(library: Library, dispute: Dispute) -> None:
+    """The hand that shows these facts, in words."""
+    replays = dispute.replays()
+    if replays is None:
+        click.echo(say.NO_HAND)
+    else:
+        tell(say.replay_lines(library.rules, replays, dispute.book))
+
+
+def besides(library: Library, dispute: Dispute) -> None:
+    """Penalties and notes."""
+    tell(map(say.plainly, dispute.besides().lines))
+
+
+def provision(library: Library, dispute: Dispute) -> None:
+    """Read a provision that the ruling rests on."""
+    cited = dispute.cited()
+    which = pick_number(say.WHICH_PROVISION, say.provision_lines(cited)) if cited[1:] else 0
+    click.echo(rule_as_text(library, cited[which]))
+
+
+def write(library: Library, dispute: Dispute) -> None:
+    """The whole ruling to a file, as text or as a page to print."""
+    card, facts = dispute.whole_card(), dispute.facts()
+    kept = Kept(card, [(f.ask, told) for f, told in facts], dispute.cited(), datetime.now())
+    forms = {".txt": partial(card_as_record, kept), ".html": partial(card_as_page, kept)}
+    first = suggested(f"{kept.at:%Y-%m-%d %H%M} {card.title}", ".txt")
+    click.echo(say.WRITES.format(name=first))
+    name = heard("File:") or first
+    if name.lower() == "b":
+        raise SteppedBack
+    try:
+        path = save(name, forms)
+    except TakenError as error:
+        if pick_number(f"{error.problems[0].what}. {say.WRITE_OVER}", say.YES_NO):
+            raise SteppedBack from None
+        path = save(name, forms, over=True)
+    click.echo(wrote(path))
+
+
+# By the key that asks for it.
+AFTER: Mapping[str, After] = {"v": five, "r": replay, "p": besides, "t": provision, "w": write}

@@ -1,0 +1,189 @@
+"""``floorbase walk`` on a terminal: the same tree as the screens ask, in plain lines."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import click
+
+from floorbase.cli.after_ruling import AFTER
+from floorbase.cli.options import exit_status
+from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, tell
+from floorbase.disputing import Dispute
+from floorbase.errors import FloorbaseError
+from floorbase.finding import near
+from floorbase.house import remember, remembered
+from floorbase.library import Library
+from floorbase.present import plain_text as say
+from floorbase.scenarios.walk import Walk
+
+MOST_NEAR = 6  # disputes to choose from
+INTERRUPTED = 130  # the exit status that shells give to Ctrl+C
+Pairs = Mapping[str, str]
+
+
+class PlainWalk:
+    """One person's way through disputes, line by line."""
+
+    def __init__(self, library: Library, book: str) -> None:
+        self.library = library
+        self.book = book
+        self.status = 0
+
+    def dispute_for(self, wanted: str, pairs: Pairs) -> Dispute:
+        """The dispute that an id or any words mean, with what they tell taken."""
+        scenario, words = self.meant(wanted)
+        dispute = Dispute(self.library, scenario, self.book)
+        click.echo(say.taken(self.library.scenario(scenario)))
+        dispute.hear(words)
+        if facts := dispute.facts():
+            click.echo(say.told_line(facts))
+        dispute.take(pairs)
+        return dispute
+
+    def meant(self, words: str) -> tuple[str, str]:
+        """The dispute that an id or words mean, and the words; of several near, the one picked."""
+        while True:
+            if words.lower() in self.library.scenarios:
+                return words.lower(), ""
+            found = near(self.library, words)[:MOST_NEAR] if words else []
+            if len(found) == 1:
+                return found[0].id, words
+            lines = [scenario.title for scenario in found]
+            if not found:
+                click.echo(say.NOTHING_FOUND if words else say.WHAT_HAPPENED)
+            else:
+                with contextlib.suppress(SteppedBack):
+                    picked = pick_number(say.WHICH_DISPUTE, [*lines, say.NONE_OF_THESE])
+                    if picked < len(found):
+                        return found[picked].id, words
+                click.echo(say.WHAT_HAPPENED)
+            words = heard("Words:")
+            if words.lower() == "q":
+                raise Left
+
+    def ask(self, dispute: Dispute) -> None:
+        """Ask what is left, then show the card."""
+        while (walked := dispute.walk()).ask is not None:
+            self.ask_one(dispute, walked)
+        self.card(dispute)
+
+    def ask_one(self, dispute: Dispute, walked: Walk) -> None:
+        """Put one question, and take its answer or a step back."""
+        fact = self.library.rules.facts[walked.ask or ""]
+        facts = dispute.facts()
+        lines = say.question_lines(walked.scenario, fact, walked.values, facts, first=not facts)
+        try:
+            self.answer(fact.id, walked.values, lines, first=not facts, take=dispute.answer)
+        except SteppedBack:
+            if not dispute.back():
+                click.echo(say.NOTHING_BEFORE)
+
+    def answer(
+        self,
+        fact: str,
+        values: Sequence[str],
+        lines: Sequence[str],
+        *,
+        first: bool,
+        take: Callable[..., None],
+    ) -> None:
+        """Have one fact answered; the first must be told, as all hangs on it."""
+        words = self.library.rules.facts[fact].values
+        keys = {str(n): words[value] for n, value in enumerate(values, 1)}
+        refused = dict.fromkeys(say.UNTOLD, say.FIRST) if first else {}
+        key = pick(lines, keys if first else keys | say.UNTOLD, refused=refused)
+        if key in say.UNTOLD:
+            take(fact, None, disputed=key == "d")
+        else:
+            take(fact, values[int(key) - 1])
+
+    def card(self, dispute: Dispute) -> None:
+        """The ruling; what it comes to is the exit status."""
+        tell(["", *say.card_lines(dispute.card())])
+        self.status = exit_status(dispute.rulings()[dispute.book])
+
+    def go_on(self, dispute: Dispute) -> None:
+        """What is wanted after a ruling, until it is a new dispute. Raises: Left."""
+        short = None
+        while True:
+            facts = dispute.facts()
+            changes = {str(number): fact.label for number, (fact, _) in enumerate(facts, 1)}
+            keys = {**changes, **say.NEXT}
+            key = pick(["", *say.next_lines(facts)], keys, "Next:", short)
+            short = ["", say.next_line()]
+            try:
+                if key == "n":
+                    return
+                if key == "q":
+                    raise Left
+                if key == "b":
+                    dispute.back()
+                    self.ask(dispute)
+                elif key in changes:
+                    self.change(dispute, facts[int(key) - 1][0].id)
+                elif key == "k":
+                    self.choose_book(dispute)
+                elif key == "c":
+                    self.card(dispute)
+                else:
+                    AFTER[key](self.library, dispute)
+            except SteppedBack:
+                continue
+            except FloorbaseError as error:
+                click.echo(str(error))
+
+    def change(self, dispute: Dispute, fact: str) -> None:
+        """Answer one fact otherwise, and rule again."""
+        values = dispute.values(fact)
+        asked = self.library.rules.facts[fact]
+        scenario, first = self.library.scenario(dispute.scenario), fact == dispute.asked[0]
+        lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
+        self.answer(fact, values, lines, first=first, take=dispute.change)
+        self.ask(dispute)
+
+    def choose_book(self, dispute: Dispute) -> None:
+        """Rule this dispute, and those after it, by another book."""
+        self.book = dispute.book = picked_book(self.library, say.WHICH_BOOK)
+        self.card(dispute)
+
+
+def picked_book(library: Library, heading: str) -> str:
+    """A book, picked by its number."""
+    books = library.rules.books
+    return list(books)[pick_number(heading, say.book_lines(books.values()))]
+
+
+def house_book(library: Library) -> str:
+    """The rulebook that the house plays by; asked once, and remembered."""
+    books = library.rules.books
+    house = remembered(books)
+    while house.book is None:
+        with contextlib.suppress(SteppedBack):
+            house = replace(house, book=picked_book(library, say.HOUSE_BOOK))
+            remember(house)
+    return house.book
+
+
+def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -> int:
+    """Ask, rule and go on until the person leaves; the exit status is that of the last ruling."""
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
+    walk = PlainWalk(library, book or "")
+    try:
+        walk.book = book or house_book(library)
+        click.echo(say.GUIDE)
+        while True:
+            dispute = walk.dispute_for(wanted, pairs)
+            walk.ask(dispute)
+            walk.go_on(dispute)
+            wanted, pairs = "", {}
+    except Left:
+        return walk.status
+    except KeyboardInterrupt:
+        click.echo()
+        return INTERRUPTED

@@ -1,0 +1,21 @@
+"""One line for each thing that is listed to be picked, with the id that picks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from floorbase.rules.search.pages import Page
+    from floorbase.scenarios.tree import Scenario
+
+Listed: TypeAlias = tuple[str, str]  # an id and its line
+
+
+def scenario_line(scenario: Scenario) -> Listed:
+    """A dispute."""
+    return scenario.id, f"{scenario.title}: {scenario.about}"
+
+
+def page_line(page: Page) -> Listed:
+    """A question, or a provision with its number."""
+    return page.id, f"{page.id}  {page.title}" if page.book else page.title

@@ -1,0 +1,138 @@
+"""For one cell of the comparison, the worked hand that shows where two books part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from floorbase.comparing import expects
+from floorbase.library import Library
+from floorbase.rules.model import Facts, holds
+
+if TYPE_CHECKING:
+    from floorbase.engine.trace import Replay
+    from floorbase.replaying import Replays
+    from floorbase.scenarios.case import Case
+
+Books: TypeAlias = tuple[str, str]
+GoOn: TypeAlias = "Callable[[int, int], bool]"  # given how many of how many: whether to go on
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A case whose hand ends otherwise under two books by their answers to a question.
+
+    ``exact``: on the facts that were asked for. ``both``: both books met the question, instead of
+    one being taken elsewhere by an earlier ruling. ``alone``: they part on no other question.
+    """
+
+    exact: bool
+    both: bool
+    alone: bool
+    case: str
+    books: Books
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    case: str
+    both: bool
+    alone: bool
+    met: tuple[Facts, ...]  # on what facts either book met the question
+
+
+@dataclass(slots=True)
+class Hands:
+    """The worked hands as witnesses; each is replayed once, when first it may be one."""
+
+    library: Library
+    _shown: dict[tuple[str, Books], list[_Shown]] = field(default_factory=dict)
+    _replayed: set[str] = field(default_factory=set)
+
+    def witness(
+        self, question: str, facts: Facts, pairs: Sequence[Books], go_on: GoOn
+    ) -> Witness | None:
+        """A hand that parts two books on a question; None where none does, or the search stopped.
+
+        Hands that were worked out for the question are tried first, and where one of them shows
+        it on these facts, no others are.
+
+        Args:
+            question: its id.
+            facts: those of the case; a hand on other facts serves where none is on these.
+            pairs: the books, those first whose hand is wanted first.
+            go_on: told before each hand how far the search is; False stops it.
+        """
+        cases = self._played()
+        cases.sort(key=lambda case: not expects(case, question))
+        for number, case in enumerate(cases):
+            best = self._best(question, facts, pairs)
+            if best and best.exact and best.both and (best.alone or not expects(case, question)):
+                return best
+            if not go_on(number, len(cases)):
+                return None
+            self._replay(case)
+        return self._best(question, facts, pairs)
+
+    @property
+    def count(self) -> int:
+        """How many worked hands there are to be played."""
+        return len(self._played())
+
+    def _played(self) -> list[Case]:
+        return [case for case in self.library.cases.values() if case.record]
+
+    def replays(self, found: Witness) -> Replays:
+        """The hand under its two books alone."""
+        from floorbase.replaying import of_books
+
+        case = self.library.cases[found.case]
+        assert case.record is not None
+        return of_books(self.library.replay(case.record, directions=case.directions), found.books)
+
+    def _best(self, question: str, facts: Facts, pairs: Sequence[Books]) -> Witness | None:
+        wanted = {name: (value,) for name, value in facts.items()}
+        found = [
+            Witness(
+                not facts or any(holds(wanted, met) for met in shown.met),
+                shown.both,
+                shown.alone,
+                shown.case,
+                pair,
+            )
+            for pair in pairs
+            for shown in self._shown.get((question, _in_order(pair)), ())
+        ]
+        return max(found, key=lambda one: (one.exact, one.both, one.alone), default=None)
+
+    def _replay(self, case: Case) -> None:
+        from floorbase.printed_payouts import with_payouts
+        from floorbase.replaying import ends
+        from floorbase.scenarios.witness import ruled, shown_by
+
+        record = case.record
+        if case.id in self._replayed or record is None:
+            return
+        if record.setup.tournament is not None and record.setup.tournament.payout_table:
+            record = with_payouts(record, self.library.tables)
+        books = self.library.rules.books
+        deciders = {book: self.library.decide_for(book) for book in books}
+        replays = ends(record, deciders, case.directions)
+        options = {book: ruled(replay) for book, replay in replays.items()}
+        for (asked, one, other), both in shown_by(case, replays).items():
+            met = tuple(_met(replays[one], asked) + _met(replays[other], asked))
+            every = options[one].keys() | options[other].keys()
+            apart = [name for name in every if options[one].get(name) != options[other].get(name)]
+            shown = _Shown(case.id, both, apart == [asked], met)
+            self._shown.setdefault((asked, _in_order((one, other))), []).append(shown)
+        self._replayed.add(case.id)
+
+
+def _met(replay: Replay, question: str) -> list[Facts]:
+    return [step.facts for step in replay.steps if step.question == question]
+
+
+def _in_order(pair: Books) -> Books:
+    one, other = sorted(pair)
+    return one, other
