@@ -19,6 +19,7 @@ from floorbase.replaying import Replays
 from floorbase.tui.messages import Picked, Went
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
+from floorbase.tui.themes import status_defaults
 from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
@@ -43,6 +44,10 @@ class Stage(App[None]):
         super().__init__()
         self.shown = shown
         self.asked: list[str] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that the app's themes name."""
+        return {**super().get_theme_variable_defaults(), **status_defaults(self.current_theme)}
 
     def compose(self) -> ComposeResult:
         """Nothing but the screen."""
