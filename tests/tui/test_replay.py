@@ -19,6 +19,7 @@ from floorbase.replaying import Replays
 from floorbase.tui.messages import Picked, Went
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
+from floorbase.tui.shell import Shell
 from floorbase.tui.themes import status_defaults
 from tests.shipped import LIBRARY
 from tests.support import FLOP, record
@@ -39,6 +40,7 @@ class Stage(App[None]):
     """A screen by itself; what it asks for is kept."""
 
     CSS_PATH = CSS
+    HORIZONTAL_BREAKPOINTS = Shell.HORIZONTAL_BREAKPOINTS
 
     def __init__(self, shown: Screen[None]) -> None:
         super().__init__()
@@ -107,7 +109,7 @@ async def test_the_table_what_happened_and_the_rule_fit(size: tuple[int, int]) -
         scroll = screen.query_one("#replay-scroll")
         if size[0] >= 80:
             assert scroll.virtual_size.height <= scroll.size.height
-        assert screen.query_one("#steps").display == (size[0] >= 110)
+        assert screen.query_one("#steps").display == (size[0] >= 120)
         await press(pilot, "down", "up", "pagedown")
         assert isinstance(pilot.app.screen, ReplayScreen)
 
