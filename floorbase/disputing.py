@@ -167,7 +167,7 @@ class Dispute:
         """The provisions behind the card, those that rule first."""
         return cited_by(self.library, self.settle(), self.book)
 
-    def besides(self) -> Section:
+    def besides(self) -> list[Section]:
         """What else the book says of it: penalties, notes, and the branches of an open ruling."""
         return besides(self.library, self.settle(), self.book)
 

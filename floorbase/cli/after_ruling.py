@@ -39,7 +39,8 @@ def replay(library: Library, dispute: Dispute) -> None:
 
 def besides(library: Library, dispute: Dispute) -> None:
     """Penalties and notes."""
-    tell(map(say.plainly, dispute.besides().lines))
+    for section in dispute.besides():
+        tell([section.heading, *map(say.plainly, section.lines)])
 
 
 def provision(library: Library, dispute: Dispute) -> None:

@@ -18,4 +18,4 @@ def scenario_line(scenario: Scenario) -> Listed:
 
 def page_line(page: Page) -> Listed:
     """A question, or a provision with its number."""
-    return page.id, f"{page.id}  {page.title}" if page.book else page.title
+    return page.id, f"{page.id}  {page.title}" if page.book else f"Question: {page.title}"

@@ -72,16 +72,11 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
 
 
-def besides(library: Library, walked: Walk, book: str) -> Section:
+def besides(library: Library, walked: Walk, book: str) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
     full = {section.heading: section for section in card_of(library, walked, book).sections}
-    lines = [
-        line
-        for heading in ("BESIDES", "PENALTY", "RULE", "WHO DECIDES", "DEPARTURE", "REPLAY")
-        if heading in full
-        for line in full[heading].lines
-    ]
-    return Section("BESIDES", tuple(lines))
+    headings = ("PENALTY", "BESIDES", "RULE", "WHO DECIDES", "DEPARTURE", "IF CHALLENGED", "REPLAY")
+    return [full[heading] for heading in headings if heading in full]
 
 
 def walk_as_text(library: Library, walked: Walk) -> str:

@@ -43,7 +43,7 @@ class FloorApp(Shell):
         Binding("f3", "go('read')", "Read", show=False, id="app.read"),
         Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
         Binding("f6", "go('table')", "Table", show=False, id="app.table"),
-        Binding("ctrl+q", "quit", "Quit", priority=True, id="app.quit"),
+        Binding("ctrl+q", "quit", "Quit", priority=True, show=False, id="app.quit"),
     ]
 
     def __init__(self, open_library: Callable[[], Library] = shipped_library) -> None:
@@ -89,7 +89,7 @@ class FloorApp(Shell):
     def on_left_dispute(self, _message: LeftDispute) -> None:
         """Leave the dispute."""
         if self.flow:
-            self.flow.leave()
+            self.flow.leave(anew=True)
 
     def on_fact_flipped(self, message: FactFlipped) -> None:
         """Change one fact and rule again."""

@@ -167,10 +167,13 @@ class Flow:
         else:
             self.leave()
 
-    def leave(self) -> None:
-        """Go home; the dispute can be gone on with."""
+    def leave(self, *, anew: bool = False) -> None:
+        """Go home, to its words as they were or ``anew``; the dispute can be gone on with."""
         self.dispute = None
-        self.home.refresh_list()
+        if anew:
+            self.home.action_clear()
+        else:
+            self.home.refresh_list()
         while len(self.app.screen_stack) > 1 and self.app.screen is not self.home:
             self.app.pop_screen()
 
@@ -224,7 +227,8 @@ class Flow:
         elif view == "compare":
             self.go("compare", " ".join(dispute.settle().answers))
         elif view == "besides":
-            self.app.push_screen(NoticeScreen("Besides", dispute.besides().lines))
+            notes = ["\n".join((part.heading, *part.lines)) for part in dispute.besides()]
+            self.app.push_screen(NoticeScreen(f"Notes · {dispute.card().title}", notes))
         elif view in self.card_views:
             self.card_views[view](dispute)
         elif (case := dispute.case()) and (replays := dispute.replays()):

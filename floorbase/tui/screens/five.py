@@ -14,7 +14,7 @@ from textual.widgets import Footer, Static
 
 from floorbase.tui.messages import ViewAsked
 
-LEGEND = "= the book rules   ? the floor chooses   - it does not say   ! it contradicts   ~ depends"
+LEGEND = "= rules  ? floor chooses  - silent  ! contradicts itself  > outside  ~ depends"
 
 
 class FiveScreen(Screen[None]):

@@ -18,6 +18,7 @@ from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
 
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
+MOVE = Binding.Group("Move", compact=True)
 FAMILY = "family:"  # begins the id of a family that is listed
 GO_ON = "go-on:"  # stands for the dispute that was left last
 
@@ -27,12 +28,13 @@ class HomeScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Open", priority=True, id="home.choose"),
-        Binding("down", "next", "Next", priority=True, id="home.next"),
-        Binding("up", "previous", "Previous", priority=True, id="home.previous"),
+        Binding("up", "previous", "Previous", priority=True, group=MOVE, id="home.previous"),
+        Binding("down", "next", "Next", priority=True, group=MOVE, id="home.next"),
         Binding("escape", "clear", "Clear", id="home.clear"),
         Binding("f3", "app.go('read')", "Read", id="home.read"),
         Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
         Binding("f6", "app.go('table')", "Table", id="home.table"),
+        Binding("ctrl+q", "app.quit", "Quit", priority=True, id="home.quit"),
     ]
 
     def __init__(self) -> None:
