@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
@@ -54,34 +55,22 @@ def check(
     originals: Path | None,
 ) -> Counts:
     """Check everything; ``shape`` are the problems already met while reading what is given."""
-    problems = list(shape)
-    problems.extend(faults(rules))
+    problems = [*shape, *faults(rules), *procedure_problems(rules.questions)]
     tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
     for printed in tables.values():
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
-    problems.extend(procedure_problems(rules.questions))
     families = family.load_families(roots.scenarios, problems)
     problems.extend(family.faults(families, scenarios))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
-    covered: Mapping[str, Covered] = {}
-    apart: set[Pair] = set()
-    shown: dict[Pair, bool] = {}
+    shown = Shown({}, frozenset(), frozenset())
     if not problems:  # a case can only be played on rules that hold together
-        for written in cases.values():
-            made = written.record and with_payouts(written.record, tables)
-            case = replace(written, record=made)
-            replays: dict[str, Replay] = {}
-            problems.extend(case_problems(case, rules, set(scenarios), decide_for, replays))
-            shown.update(shown_by(case, replays))
-
-        def ask(question: str, facts: Facts) -> dict[str, Answer]:
-            return {book: decide_for(book)(question, facts) for book in rules.books}
-
-        covered = coverage(scenarios, cases.values(), rules.questions, ask, rules.books)
+        played = [
+            replace(c, record=c.record and with_payouts(c.record, tables)) for c in cases.values()
+        ]
+        shown = play_cases(rules, scenarios, played, decide_for, problems)
         problems.extend(leaf_problems(scenarios, cases))
-        apart = differing(rules.questions.values(), ask)
     if originals:
         problems.extend(source_problems(rules, originals, roots.corpus, roots.rules))
     counted = Counter(provision.book for provision in rules.provisions.values())
@@ -91,11 +80,41 @@ def check(
         sum(len(claims) for claims in rules.claims.values()),
         len(scenarios),
         len(cases),
-        covered,
-        len(apart),
-        tuple(sorted(apart - shown.keys())),
+        shown.covered,
+        len(shown.apart),
+        tuple(sorted(shown.apart - shown.witnessed)),
         tuple(by_place(dict.fromkeys(problems))),
     )
+
+
+class Shown(NamedTuple):
+    """What the cases show: of the leaves by book, and of the pairs of books that part."""
+
+    covered: Mapping[str, Covered]
+    apart: frozenset[Pair]
+    witnessed: frozenset[Pair]
+
+
+def play_cases(
+    rules: Rules,
+    scenarios: Mapping[str, tree.Scenario],
+    cases: Sequence[Case],
+    decide_for: Callable[[str], Decide],
+    problems: list[Problem],
+) -> Shown:
+    """Play every case under every book; what they do not keep is added to ``problems``."""
+    witnessed: set[Pair] = set()
+    for case in cases:
+        replays: dict[str, Replay] = {}
+        problems.extend(case_problems(case, rules, set(scenarios), decide_for, replays))
+        witnessed.update(shown_by(case, replays))
+
+    def ask(question: str, facts: Facts) -> dict[str, Answer]:
+        return {book: decide_for(book)(question, facts) for book in rules.books}
+
+    covered = coverage(scenarios, cases, rules.questions, ask, rules.books)
+    apart = differing(rules.questions.values(), ask)
+    return Shown(covered, frozenset(apart), frozenset(witnessed))
 
 
 def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
@@ -133,6 +152,22 @@ def case_problems(
 
     The replays are put into ``replays``, by book.
     """
+    named = {q for expect in case.expect.values() for q in expect.answers}
+    unknown = (named | {d.question for d in case.directions}) - set(rules.questions)
+    yield from _unknown_names(case, rules, scenarios, sorted(unknown))
+    if unknown:
+        return
+    for book in rules.books:
+        if book in case.expect:
+            yield from _broken_by(case, book, decide_for(book), replays)
+        else:
+            fix = "work out what it says, and write it"
+            yield Problem(f"{case.id}: nothing is expected of {book}", fix, case.where)
+
+
+def _unknown_names(
+    case: Case, rules: Rules, scenarios: set[str], unknown: Sequence[str]
+) -> Iterator[Problem]:
     if case.scenario not in scenarios:
         fix = nearest(case.scenario, scenarios)
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
@@ -140,37 +175,35 @@ def case_problems(
         if name not in rules.facts or value not in rules.facts[name].values:
             fix = "use a fact and a value of rules/questions/facts"
             yield Problem(f"{case.id}: '{name}: {value}' is not a fact", fix, case.where)
-    named = {q for expect in case.expect.values() for q in expect.answers}
-    unknown = (named | {d.question for d in case.directions}) - set(rules.questions)
     if unknown:
-        what = f"{case.id}: there is no question {', '.join(sorted(unknown))}"
+        what = f"{case.id}: there is no question {', '.join(unknown)}"
         yield Problem(what, "see 'floorbase questions'", case.where)
         return
     for book in case.expect:
         if book not in rules.books:
             yield Problem(f"{case.id}: no book '{book}'", "use a book's id", case.where)
-    for book in rules.books:
-        if book not in case.expect:
-            fix = "work out what it says, and write it"
-            yield Problem(f"{case.id}: nothing is expected of {book}", fix, case.where)
-            continue
-        expect = case.expect[book]
-        decide = decide_for(book)
-        answers = {question: decide(question, case.facts) for question in expect.answers}
-        checks = confirm_answers(expect, answers, book)
-        yield from (_broken(case, book, found) for found in checks if not found.holds)
-        if case.record is None:
-            if not expect.answers:
-                what = f"{case.id}: {book} promises nothing"
-                yield Problem(what, "write the answers, or a table and events", case.where)
-            continue
-        try:
-            forked = fork(case.record, decide, case.directions)
-        except FloorbaseError as error:
-            yield from error.problems
-            continue
-        replays[book] = forked.replay
-        yield from _broken_promises(case, book, expect, forked)
+
+
+def _broken_by(
+    case: Case, book: str, decide: Decide, replays: dict[str, Replay]
+) -> Iterator[Problem]:
+    """The promises that a book does not keep, by its answers and by the hand."""
+    expect = case.expect[book]
+    answers = {question: decide(question, case.facts) for question in expect.answers}
+    checks = confirm_answers(expect, answers, book)
+    yield from (_broken(case, book, found) for found in checks if not found.holds)
+    if case.record is None:
+        if not expect.answers:
+            what = f"{case.id}: {book} promises nothing"
+            yield Problem(what, "write the answers, or a table and events", case.where)
+        return
+    try:
+        forked = fork(case.record, decide, case.directions)
+    except FloorbaseError as error:
+        yield from error.problems
+        return
+    replays[book] = forked.replay
+    yield from _broken_promises(case, book, expect, forked)
 
 
 def _broken(case: Case, book: str, found: Check, suffix: str = "") -> Problem:

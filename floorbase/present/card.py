@@ -71,19 +71,13 @@ def build_card(
     a ruling.
     """
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
-    dealer = _dealer(rules, answers)
-    sections = [
-        Section("RULING", tuple(_rulings(rules, answers))),
-        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
-        Section("SAY", tuple(say(rules, answers, brief=brief))),
-        Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
-        Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
-    ]
-    departs = [] if brief else departure(rules, first)
-    if departs:
-        sections.append(Section("DEPARTURE", tuple(departs)))
-    if penalty and not brief:
-        sections.append(Section("PENALTY", tuple(_besides(rules, answer) for answer in penalty)))
+    sections = _ruled(rules, answers, first, brief)
+    if not brief:
+        departs = departure(rules, first)
+        sections += [Section("DEPARTURE", tuple(departs))] if departs else []
+        if penalty:
+            told = tuple(_besides(rules, answer) for answer in penalty)
+            sections.append(Section("PENALTY", told))
     if challenged := if_challenged(rules, first, deadlines, brief=brief):
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
@@ -98,6 +92,18 @@ def build_card(
         first.status,
         tuple(sections),
     )
+
+
+def _ruled(rules: Rules, answers: Sequence[Answer], first: Answer, brief: bool) -> list[Section]:
+    """What every card has; ``first`` is the answer that keeps it open, where one does."""
+    dealer = _dealer(rules, answers)
+    return [
+        Section("RULING", tuple(_rulings(rules, answers))),
+        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
+        Section("SAY", tuple(say(rules, answers, brief=brief))),
+        Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
+        Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
+    ]
 
 
 def _rulings(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:

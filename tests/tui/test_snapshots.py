@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from floorbase.tui.app import FloorApp
-from tests.tui.everyone import house, opened, press
+from tests.tui.everyone import house, opened, press, wait_for
 
 __all__ = ["house"]
 SIZES = [(80, 24), (120, 40), (60, 30)]
@@ -45,6 +45,7 @@ STATIONS: dict[str, tuple[str, list[str]]] = {
     "palette": ("", ["escape", "ctrl+p"]),
     "rulebook": ("", ["escape", "f2"]),
 }
+SEEN = {"table": "All books agree"}  # what comes to a screen a moment after the last key
 
 
 class Picture(SVGImageSnapshotExtension):
@@ -79,6 +80,14 @@ async def settled(app: FloorApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
+async def still(app: FloorApp, pilot: Pilot[None]) -> str:
+    """The screen, once it no longer changes."""
+    shown = ""
+    while shown != (shown := app.export_screenshot()):
+        await pilot.pause(0.1)
+    return shown
+
+
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 async def test_the_screens_look_as_they_did(
     size: tuple[int, int], picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
@@ -93,9 +102,10 @@ async def test_the_screens_look_as_they_did(
         changed = []
         for name, (words, keys) in STATIONS.items():
             await go(app, pilot, words, keys)
+            await wait_for(pilot, SEEN.get(name, ""))
             for blinking in app.screen.query(Input):
                 blinking.cursor_blink = False
             await pilot.pause()
-            if picture(name=f"{name}-{size[0]}x{size[1]}") != app.export_screenshot():
+            if picture(name=f"{name}-{size[0]}x{size[1]}") != await still(app, pilot):
                 changed.append(name)
         assert changed == []
