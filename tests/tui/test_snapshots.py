@@ -14,7 +14,7 @@ from syrupy.extensions.image import SVGImageSnapshotExtension
 from syrupy.location import PyTestLocation
 from syrupy.types import SnapshotIndex
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, TextArea
 
 from floorbase.tui.app import FloorApp
 from tests.tui.everyone import house, opened, press, wait_for
@@ -103,8 +103,8 @@ async def test_the_screens_look_as_they_did(
         for name, (words, keys) in STATIONS.items():
             await go(app, pilot, words, keys)
             await wait_for(pilot, SEEN.get(name, ""))
-            for blinking in app.screen.query(Input):
-                blinking.cursor_blink = False
+            for typing in (*app.screen.query(Input), *app.screen.query(TextArea)):
+                typing.cursor_blink = False
             await pilot.pause()
             if picture(name=f"{name}-{size[0]}x{size[1]}") != await still(app, pilot):
                 changed.append(name)
