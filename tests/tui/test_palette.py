@@ -98,7 +98,7 @@ async def test_what_each_line_does(house: Path) -> None:
         question = LIBRARY.rules.questions["odd_chip"]
         run[f"Question: {question.ask}"]()
         await pilot.pause()
-        assert "odd_chip" in words(app)
+        assert "odd chip" in words(app)
 
 
 async def test_it_is_fast() -> None:

@@ -19,6 +19,8 @@ from floorbase.replaying import Replays
 from floorbase.tui.messages import Picked, Went
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
+from floorbase.tui.shell import Shell
+from floorbase.tui.themes import status_defaults
 from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
@@ -38,11 +40,16 @@ class Stage(App[None]):
     """A screen by itself; what it asks for is kept."""
 
     CSS_PATH = CSS
+    HORIZONTAL_BREAKPOINTS = Shell.HORIZONTAL_BREAKPOINTS
 
     def __init__(self, shown: Screen[None]) -> None:
         super().__init__()
         self.shown = shown
         self.asked: list[str] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that the app's themes name."""
+        return {**super().get_theme_variable_defaults(), **status_defaults(self.current_theme)}
 
     def compose(self) -> ComposeResult:
         """Nothing but the screen."""
@@ -102,7 +109,7 @@ async def test_the_table_what_happened_and_the_rule_fit(size: tuple[int, int]) -
         scroll = screen.query_one("#replay-scroll")
         if size[0] >= 80:
             assert scroll.virtual_size.height <= scroll.size.height
-        assert screen.query_one("#steps").display == (size[0] >= 110)
+        assert screen.query_one("#steps").display == (size[0] >= 120)
         await press(pilot, "down", "up", "pagedown")
         assert isinstance(pilot.app.screen, ReplayScreen)
 

@@ -50,13 +50,14 @@ class HomeScreen(Screen[None]):
         yield Static(id="book", markup=False)
         yield Static("What happened?", classes="ask")
         yield Input(placeholder="type it in any words, or press a number", id="heard")
-        yield OptionList(id="scenarios")
         yield Static(id="about", markup=False)
+        yield OptionList(id="scenarios")
         yield Footer()
 
     def on_mount(self) -> None:
         """Wait for words; the list comes when the rulebooks are loaded."""
         self.query_one("#book", Static).update("floorbase")
+        self.query_one("#about", Static).display = False
         self.query_one(Input).focus()
 
     def fill(self, book: str, match: Match) -> None:
@@ -114,7 +115,9 @@ class HomeScreen(Screen[None]):
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
         if told != self.about:  # each layout costs a key's worth of time
             self.about = told
-            self.query_one("#about", Static).update(told)
+            about = self.query_one("#about", Static)
+            about.update(told)
+            about.display = bool(told)
 
     async def action_choose(self) -> None:
         """Open what is highlighted; who types fast may be ahead of the list, and of the input."""

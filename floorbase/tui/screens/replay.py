@@ -26,7 +26,6 @@ from floorbase.tui.styling import drawing, telling
 
 PACES = (4.0, 2.0, 1.0, 0.5)  # seconds a step, slowest first
 DRAWN = 0.45  # of a screen's lines: the drawn table; the rest tells what happened
-ROOMS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide"), (150, "-widest")]
 STEP = Binding.Group("Step", compact=True)
 
 
@@ -37,7 +36,6 @@ class ReplayScreen(Screen[None]):
     """
 
     CSS_PATH = "../table.tcss"
-    HORIZONTAL_BREAKPOINTS = ROOMS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,b", "step(-1)", "Back", key_display="←", group=STEP, id="replay.back"),
         Binding("right,f", "step(1)", "Forward", key_display="→", group=STEP, id="replay.forward"),

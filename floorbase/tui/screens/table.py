@@ -35,7 +35,6 @@ from floorbase.tui.screens.path import PathScreen
 from floorbase.tui.styling import drawing
 
 WAIT = 0.25  # seconds without a key before it is checked and kept
-ROOMS: list[tuple[int, str]] | None = [(0, "-narrow"), (120, "-wide")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,6 @@ class TableScreen(Screen[None]):
     """``heading`` says in words whose table it is; ``anew`` is what beginning anew begins with."""
 
     CSS_PATH = "../table.tcss"
-    HORIZONTAL_BREAKPOINTS = ROOMS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f8", "play", "Play", priority=True, id="table.play"),
         Binding(
