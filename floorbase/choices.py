@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from floorbase.errors import BadRequestError, Problem, nearest, suggest
+from floorbase.errors import BadRequestError, Problem, alike, suggest
 from floorbase.house import SEATS, House
 
 NAMES = tuple(field.name for field in fields(House))
@@ -100,8 +100,10 @@ def _sound(house: House) -> House:
 
 def _with_key(house: House, action: str, value: str, known: Known) -> House:
     if action not in known.actions:
-        found = nearest(action, known.actions) if len(known.actions) <= 50 else ""
-        fix = found or "'floorbase config --keys' lists them, and so does help (F1)"
+        fix = (
+            alike(action, known.actions)
+            or "'floorbase config --keys' lists them, and so does help (F1)"
+        )
         raise BadRequestError(Problem(f"no such action: '{action}'", fix))
     keys = {**house.keys, action: value}
     problems = known.clashes(keys)

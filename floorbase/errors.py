@@ -87,12 +87,17 @@ def suggest(kind: str, wanted: str, known: Iterable[str]) -> Problem:
     return Problem(f"no such {kind}: '{wanted}'", nearest(wanted, known))
 
 
+def alike(wanted: str, known: Iterable[str]) -> str:
+    """The known names that an unknown one is most like, as a question; nothing where none is."""
+    near = get_close_matches(wanted, sorted(known), n=3, cutoff=0.5)
+    return f"did you mean {' or '.join(near)}?" if near else ""
+
+
 def nearest(wanted: str, known: Iterable[str]) -> str:
     """What to do about an unknown name: the nearest known ones, or all where they are few."""
     names = sorted(known)
-    near = get_close_matches(wanted, names, n=3, cutoff=0.5)
-    if near:
-        return f"did you mean {' or '.join(near)}?"
+    if near := alike(wanted, names):
+        return near
     if len(names) > MOST:
         return f"there are {len(names)}; find it with 'floorbase search {wanted}'"
     return f"choose one of {', '.join(names)}"

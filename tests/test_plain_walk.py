@@ -8,6 +8,7 @@ import os
 import pty
 import select
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -222,6 +223,15 @@ def test_with_json_nothing_is_asked(type_: Type) -> None:
     assert type_(("action_out_of_turn", "--json")).json()["ask"]
 
 
+# Takes the terminal that it stands on as its own, so that Ctrl+C reaches it; then is the command.
+ON_IT = """
+import fcntl, os, sys, termios
+os.setsid()
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
 class Terminal:
     """The command on a terminal of its own."""
 
@@ -231,10 +241,16 @@ class Terminal:
         remember(House(book="star"), config / "house.json")
         self.shown = ""
         self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may end within a letter
-        self.process, self.terminal = pty.fork()
-        if self.process == 0:
-            os.environ.update(XDG_CONFIG_HOME=str(home), TERM="dumb", NO_COLOR="1")
-            os.execv(sys.executable, [sys.executable, "-m", "floorbase", "walk", *arguments])
+        self.terminal, inside = pty.openpty()
+        # Not pty.fork: it copies the locks that other threads of the tests hold.
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", ON_IT, sys.executable, "-m", "floorbase", "walk", *arguments],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env=os.environ | {"XDG_CONFIG_HOME": str(home), "TERM": "dumb", "NO_COLOR": "1"},
+        )
+        os.close(inside)
 
     def until(self, wanted: str) -> None:
         """Read until this is shown, counted from what was waited for last."""
@@ -256,9 +272,9 @@ class Terminal:
 
     def status(self) -> int:
         """The exit status."""
-        _, status = os.waitpid(self.process, 0)
+        status = self.process.wait(WAIT)
         os.close(self.terminal)
-        return os.waitstatus_to_exitcode(status)
+        return status
 
 
 def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:
@@ -278,7 +294,7 @@ def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:
 def test_ctrl_c_ends_it_without_a_trace(tmp_path: Path) -> None:
     walk = Terminal(tmp_path, "action_out_of_turn")
     walk.until("Answer: ")
-    os.kill(walk.process, signal.SIGINT)
+    walk.process.send_signal(signal.SIGINT)
     assert walk.status() == 130
     assert "Traceback" not in walk.shown
 

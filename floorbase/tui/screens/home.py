@@ -18,7 +18,6 @@ from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
 
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
-MOVE = Binding.Group("Move", compact=True)
 FAMILY = "family:"  # begins the id of a family that is listed
 GO_ON = "go-on:"  # stands for the dispute that was left last
 
@@ -28,12 +27,13 @@ class HomeScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Open", priority=True, id="home.choose"),
-        Binding("up", "previous", "Previous", priority=True, group=MOVE, id="home.previous"),
-        Binding("down", "next", "Next", priority=True, group=MOVE, id="home.next"),
         Binding("escape", "clear", "Clear", id="home.clear"),
+        Binding("f2", "app.choose_book", "Rulebook", id="home.rulebook"),
         Binding("f3", "app.go('read')", "Read", id="home.read"),
         Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
         Binding("f6", "app.go('table')", "Table", id="home.table"),
+        Binding("up", "previous", "Previous", priority=True, show=False, id="home.previous"),
+        Binding("down", "next", "Next", priority=True, show=False, id="home.next"),
         Binding("ctrl+q", "app.quit", "Quit", priority=True, id="home.quit"),
     ]
 

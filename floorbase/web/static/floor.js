@@ -17,6 +17,7 @@ function fontSize() {
 
 const KEYS = [
   ["Esc", "Escape", 27],
+  ["F1", "F1", 112],
   ["F2", "F2", 113],
   ["⌫", "Backspace", 8],
   ["←", "ArrowLeft", 37],
