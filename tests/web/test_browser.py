@@ -143,6 +143,8 @@ def test_on_a_phone_it_keeps_sixty_columns_and_has_the_keys(
     assert page.evaluate("document.body.scrollWidth") <= PHONE["width"]
     page.get_by_role("button", name="F2").tap()
     visitor.wait_for("Whangamata", "Michigan")
+    page.wait_for_timeout(1000)  # home is seen behind the list: only time tells them apart
+    visitor.painted = b""
     page.get_by_role("button", name="Escape").tap()
     visitor.wait_for("What happened?")
     keyboard = page.get_by_role("button", name="Keyboard")
