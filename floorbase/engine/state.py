@@ -1,4 +1,4 @@
-"""The table as it stands: seats, stacks, bets, cards, what waits out of turn, whose turn it is."""
+"""The table as it stands: seats, chips, cards, what waits, whose turn it is."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ class Seat:
     hand. ``place`` counts from 0 around the table's ring. ``doing`` is what a player in turn has
     said and put forward and that is not yet an action (``amounts``). ``was`` is its bet before
     chips last went into it, ``called_short`` the bet that it called with too little.
-
     ``away`` is whether its player is not at the table: ``no_show`` since the start, ``on_duty`` to
     run the game. ``missing`` are the hands still to miss under a ``penalty`` (1 as long as that is
     not counted in hands and not over), ``time_banks`` its time-bank chips as far as known,

@@ -59,10 +59,11 @@ class FloorApp(Shell):
 
     def load(self, home: HomeScreen) -> None:
         """Load the rulebooks; broken data ends the app with its problems, never a traceback."""
+        from floorbase.tui.areas import AREAS
         from floorbase.tui.flow import Flow
 
         try:
-            self.flow = Flow(self, self.open_library(), home)
+            self.flow = Flow(self, self.open_library(), home, AREAS)
         except FloorbaseError as error:
             self.exit(return_code=error.exit_status, message=str(error))
 

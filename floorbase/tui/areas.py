@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from floorbase.tui.messages import Place
 
 if TYPE_CHECKING:
-    from floorbase.tui.flow import Flow
-
-
-class Area(Protocol):
-    """A part of the app: it pushes its screens and hears what they ask for."""
-
-    def open(self, id_: str) -> None:
-        """Show something of it by its id; its beginning for an empty id."""
+    from floorbase.tui.flow import Area, Flow
 
 
 def settings(flow: Flow) -> Area:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 from textual.app import App
 
@@ -17,7 +17,6 @@ from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
-from floorbase.tui.areas import AREAS, Area
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
@@ -32,13 +31,28 @@ YIELD = 0.0005  # seconds after which a thread that works lets the typing go fir
 KEPT = "dispute"  # the name under which the dispute at hand is kept
 
 
+class Area(Protocol):
+    """A part of the app: it pushes its screens and hears what they ask for."""
+
+    def open(self, id_: str) -> None:
+        """Show something of it by its id; its beginning for an empty id."""
+
+
 class Flow:
     """One person's way through the app: the house's rulebook and the dispute at hand.
+
+    ``parts`` makes each other part of the app when it is first gone to.
 
     Raises: BrokenDataError: the data cannot be read.
     """
 
-    def __init__(self, app: App[Any], library: Library, home: HomeScreen) -> None:
+    def __init__(
+        self,
+        app: App[Any],
+        library: Library,
+        home: HomeScreen,
+        parts: Mapping[Place, Callable[[Flow], Area]],
+    ) -> None:
         self.app = app
         self.library = library
         self.home = home
@@ -46,6 +60,7 @@ class Flow:
         books = library.rules.books
         self.house = remembered(books)
         self.book = self.house.book or next(iter(books))
+        self.parts = parts
         self.areas: dict[Place, Area] = {}
         self.can_search = False
         self._finding = Lock()  # the index is read by one at a time
@@ -145,7 +160,7 @@ class Flow:
         """Go to another part of the app: its beginning, or something in it by its id."""
         area = self.areas.get(place)
         if area is None:
-            area = self.areas[place] = AREAS[place](self)
+            area = self.areas[place] = self.parts[place](self)
         area.open(id_)
 
     def begin(self, scenario: str, words: str = "") -> None:
