@@ -225,7 +225,8 @@ def test_with_json_nothing_is_asked(type_: Type) -> None:
 
 # Takes the terminal that it stands on as its own, so that Ctrl+C reaches it; then is the command.
 ON_IT = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may ignore it
 os.setsid()
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
