@@ -50,9 +50,11 @@ def main() -> None:
             pending += lot[1]
             played += lot[2]
             faults += lot[3]
+            print("".join(f"{fault}\n" for fault in lot[3]), end="", flush=True)
             done += LOT
             if done % 50_000 == 0:
-                print(f"{done:,} in {time.perf_counter() - began:.0f} s", flush=True)
+                took = time.perf_counter() - began
+                print(f"{done:,} in {took:.0f} s, {len(faults)} faults", flush=True)
     never = {form.kind for form in FORMS} - kinds.keys()
     print(f"{done:,} sequences, {played:,} with events that could follow one another")
     print(f"{kinds.total():,} events played, {pending:,} sequences ended waiting for a ruling")
