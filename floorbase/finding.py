@@ -44,5 +44,6 @@ def _by_score(
     scores = {hit.page.id: hit.score for hit in hits}
     least = max(MEANT, share * max(scores.values(), default=0.0))
     found = [known[id_] for id_, score in scores.items() if score >= least]
-    found += [scenario for scenario in also if scenario.id not in {s.id for s in found}]
+    listed_already = {scenario.id for scenario in found}
+    found += [scenario for scenario in also if scenario.id not in listed_already]
     return sorted(found, key=lambda scenario: -scores.get(scenario.id, 0.0))

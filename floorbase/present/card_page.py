@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader
 
 from floorbase.present.card import Card, card_as_text
+from floorbase.present.pages import page
 from floorbase.present.words import STATUS_SIGNS
 from floorbase.rules.written import Provision
 
@@ -35,9 +33,8 @@ class Kept:
 
 def card_as_page(kept: Kept) -> str:
     """One HTML page without anything from elsewhere, fit to be printed and signed."""
-    folder = FileSystemLoader(Path(__file__).parent)
-    env = Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    return env.get_template("card.html.j2").render(
+    return page(
+        "card.html.j2",
         card=kept.card,
         sign=STATUS_SIGNS[kept.card.status],
         facts=kept.facts,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader
 
 from floorbase.present.matrix_lines import topic_words
 from floorbase.present.matrix_text import Compared, books_of
+from floorbase.present.pages import page
 from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import ONLY, Row
@@ -24,8 +22,6 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
         compared: the cases to show.
         filters: what they were chosen by, in words, where they are not all.
     """
-    folder = FileSystemLoader(Path(__file__).parent)
-    env = Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     books = [rules.books[book] for book in books_of(compared)]
     cited = {
         cite
@@ -34,7 +30,8 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
         for answer in row.answers.values()
         for cite in answer.cites
     }
-    return env.get_template("matrix.html.j2").render(
+    return page(
+        "matrix.html.j2",
         title=f"Rulings side by side: {', '.join(book.short for book in books)}",
         filters=filters,
         books=books,

@@ -65,7 +65,11 @@ class Flow:
         self.can_search = False
         self._finding = Lock()  # the index is read by one at a time
         card = CardFlow(app, self.open)
-        self.card_views: dict[View, Callable[[Dispute], None]] = {
+        self.views: dict[View, Callable[[Dispute], None]] = {
+            "five": self._five,
+            "compare": self._compare,
+            "besides": self._besides,
+            "replay": self._replay,
             "provisions": card.provisions,
             "large": card.large,
             "copy": card.copy,
@@ -189,6 +193,9 @@ class Flow:
             self.home.action_clear()
         else:
             self.home.refresh_list()
+        self._to_home()
+
+    def _to_home(self) -> None:
         while len(self.app.screen_stack) > 1 and self.app.screen is not self.home:
             self.app.pop_screen()
 
@@ -198,8 +205,7 @@ class Flow:
         assert dispute is not None
         self._keep_dispute()
         walked = dispute.walk()
-        while len(self.app.screen_stack) > 1 and self.app.screen is not self.home:
-            self.app.pop_screen()
+        self._to_home()
         if walked.ask is None:
             self.app.push_screen(RulingScreen(dispute.card(), dispute.facts()))
         else:
@@ -233,20 +239,22 @@ class Flow:
                 screen.show(self.dispute.card(), self.dispute.facts())
 
     def view(self, view: View) -> None:
-        """Open the five books, the notes, or the replay of this dispute."""
-        dispute = self.dispute
-        if dispute is None:
-            return
-        if view == "five":
-            self.app.push_screen(FiveScreen(dispute.five))
-        elif view == "compare":
-            self.go("compare", " ".join(dispute.settle().answers))
-        elif view == "besides":
-            notes = ["\n".join((part.heading, *part.lines)) for part in dispute.besides()]
-            self.app.push_screen(NoticeScreen(f"Notes · {dispute.card().title}", notes))
-        elif view in self.card_views:
-            self.card_views[view](dispute)
-        elif (case := dispute.case()) and (replays := dispute.replays()):
+        """Open another view of this dispute."""
+        if self.dispute:
+            self.views[view](self.dispute)
+
+    def _five(self, dispute: Dispute) -> None:
+        self.app.push_screen(FiveScreen(dispute.five))
+
+    def _compare(self, dispute: Dispute) -> None:
+        self.go("compare", " ".join(dispute.settle().answers))
+
+    def _besides(self, dispute: Dispute) -> None:
+        notes = ["\n".join((part.heading, *part.lines)) for part in dispute.besides()]
+        self.app.push_screen(NoticeScreen(f"Notes · {dispute.card().title}", notes))
+
+    def _replay(self, dispute: Dispute) -> None:
+        if (case := dispute.case()) and (replays := dispute.replays()):
             self.app.push_screen(
                 ReplayScreen(
                     self.library.rules, case.title, replays, dispute.book, edit=f"case:{case.id}"
