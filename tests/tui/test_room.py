@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from textual.events import MouseScrollDown
-from textual.widgets import Footer, Input, OptionList
-from textual.widgets._footer import FooterKey
+from textual.widgets import Input, OptionList
 
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
+from floorbase.tui.widgets.key_bar import KeyBar
 from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
 
 __all__ = ["house"]
@@ -71,11 +71,21 @@ async def test_a_click_opens_and_answers() -> None:
         assert not isinstance(app.screen, WalkScreen) or app.screen.fact.id != before
 
 
-async def test_a_click_on_the_footer_is_its_key() -> None:
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+async def test_help_is_named_by_the_last_line_however_narrow(size: tuple[int, int]) -> None:
+    """Keys that do not fit are left out whole, and a sign says that there are more."""
+    async with opened(size) as (app, pilot):
+        await to_the_card(pilot)
+        last = words(app).splitlines()[-1]
+        assert "f1 Help" in last
+        assert ("…" in last) == ("f2 Rulebook" not in last)
+        assert ("^p Find anything" in last) == (size[0] >= 120)
+
+
+async def test_a_click_on_the_last_line_is_its_key() -> None:
     async with opened() as (app, pilot):
-        footer = app.screen.query_one(Footer)
-        key = next(key for key in footer.query(FooterKey) if key.description == "Help")
-        await pilot.click(key)
+        at = words(app).splitlines()[-1].index("Help")
+        await pilot.click(KeyBar, offset=(at, 0))
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
         await press(pilot, "escape", "f2")

@@ -9,11 +9,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.present.reader_contents import Listed
 from floorbase.tui.screens.home import marked
+from floorbase.tui.widgets.key_bar import KeyBar
 
 
 class ShelfScreen(Screen[str | None]):
@@ -40,7 +41,7 @@ class ShelfScreen(Screen[str | None]):
             id="shelf",
             markup=False,
         )
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin with the first."""
@@ -93,7 +94,7 @@ class FindScreen(Screen[tuple[str, str]]):
         yield Input(self.words, placeholder=self.hint, id="wanted")
         yield Static(id="about", markup=False)
         yield OptionList(id="found", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Words typed before are still there."""

@@ -11,12 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from floorbase.present.matrix_bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
 from floorbase.present.matrix_cell import Glance
 from floorbase.present.matrix_lines import LEGEND, Line
 from floorbase.rules.filters import Filters, Kind
+from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.matrix import Matrix
 
 
@@ -101,7 +102,7 @@ class CompareScreen(Screen[None]):
         yield Matrix(id="matrix")
         yield Static(id="glance")
         yield Static(LEGEND, id="legend", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show what there is at once, and ask for the rest."""

@@ -10,9 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from floorbase.tui.messages import ViewAsked
+from floorbase.tui.widgets.key_bar import KeyBar
 
 LEGEND = "= rules  ? floor chooses  - silent  ! contradicts itself  > outside  ~ depends"
 
@@ -38,7 +39,7 @@ class FiveScreen(Screen[None]):
         with VerticalScroll():
             yield Static(id="five", markup=False)
         yield Static(LEGEND, id="legend", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Arrows scroll."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from floorbase.errors import FloorbaseError
 from floorbase.present.graph_drawing import Drawing, Way, draw
@@ -17,6 +17,7 @@ from floorbase.present.graph_near import Around
 from floorbase.present.lines import Part
 from floorbase.present.reader_words import LEGEND, LINKING, graph_detail, graph_title
 from floorbase.tui.trail import Trail
+from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.lines_view import LinesView
 
 
@@ -55,7 +56,7 @@ class GraphScreen(Screen[str | None]):
         yield LinesView(id="drawing", keys=False)
         yield Static(id="detail", markup=False)
         yield Static(LEGEND, id="hint", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """The first time everything is linked, beside everything else."""

@@ -10,9 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from floorbase.present.help_text import KeyLine, help_lines, status_lines
+from floorbase.tui.widgets.key_bar import KeyBar
 
 
 class HelpScreen(Screen[None]):
@@ -37,7 +38,7 @@ class HelpScreen(Screen[None]):
             yield Static(id="help-keys", markup=False)
             yield Static("HOW FAR A BOOK RULES", markup=False)
             yield Static("\n".join(status_lines()), id="help-signs", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Arrows scroll."""

@@ -11,11 +11,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
+from floorbase.tui.widgets.key_bar import KeyBar
 
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
 FAMILY = "family:"  # begins the id of a family that is listed
@@ -54,7 +55,7 @@ class HomeScreen(Screen[None]):
         yield Input(placeholder="type it in any words, or press a number", id="heard")
         yield Static(id="about", markup=False)
         yield OptionList(id="scenarios")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Wait for words; the list comes when the rulebooks are loaded."""

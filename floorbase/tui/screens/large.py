@@ -10,7 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from floorbase.tui.widgets.key_bar import KeyBar
 
 
 class LargeScreen(Screen[None]):
@@ -32,7 +34,7 @@ class LargeScreen(Screen[None]):
         with VerticalScroll(id="large-scroll"):
             yield Static(id="large", markup=False)
         yield Static(self.under, id="legend", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Arrows scroll where not even the smallest letters fit."""

@@ -9,7 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from floorbase.tui.widgets.key_bar import KeyBar
 
 
 class NoticeScreen(Screen[None]):
@@ -31,7 +33,7 @@ class NoticeScreen(Screen[None]):
         yield Static(self.heading, id="book")
         with VerticalScroll():
             yield Static("\n\n".join(self.paragraphs), id="five", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Arrows scroll."""

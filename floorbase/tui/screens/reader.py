@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Static, Tree
+from textual.widgets import Static, Tree
 from textual.widgets.tree import TreeNode
 
 from floorbase.present.lines import Line
@@ -18,6 +18,7 @@ from floorbase.present.reader_contents import Entry
 from floorbase.present.reader_page import Page
 from floorbase.present.reader_words import IN_CONTENTS, hint
 from floorbase.tui.trail import Trail
+from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.lines_view import LinesView
 
 Wanted: TypeAlias = Literal["books", "find", "search", "graph"]
@@ -91,7 +92,7 @@ class ReaderScreen(Screen[None]):
                 yield LinesView(id="page")
                 yield LinesView(id="explained")
         yield Static(id="hint", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     @property
     def view(self) -> LinesView:

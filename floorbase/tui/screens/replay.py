@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from floorbase.engine.trace import Replay, Step
 from floorbase.present import stepping
@@ -23,6 +23,7 @@ from floorbase.rules.load import Rules
 from floorbase.tui.messages import Picked, Went
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.styling import drawing, telling
+from floorbase.tui.widgets.key_bar import KeyBar
 
 PACES = (4.0, 2.0, 1.0, 0.5)  # seconds a step, slowest first
 DRAWN = 0.45  # of a screen's lines: the drawn table; the rest tells what happened
@@ -99,7 +100,7 @@ class ReplayScreen(Screen[None]):
             steps.can_focus = False
             yield steps
         yield Static(id="legend", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin at the end: the state that the ruling promises."""

@@ -11,12 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
 from floorbase.present.words import STATUS_SIGNS
 from floorbase.rules.model import Fact
 from floorbase.tui.messages import FactFlipped, LeftDispute, SteppedBack, View, ViewAsked
+from floorbase.tui.widgets.key_bar import KeyBar
 
 ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
 
@@ -53,7 +54,7 @@ class RulingScreen(Screen[None]):
         yield Static(id="facts", markup=False)
         with VerticalScroll(id="card-scroll"):
             yield Static(id="card")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show what it was given."""

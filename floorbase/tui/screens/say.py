@@ -11,10 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from floorbase.present.matrix_cell import Cited, Said
 from floorbase.tui.messages import Picked
+from floorbase.tui.widgets.key_bar import KeyBar
 
 
 class Provision(Static, can_focus=True):
@@ -70,7 +71,7 @@ class SayScreen(Screen[tuple[int, bool]]):
         yield Static(id="book", markup=False)
         yield VerticalScroll(id="said")
         yield Static("A number opens that provision.", id="legend", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     async def on_mount(self) -> None:
         """Show the cell it was opened on."""

@@ -10,10 +10,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.present.house_text import Row
+from floorbase.tui.widgets.key_bar import KeyBar
 
 Rows = Callable[[], Sequence[Row]]
 Change = Callable[[str, str | None], str]  # what is wrong in words; None for its default
@@ -48,7 +49,7 @@ class SettingsScreen(Screen[None]):
         yield Static(id="row-about", markup=False)
         yield Input(id="value")
         yield Static(self.note, id="row-note", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Start on the first row."""

@@ -13,7 +13,7 @@ from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, Input, Label, Static, TextArea
+from textual.widgets import Input, Label, Static, TextArea
 
 from floorbase.drafting.draft import Draft, Trouble
 from floorbase.present.table_drawing import Line
@@ -33,6 +33,7 @@ from floorbase.replaying import Replays
 from floorbase.tui.screens.forms import FormsScreen
 from floorbase.tui.screens.path import PathScreen
 from floorbase.tui.styling import drawing
+from floorbase.tui.widgets.key_bar import KeyBar
 
 WAIT = 0.25  # seconds without a key before it is checked and kept
 
@@ -119,7 +120,7 @@ class TableScreen(Screen[None]):
                     yield Static(id="said", markup=False)
                 yield Static(id="hint", markup=False)
             yield Static(id="drawn", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """All may stay as it is, so what happened comes first."""

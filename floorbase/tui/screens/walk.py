@@ -9,11 +9,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.rules.model import Fact
 from floorbase.tui.messages import Answered, SteppedBack
+from floorbase.tui.widgets.key_bar import KeyBar
 
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 
@@ -62,7 +63,7 @@ class WalkScreen(Screen[None]):
             ),
             *(Option(f"{key}  {told}", id=key) for key, told in self.untold.items()),
         )
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Arrows and Enter work as well."""
