@@ -76,7 +76,10 @@ def ranked(play: Play, event: Event) -> None:
 
 
 def everybody(play: Play, event: Event) -> list[Out]:
-    """Every player left and their chips. Raises: ReplayError: those of some are not known."""
+    """Every player left and their chips.
+
+    Raises: ReplayError: the chips of some are not known, or nobody is left with any.
+    """
     table = play.table
     finish = finish_of(table)
     players = [Out(number, stack=table.seats[number].stack) for number in with_chips(table)]
@@ -88,6 +91,9 @@ def everybody(play: Play, event: Event) -> list[Out]:
     if unknown or (finish.left and finish.left != len(players)):
         what = f"{finish.left or 'more'} players are left, and the chips of {len(players)} known"
         raise betting.refuse(event, what, "give the other tables under 'other_tables:'")
+    if not players:
+        fix = "leave the stop out: there is nobody to place or to pay"
+        raise betting.refuse(event, "nobody is left with chips", fix)
     return players
 
 

@@ -119,6 +119,16 @@ def test_the_chips_of_everybody_must_be_known_to_rank_them() -> None:
     assert told == {"1": 1, "seat 1 of table 2": 2, "2": 3, "3": 4, "4": 5, "seat 5 of table 2": 6}
 
 
+@pytest.mark.parametrize("stop", ["rank_by_chips", "share_by_chips"])
+def test_with_every_stack_taken_out_nobody_is_placed_or_paid(stop: str) -> None:
+    """A sequence that the campaign came to: both players were disqualified."""
+    laid = stopped(12000, 7600, 7400, 3000, "pool: 100.01, house_fee: 0")
+    out = [f"seat {seat} is disqualified" for seat in (1, 2, 3, 4)]
+    book = always(stop_at_set_time=stop, disqualified_chips="removed_from_play")
+    with pytest.raises(ReplayError, match="nobody is left with chips"):
+        replay(record(laid, *FOLDED, *out, "time is up"), book)
+
+
 @pytest.mark.parametrize(
     ("option", "draw", "expected"),
     [
