@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -124,27 +124,31 @@ def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> 
     parts = [f" {part}" for part in typed]
     ranked = []
     for scenario in scenarios:
-        hits, length = max(_in_common(parts, text) for text in scenario.told)
+        whole, phrases = _spaced(scenario.told)
+        if every and not all(part in whole for part in parts):
+            continue
+        hits, length = max(_in_common(parts, phrase) for phrase in phrases)
         if hits >= (len(typed) if every else 1):
             ranked.append((hits, length, scenario))
     ranked.sort(key=lambda found: (-found[0], -found[1]))
     return [scenario for _, _, scenario in ranked]
 
 
-def _in_common(parts: list[str], phrase: str) -> tuple[int, int]:
+def _in_common(parts: list[str], phrase: tuple[str, int]) -> tuple[int, int]:
     """How many typed words a phrase begins words with, and its length, less than nothing.
 
-    Each of ``parts`` is a typed word after a space.
+    Each of ``parts`` is a typed word after a space; the phrase is as ``_spaced`` gives it.
     """
-    known, length = _spaced(phrase)
+    known, length = phrase
     return sum(part in known for part in parts), -length
 
 
-@lru_cache(maxsize=4_000)
-def _spaced(phrase: str) -> tuple[str, int]:
-    """A phrase's words, each after a space, and how many they are."""
-    known = re.findall(r"[a-z0-9]+", phrase.lower())
-    return f" {' '.join(known)}", len(known)
+@lru_cache(maxsize=200)
+def _spaced(phrases: tuple[str, ...]) -> tuple[str, Sequence[tuple[str, int]]]:
+    """The words of each phrase, each after a space, and how many they are; and all as one text."""
+    each = [re.findall(r"[a-z0-9]+", phrase.lower()) for phrase in phrases]
+    told = [(f" {' '.join(known)}", len(known)) for known in each]
+    return "".join(known for known, _ in told), told
 
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -119,6 +120,8 @@ class Flow:
         sys.setswitchinterval(YIELD)
         if self.library.finder:
             self.can_search = True
+            if not self.app.is_headless:
+                gc.freeze()  # the rules stay for good: to look through them again delays a key
             self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
 
     def open(self, id_: str, words: str = "") -> None:

@@ -15,6 +15,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.walk import WalkScreen
+from tests.tui.everyone import words
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((60, 20), id="60x20")]
 
@@ -175,3 +176,39 @@ async def test_enter_waits_for_letters_that_the_input_has_not_taken_yet() -> Non
         assert app.flow
         assert app.flow.dispute
         assert app.flow.dispute.scenario == "skipped_player"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_typing_lays_nothing_out_anew(size: tuple[int, int]) -> None:
+    """Each layout paints the whole screen, and would be felt at every letter."""
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await ready(pilot)
+        laid_out: list[object] = []
+        app.screen.screen_layout_refresh_signal.subscribe(app.screen, laid_out.append)
+        for key in "raised 800 out of turn":
+            await pilot.press("space" if key == " " else key)
+        await until(pilot, app, "action_out_of_turn")
+        assert laid_out == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_words_and_lists_longer_than_their_room_scroll(size: tuple[int, int]) -> None:
+    """The cursor is seen however many words are typed, and so is what the arrows come to."""
+    async with FloorApp().run_test(size=size) as pilot:
+        app = await ready(pilot)
+        for told in (
+            "seat five raised to eight hundred out of turn and ",
+            "the seat skipped called",
+        ):
+            app.screen.query_one(Input).insert_text_at_cursor(told)
+            await pilot.pause()
+        assert "skipped called" in words(app)
+        assert "seat five raised" not in words(app).splitlines()[4]
+        found = app.screen.query_one(OptionList)
+        await until(pilot, app, listed(app)[0])
+        for _ in range(found.option_count - 1):
+            await pilot.press("down")
+        await pilot.pause()
+        assert found.highlighted == found.option_count - 1
+        last = str(found.get_option_at_index(found.highlighted).prompt)
+        assert last.split()[-1] in words(app)

@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
 from floorbase.tui.widgets.key_bar import KeyBar
+from floorbase.tui.widgets.steady import SteadyInput, SteadyList
 
 Match: TypeAlias = Callable[[str, str | None], list[Listed]]  # by words, or else by family
 FAMILY = "family:"  # begins the id of a family that is listed
@@ -52,9 +53,9 @@ class HomeScreen(Screen[None]):
         """The book, the input, the list."""
         yield Static(id="book", markup=False)
         yield Static("What happened?", classes="ask")
-        yield Input(placeholder="type it in any words, or press a number", id="heard")
+        yield SteadyInput(placeholder="type it in any words, or press a number", id="heard")
         yield Static(id="about", markup=False)
-        yield OptionList(id="scenarios")
+        yield SteadyList(id="scenarios")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -110,11 +111,12 @@ class HomeScreen(Screen[None]):
     def show_found(self, words: str, found: Sequence[Listed]) -> None:
         """List what was found, best first."""
         listed = self.query_one(OptionList)
-        listed.clear_options()
         self.shown_for, self.sought = words, None
-        listed.add_options([Option(marked(text, words), id=name) for name, text in found])
         if found:
+            listed.set_options([Option(marked(text, words), id=name) for name, text in found])
             listed.highlighted = 0
+        else:
+            listed.clear_options()
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
         if told != self.about:  # each layout costs a key's worth of time
             self.about = told
