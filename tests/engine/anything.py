@@ -110,38 +110,40 @@ def rulebook(random: Random) -> Decide:
 def play_anything(random: Random, tries: int = 14) -> tuple[Record, Decide, Replay] | None:
     """Play events that can follow one another; those refused are dropped.
 
+    They are tried without a trace, which is quicker; what came of them is traced at the end.
+
     Returns: the record of what was played, the book, and its replay; None where nothing was.
     Raises: whatever the engine raises besides its own typed errors.
     """
     laid, decide = record(table(random), "floor called"), rulebook(random)
     kept: tuple[Event, ...] = ()
-    reached: tuple[Record, Decide, Replay] | None = None
+    reached: tuple[Record, Replay] | None = None
     for _ in range(tries):
         form = random.choice(ORDINARY if random.random() < 0.3 else FORMS)
-        made = attempt(laid, kept, turned(random, line(random, form), reached), decide)
+        turn = reached[1].table.to_act if reached else None
+        made = attempt(laid, kept, turned(random, line(random, form), turn), decide, tracing=False)
         if made is not None:
-            reached = (made[0], decide, made[1])
+            reached = made
             kept = made[0].events
             if made[1].pending:
                 break
-    return reached
+    return (reached[0], decide, replay(reached[0], decide)) if reached else None
 
 
-def turned(random: Random, event: str, reached: tuple[Record, Decide, Replay] | None) -> str:
+def turned(random: Random, event: str, turn: int | None) -> str:
     """Mostly, the seat whose turn it is does what a seat does."""
-    turn = reached[2].final.to_act if reached else None
     if turn is None or random.random() < 0.25:
         return event
     return re.sub(r"^\d+", str(turn), event)
 
 
 def attempt(
-    laid: Record, kept: tuple[Event, ...], event: str, decide: Decide
+    laid: Record, kept: tuple[Event, ...], event: str, decide: Decide, tracing: bool = True
 ) -> tuple[Record, Replay] | None:
     """The replay of some events and one more, or None where that is refused, as it must be."""
     try:
         made = laid._replace(events=(*kept, parse_event(event, HERE)))
-        return made, replay(made, decide)
+        return made, replay(made, decide, tracing=tracing)
     except FloorbaseError as error:
         if not all(problem.what and problem.fix for problem in error.problems):
             raise AssertionError("a refusal does not say what to do") from error

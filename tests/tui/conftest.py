@@ -5,8 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import _wait
 
 from tests.shipped import LIBRARY
+
+# After each key a pilot looks whether the app is idle. It may look more often: with Textual's fiftieth
+# of a second a third of the suite's time would go by in sleep.
+_wait.SLEEP_GRANULARITY = 1 / 100
+_wait.SLEEP_IDLE = 1 / 2000
 
 
 @pytest.fixture(autouse=True)
