@@ -14,6 +14,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from floorbase.house import House, remembered
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
@@ -146,3 +147,11 @@ def shell_of(app: App[Any]) -> Shell:
     """The app as what it is."""
     assert isinstance(app, Shell)
     return app
+
+
+def is_open(screen: Screen[Any]) -> bool:
+    """Whether what was worked out beside a screen can still be shown on it.
+
+    It may have been left meanwhile, or the app be at its end.
+    """
+    return screen.is_attached and screen.display

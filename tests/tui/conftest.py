@@ -9,8 +9,8 @@ from textual import _wait
 
 from tests.shipped import LIBRARY
 
-# After each key a pilot looks whether the app is idle. It may look more often: with Textual's fiftieth
-# of a second a third of the suite's time would go by in sleep.
+# After each key a pilot looks whether the app is idle. It may look more often: with Textual's
+# fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
 _wait.SLEEP_IDLE = 1 / 2000
 

@@ -350,6 +350,16 @@ async def test_the_example_of_a_dispute_is_changed_in_place() -> None:
         assert "5 raises to 600" in form(pilot).draft.events
 
 
+async def test_a_check_that_ends_after_the_form_was_left_shows_nothing() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        screen = await begin(pilot)
+        put(screen, "3 folds")
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert (await screen.check()).troubles == (), "as its worker would, had it been quicker"
+        assert pilot.app.is_running
+
+
 async def test_wrong_keys_in_the_form_do_nothing() -> None:
     async with FloorApp().run_test(size=(60, 24)) as pilot:
         screen = await begin(pilot)

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 
 from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
+from floorbase.tui.shell import is_open
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.steady import SteadyInput, SteadyList
 
@@ -104,6 +105,8 @@ class HomeScreen(Screen[None]):
         while self.match and self.sought:
             sought = self.sought
             found = await to_thread(self.match, sought[1], None)
+            if not is_open(self):
+                break
             if self.sought == sought:
                 self.show_found(sought[1], found)
         self.seeking = False
@@ -132,7 +135,10 @@ class HomeScreen(Screen[None]):
         await taken.wait()
         words = heard.value
         if self.match and (self.sought or words != self.shown_for):
-            self.show_found(words, await to_thread(self.match, words, self.family))
+            found = await to_thread(self.match, words, self.family)
+            if not is_open(self):
+                return
+            self.show_found(words, found)
         listed = self.query_one(OptionList)
         if listed.highlighted is not None:
             self.choose(str(listed.get_option_at_index(listed.highlighted).id))

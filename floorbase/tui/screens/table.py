@@ -32,6 +32,7 @@ from floorbase.present.table_form import (
 from floorbase.replaying import Replays
 from floorbase.tui.screens.forms import FormsScreen
 from floorbase.tui.screens.path import PathScreen
+from floorbase.tui.shell import is_open
 from floorbase.tui.styling import drawing
 from floorbase.tui.widgets.key_bar import KeyBar
 
@@ -192,7 +193,7 @@ class TableScreen(Screen[None]):
         checked = self.checked
         if checked is None:
             checked = await asyncio.to_thread(self.desk.check, draft)
-        if draft == self.draft:
+        if draft == self.draft and is_open(self):
             self.checked = checked
             self.next_trouble = 0
             self.show_checked(checked)
