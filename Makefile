@@ -10,8 +10,10 @@ run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
-# has set. The types are checked beside the data, each on a processor of its own.
+# has set. The types are checked beside the data, each on a processor of its own. Tests of screens
+# wait as well as work: half as many workers again keep every processor busy.
 test: export PYTHONDONTWRITEBYTECODE :=
+test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(max(3 * (os.cpu_count() or 1) // 2, 1))')
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

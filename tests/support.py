@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 from floorbase.engine.record import Record, read_record
@@ -49,30 +50,37 @@ def record(table: str, *events: str, observed: Mapping[str, str] | None = None) 
 
 def always(**options: str) -> Decide:
     """Decisions that give each named question one option, and are silent on all others."""
+    chosen = {"min_raise": "last_bet_or_raise", **options}
 
     def decide(question: str, facts: Facts) -> Answer:
-        option = {"min_raise": "last_bet_or_raise", **options}.get(question)
+        option = chosen.get(question)
         status: Status = "ruled" if option else "silent"
-        made = Claim(
-            book="made",
-            question=question,
-            cites=("made:1",),
-            when={},
-            kind="rules",
-            says=option,
-            menu=(),
-            by=None,
-            weighs="",
-            reads="",
-            note="",
-            searched=(),
-            see=(),
-            where=HERE,
-        )
         menu = ("binding", "all_options")
-        return Answer(question, "made", facts, status, option, menu=menu, claims=(made,))
+        claims = (claim_of(question, option),)
+        return Answer(question, "made", facts, status, option, menu=menu, claims=claims)
 
     return decide
+
+
+@cache
+def claim_of(question: str, option: str | None) -> Claim:
+    """A claim of a made-up book."""
+    return Claim(
+        book="made",
+        question=question,
+        cites=("made:1",),
+        when={},
+        kind="rules",
+        says=option,
+        menu=(),
+        by=None,
+        weighs="",
+        reads="",
+        note="",
+        searched=(),
+        see=(),
+        where=HERE,
+    )
 
 
 def copy_of_data(folder: Path) -> Path:

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 
 from floorbase.engine.cards import NUMBERS
@@ -18,6 +19,7 @@ from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError
+from floorbase.rules.model import Answer, Facts
 from tests.support import HERE, always, record
 
 CARDS = sorted(NUMBERS)
@@ -30,6 +32,38 @@ TOURNAMENTS = (
     f'rebuys: "yes", rebuy_time: open, rebuy_chips: 900, house_fee: 5, bounty: 50, {MONEY}',
     "entry_fee: 20, entries: 6, re_entries: 1, house_fee: 0, game: sit and go, payouts: [65, 35]",
 )
+# What may stand for the parts of a form that are one of a few.
+FEW: dict[str, tuple[str, ...]] = {
+    "amount": tuple(map(str, AMOUNTS)),
+    "number": ("1", "2", "3", "30"),
+    "name": ("2", "3", "a", "call", "raise"),
+    "street": ("flop", "turn", "river"),
+    "hand": ("kings", "a flush"),
+    "words": ('"well"', '"call"', '"raise"', '"raise to 600"', '"300"'),
+    "ranking": ("flush", "two pairs"),
+    "meanings": ("50 or 500", "300 or 3000"),
+    "lap": ("", "first card ", "second card "),
+    "quiet": ("", ", unnoticed"),
+    "limits": ("100/200", "100/200 ante 25", "50/100 big-blind ante 100"),
+    "moment": ("before the riffle", "after the riffle", "after the cut"),
+    "clock": ("0:45", "2:00", "12:30"),
+    "old": ("25",),
+    "way": ("seat by seat", "round by round"),
+}
+# What stands for the other parts, in the event of a seat.
+MADE: dict[str, Callable[[Random, str], str]] = {
+    "seat": lambda random, seat: seat,
+    "to": lambda random, seat: str(random.randint(1, 10)),
+    "chips": lambda random, seat: "+".join(random.choices(FEW["amount"], k=random.randint(1, 3))),
+    "card": lambda random, seat: random.choice(CARDS),
+    "cards": lambda random, seat: " ".join(random.sample(CARDS, random.randint(1, 4))),
+    "hands": lambda random, seat: f"{seat} Ah Kc",
+    "shares": lambda random, seat: f"{seat} gets 450, {random.randint(1, 10)} gets 270.00",
+    "draws": lambda random, seat: f"{seat} {random.choice(CARDS)}",
+    "pairs": lambda random, seat: f"{seat} to {random.randint(1, 10)}",
+    "odds": lambda random, seat: f"{seat} has {random.choice((25, 50, 75))} over",
+    "faceup": lambda random, seat: f"{seat} Ah Kc, board 2c 7d 9h Js 3d",
+}
 OPTIONS: dict[str, list[str]] = {}
 for asked, option in sorted(PROCEDURES):
     OPTIONS.setdefault(asked, []).append(option)
@@ -63,48 +97,30 @@ def table(random: Random) -> str:
 
 def line(random: Random, form: Form) -> str:
     """An event of a form, its parts filled at random."""
-    seat = random.randint(1, 10)
-    parts = {
-        "seat": str(seat),
-        "to": str(random.randint(1, 10)),
-        "amount": str(random.choice(AMOUNTS)),
-        "chips": "+".join(str(random.choice(AMOUNTS)) for _ in range(random.randint(1, 3))),
-        "card": random.choice(CARDS),
-        "cards": " ".join(random.sample(CARDS, random.randint(1, 4))),
-        "number": str(random.choice((1, 2, 3, 30))),
-        "name": random.choice(("2", "3", "a", "call", "raise")),
-        "street": random.choice(("flop", "turn", "river")),
-        "hand": random.choice(("kings", "a flush")),
-        "words": random.choice(('"well"', '"call"', '"raise"', '"raise to 600"', '"300"')),
-        "ranking": random.choice(("flush", "two pairs")),
-        "meanings": random.choice(("50 or 500", "300 or 3000")),
-        "lap": random.choice(("", "first card ", "second card ")),
-        "quiet": random.choice(("", ", unnoticed")),
-        "limits": random.choice(("100/200", "100/200 ante 25", "50/100 big-blind ante 100")),
-        "moment": random.choice(("before the riffle", "after the riffle", "after the cut")),
-        "hands": f"{seat} Ah Kc",
-        "clock": random.choice(("0:45", "2:00", "12:30")),
-        "shares": f"{seat} gets 450, {random.randint(1, 10)} gets 270.00",
-        "draws": f"{seat} {random.choice(CARDS)}",
-        "pairs": f"{seat} to {random.randint(1, 10)}",
-        "old": "25",
-        "odds": f"{seat} has {random.choice((25, 50, 75))} over",
-        "way": random.choice(("seat by seat", "round by round")),
-        "faceup": f"{seat} Ah Kc, board 2c 7d 9h Js 3d",
-    }
-    filled = re.sub(r"\{(\w+)\}", lambda found: parts[found[1]], form.template)
+    seat = str(random.randint(1, 10))
+    filled = re.sub(r"\{(\w+)\}", lambda found: part(random, found[1], seat), form.template)
     return f'{seat} says "{filled}"' if form.spoken else filled
+
+
+def part(random: Random, name: str, seat: str) -> str:
+    """What stands in one of a form's braces, at random."""
+    return random.choice(FEW[name]) if name in FEW else MADE[name](random, seat)
 
 
 def rulebook(random: Random) -> Decide:
     """A book that answers most questions, each always the same way, and leaves some open."""
-    return always(
-        **{
-            asked: random.choice(options)
-            for asked, options in OPTIONS.items()
-            if random.random() < 0.9
-        }
-    )
+    edition = random.random()
+
+    @cache
+    def option(question: str) -> str | None:
+        own = Random(f"{edition} {question}")
+        return own.choice(OPTIONS[question]) if own.random() < 0.9 else None
+
+    def decide(question: str, facts: Facts) -> Answer:
+        chosen = option(question) if question in OPTIONS else None
+        return always(**{question: chosen} if chosen else {})(question, facts)
+
+    return decide
 
 
 def play_anything(random: Random, tries: int = 14) -> tuple[Record, Decide, Replay] | None:

@@ -178,10 +178,9 @@ async def test_enter_waits_for_letters_that_the_input_has_not_taken_yet() -> Non
         assert app.flow.dispute.scenario == "skipped_player"
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_typing_lays_nothing_out_anew(size: tuple[int, int]) -> None:
+async def test_typing_lays_nothing_out_anew() -> None:
     """Each layout paints the whole screen, and would be felt at every letter."""
-    async with FloorApp().run_test(size=size) as pilot:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ready(pilot)
         laid_out: list[object] = []
         app.screen.screen_layout_refresh_signal.subscribe(app.screen, laid_out.append)
@@ -191,10 +190,9 @@ async def test_typing_lays_nothing_out_anew(size: tuple[int, int]) -> None:
         assert laid_out == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_words_and_lists_longer_than_their_room_scroll(size: tuple[int, int]) -> None:
+async def test_words_and_lists_longer_than_their_room_scroll() -> None:
     """The cursor is seen however many words are typed, and so is what the arrows come to."""
-    async with FloorApp().run_test(size=size) as pilot:
+    async with FloorApp().run_test(size=(60, 20)) as pilot:
         app = await ready(pilot)
         for told in (
             "seat five raised to eight hundred out of turn and ",

@@ -86,7 +86,7 @@ async def go_to(pilot: Pilot[None], page: str) -> None:
 
 
 @pytest.mark.parametrize("page", [*PAGES, *CARDS])
-async def test_every_word_can_be_read(page: str) -> None:
+async def test_every_word_can_be_read_and_monochrome_has_no_colour_at_all(page: str) -> None:
     """Behind a dialog it is dimmed on purpose."""
     async with opened() as (app, pilot):
         await go_to(pilot, page)
@@ -97,6 +97,9 @@ async def test_every_word_can_be_read(page: str) -> None:
                 readable(app, least)
             if theme == "dark-room" and page != "palette":
                 dim(app)
+        app.show_theme(MONOCHROME)
+        await pilot.pause()
+        colourless(app)
 
 
 async def test_the_palette_is_dim_in_a_dark_room(house: Path) -> None:
@@ -113,15 +116,6 @@ def test_the_bars_of_every_status_can_be_read(theme: str) -> None:
     text = triplet(Color.parse(ours.variables["status-text"]))
     for status in ("status-ruled", "status-choice", "status-unsaid"):
         assert contrast(text, triplet(Color.parse(ours.variables[status]))) >= LEAST[theme]
-
-
-@pytest.mark.parametrize("page", [*PAGES, *CARDS])
-async def test_monochrome_has_no_colour_at_all(page: str) -> None:
-    async with opened() as (app, pilot):
-        await go_to(pilot, page)
-        app.show_theme(MONOCHROME)
-        await pilot.pause()
-        colourless(app)
 
 
 @pytest.mark.parametrize("page", ["home", "palette", "ruled"])
