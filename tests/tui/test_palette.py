@@ -7,7 +7,6 @@ import json
 import time
 from pathlib import Path
 
-import pytest
 from textual.command import CommandPalette
 
 from floorbase.tui.palette import FloorProvider
@@ -25,24 +24,22 @@ from tests.tui.everyone import house, opened, press, to_the_card, wait_for, word
 __all__ = ["house"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "named", "arrived"),
-    [
-        ("dispute action", "Dispute: Action out of turn", WalkScreen),
-        ("rulebook", "Rulebook (F2)", BooksScreen),
-        ("settings", "Settings (F10)", SettingsScreen),
-        ("help", "Help (F1", HelpScreen),
-    ],
-)
-async def test_it_goes_there(typed: str, named: str, arrived: type) -> None:
+async def test_it_goes_there() -> None:
     async with opened() as (app, pilot):
-        await press(pilot, "ctrl+p")
-        assert isinstance(app.screen, CommandPalette)
-        await press(pilot, *(letter if letter != " " else "space" for letter in typed))
-        await wait_for(pilot, named)
-        await press(pilot, "enter")
-        await pilot.pause(0.2)
-        assert isinstance(app.screen, arrived)
+        for typed, named, arrived in (
+            ("settings", "Settings (F10)", SettingsScreen),
+            ("rulebook", "Rulebook (F2)", BooksScreen),
+            ("help", "Help (F1", HelpScreen),
+            ("dispute action", "Dispute: Action out of turn", WalkScreen),
+        ):
+            await press(pilot, "ctrl+p")
+            assert isinstance(app.screen, CommandPalette)
+            await press(pilot, *(letter if letter != " " else "space" for letter in typed))
+            await wait_for(pilot, named)
+            await press(pilot, "enter")
+            await pilot.pause(0.2)
+            assert isinstance(app.screen, arrived)
+            await press(pilot, "escape")
 
 
 async def test_it_does_what_a_key_of_the_screen_does() -> None:

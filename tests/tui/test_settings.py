@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
@@ -39,58 +38,49 @@ async def type_over(pilot: Pilot[None], text: str) -> None:
     await press(pilot, "enter")
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "value"),
-    [
-        ("small", "50", 50),
-        ("big", "1,200", 1200),
-        ("ante", "25", 25),
-        ("stack", "30k", 30_000),
-        ("seats", "8", 8),
-    ],
-)
-async def test_a_number_is_changed_and_remembered(
-    house: Path, name: str, typed: str, value: int
-) -> None:
+async def test_numbers_are_changed_and_remembered(house: Path) -> None:
+    numbers = {
+        "small": ("50", 50),
+        "big": ("1,200", 1200),
+        "ante": ("25", 25),
+        "stack": ("30k", 30_000),
+        "seats": ("8", 8),
+    }
     async with opened() as (app, pilot):
-        await choose(app, pilot, name)
-        await type_over(pilot, typed)
-        assert kept(house)[name] == value
-        assert kept(house)["book"] == "star"
-        assert f"{value:,}" in words(app)
-        assert not app.screen.query_one(Input).display
-        assert app.flow
-        assert getattr(app.flow.house, name) == value
-        await press(pilot, "delete")
-        assert kept(house)[name] != value
-        await press(pilot, "escape")
-        assert isinstance(app.screen, HomeScreen)
+        for name, (typed, value) in numbers.items():
+            await choose(app, pilot, name)
+            await type_over(pilot, typed)
+            assert kept(house)[name] == value
+            assert kept(house)["book"] == "star"
+            assert f"{value:,}" in words(app)
+            assert not app.screen.query_one(Input).display
+            assert app.flow
+            assert getattr(app.flow.house, name) == value
+            await press(pilot, "delete")
+            assert kept(house)[name] != value
+            await press(pilot, "escape")
+            assert isinstance(app.screen, HomeScreen)
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "said"),
-    [
-        ("small", "lots", "is not a whole number"),
-        ("small", "900", "would be more than the big blind"),
-        ("big", "0", "cannot be the big blind"),
-        ("seats", "12", "choose 2 to 10"),
-        ("stack", "9" * 40, "is not a whole number"),
-        ("ante", "[bold]", "'[bold]' is not a whole number"),
-    ],
-)
-async def test_what_cannot_be_is_refused_and_stays_to_be_mended(
-    house: Path, name: str, typed: str, said: str
-) -> None:
+async def test_what_cannot_be_is_refused_and_stays_to_be_mended(house: Path) -> None:
     before = house.read_text()
     async with opened() as (app, pilot):
-        await choose(app, pilot, name)
-        await type_over(pilot, typed)
-        assert said in shown(app, "row-about")
-        assert app.screen.query_one(Input).value == typed
-        await press(pilot, "escape", "enter")
-        assert app.screen.query_one(Input).value == typed, "what was typed is offered again"
-        await press(pilot, "escape", "escape")
-        assert isinstance(app.screen, HomeScreen)
+        for name, typed, said in (
+            ("small", "lots", "is not a whole number"),
+            ("small", "900", "would be more than the big blind"),
+            ("big", "0", "cannot be the big blind"),
+            ("seats", "12", "choose 2 to 10"),
+            ("stack", "9" * 20, "is not a whole number"),
+            ("ante", "[bold]", "'[bold]' is not a whole number"),
+        ):
+            await choose(app, pilot, name)
+            await type_over(pilot, typed)
+            assert said in shown(app, "row-about")
+            assert app.screen.query_one(Input).value == typed
+            await press(pilot, "escape", "enter")
+            assert app.screen.query_one(Input).value == typed, "what was typed is offered again"
+            await press(pilot, "escape", "escape")
+            assert isinstance(app.screen, HomeScreen)
     assert house.read_text() == before
 
 
