@@ -70,9 +70,9 @@ def house_as_json(house: House, path: Path) -> dict[str, object]:
     return {"file": str(path), "remembered": path.is_file(), "choices": asdict(house)}
 
 
-def kept_text(path: Path) -> str:
-    """Where the choices are remembered, as the settings screen says it."""
-    return f"Remembered in {path}"
+def kept_text(path: Path | None) -> str:
+    """Where the choices are remembered, as the settings screen says it; None is a visitor's."""
+    return f"Remembered in {path}" if path else "Remembered for this browser alone"
 
 
 def action_about(id_: str, keys: str) -> str:

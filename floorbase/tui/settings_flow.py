@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.choices import KEYS, Known, back_to_default, changed
 from floorbase.errors import BadRequestError
-from floorbase.house import House
-from floorbase.paths import config_file
+from floorbase.house import House, own_file
+from floorbase.paths import visitor
 from floorbase.present.help_text import keys_words
 from floorbase.present.house_text import Row, action_about, house_rows, kept_text
 from floorbase.present.palette_text import theme_about
@@ -48,10 +48,12 @@ class SettingsArea:
         if id_ == "keys":
             self.show_keys()
         elif not any(isinstance(screen, SettingsScreen) for screen in self.shell.screen_stack):
-            note = kept_text(config_file())
-            self.shell.push_screen(
-                SettingsScreen("Settings", self.rows, self.change, self.pick, note)
-            )
+            settings = SettingsScreen("Settings", self.rows, self.change, self.pick, self.note())
+            self.shell.push_screen(settings)
+
+    def note(self) -> str:
+        """Where the choices are remembered; a visitor has nothing of the server's files."""
+        return kept_text(None if visitor() else own_file())
 
     def rows(self) -> list[Row]:
         """The choices as they are now."""
@@ -124,6 +126,5 @@ class SettingsArea:
         """Every action and its keys."""
         if isinstance(self.shell.screen, KeysScreen):
             return
-        note = kept_text(config_file())
-        keys = KeysScreen("Keys", self.key_rows, self.change, lambda _name: False, note)
+        keys = KeysScreen("Keys", self.key_rows, self.change, lambda _name: False, self.note())
         self.shell.push_screen(keys)

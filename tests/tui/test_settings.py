@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
@@ -139,6 +140,16 @@ async def test_it_says_where_it_is_kept(house: Path) -> None:
         assert str(house) in shown(app, "row-note")
         await press(pilot, "escape")
         assert isinstance(app.screen, HomeScreen), "it is opened once"
+
+
+async def test_a_visitor_is_told_of_no_file_of_the_server(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOORBASE_VISITOR", "0123456789abcdef" * 2)
+    async with opened((120, 40)) as (app, pilot):
+        await press(pilot, "f10")
+        assert "for this browser" in shown(app, "row-note")
+        assert str(house) not in words(app)
 
 
 async def test_what_cannot_be_remembered_holds_for_now(house: Path, tmp_path: Path) -> None:
