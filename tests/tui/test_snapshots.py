@@ -17,6 +17,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
 from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.table import TableScreen
 from tests.tui.everyone import house, opened, press
 
 __all__ = ["house"]
@@ -39,7 +40,8 @@ STATIONS: dict[str, tuple[str, list[str]]] = {
     "walk": ("out of turn", ["enter", "4"]),
     "compare": ("", ["escape", "f4", "down", "space", "down", "down"]),
     "cell": ("", ["enter"]),
-    "settings": ("", ["escape", "escape", "f10"]),
+    "table": ("", ["escape", "escape", "f6"]),
+    "settings": ("", ["escape", "f10"]),
     "help": ("", ["escape", "f1"]),
     "palette": ("", ["escape", "ctrl+p"]),
     "rulebook": ("", ["escape", "f2"]),
@@ -74,6 +76,8 @@ async def go(app: FloorApp, pilot: Pilot[None], words: str, keys: list[str]) -> 
 async def settled(app: FloorApp, pilot: Pilot[None]) -> None:
     """Nothing is being looked for, laid out or painted any more."""
     await pilot.pause()
+    while isinstance(app.screen, TableScreen) and app.screen.checked is None:
+        await pilot.pause(0.05)  # it is checked once nothing was typed for a moment
     await app.workers.wait_for_complete()
     await pilot.pause()
 

@@ -360,6 +360,21 @@ async def test_a_check_that_ends_after_the_form_was_left_shows_nothing() -> None
         assert pilot.app.is_running
 
 
+async def test_the_table_is_drawn_for_the_room_that_it_comes_to_have() -> None:
+    """Checked while there was none for it, as before the screen is laid out."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        screen = await begin(pilot)
+        await settled(pilot)
+        drawn = screen.query_one("#drawn", Static)
+        assert not drawn.size.width
+        for width in (140, 122):
+            await pilot.resize_terminal(width, 40)
+            await pilot.pause()
+            room = drawn.size.width
+            widest = max(map(len, str(drawn.render()).splitlines()))
+            assert room // 2 < widest <= room, "the oval, not the list of seats"
+
+
 async def test_wrong_keys_in_the_form_do_nothing() -> None:
     async with FloorApp().run_test(size=(60, 24)) as pilot:
         screen = await begin(pilot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -33,7 +34,7 @@ from floorbase.replaying import Replays
 from floorbase.tui.screens.forms import FormsScreen
 from floorbase.tui.screens.path import PathScreen
 from floorbase.tui.shell import is_open
-from floorbase.tui.styling import drawing
+from floorbase.tui.widgets.drawn_table import DrawnTable
 from floorbase.tui.widgets.key_bar import KeyBar
 
 WAIT = 0.25  # seconds without a key before it is checked and kept
@@ -120,7 +121,7 @@ class TableScreen(Screen[None]):
                 with VerticalScroll(id="said-scroll", can_focus=False):
                     yield Static(id="said", markup=False)
                 yield Static(id="hint", markup=False)
-            yield Static(id="drawn", markup=False)
+            yield DrawnTable("drawn")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -210,16 +211,7 @@ class TableScreen(Screen[None]):
         wrong = {trouble.field for trouble in checked.troubles}
         for name in FIELDS:
             self.query_one(f"#field-{name}", Input).set_class(name in wrong, "-wrong")
-        shown = self.query_one("#drawn", Static)
-        if shown.display:
-            table = self.desk.drawn(checked, max(shown.size.width - 2, 20))
-            if table:  # without, what was drawn last still helps
-                shown.update(drawing(table))
-
-    def on_resize(self) -> None:
-        """Draw for the room there is."""
-        if self.checked:
-            self.call_after_refresh(self.show_checked, self.checked)
+        self.query_one(DrawnTable).show(partial(self.desk.drawn, checked))
 
     def show_hint(self) -> None:
         """What may be written where the cursor is."""
