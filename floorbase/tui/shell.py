@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
 
 
+LINGER = 3.0  # seconds that an app may take to end
+
+
 def provider() -> type[Provider]:
     """What the palette lists, loaded when it is first opened."""
     from floorbase.tui.palette import FloorProvider
@@ -129,8 +132,14 @@ class Shell(App[None]):
             return
         if threading.current_thread() is threading.main_thread():
             for asked in (signal.SIGHUP, signal.SIGTERM):
-                leave = lambda number=asked: self.exit(return_code=128 + number)  # noqa: E731
-                asyncio.get_running_loop().add_signal_handler(asked, leave)
+                asyncio.get_running_loop().add_signal_handler(asked, self.leave, 128 + asked)
+
+    def leave(self, status: int) -> None:
+        """End, also where what is still to be written to a closed terminal is never taken."""
+        self.exit(return_code=status)
+        late = threading.Timer(LINGER, os._exit, (status,))  # what was answered is kept already
+        late.daemon = True
+        late.start()
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave a report in a file and end in plain lines; only the first fault is told of."""

@@ -195,3 +195,14 @@ async def test_with_debug_it_is_textuals_own(monkeypatch: pytest.MonkeyPatch) ->
 
     with pytest.raises(KeyError):
         await clear()
+
+
+async def test_an_app_that_cannot_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when its last words wait for a terminal that was closed."""
+    ended: list[int] = []
+    monkeypatch.setattr("os._exit", ended.append)
+    monkeypatch.setattr("floorbase.tui.shell.LINGER", 0.05)
+    async with opened() as (app, _):
+        app.leave(129)
+        time.sleep(0.5)  # nothing else runs meanwhile
+    assert ended == [129]
