@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 
 LINGER = 3.0  # seconds that an app may take to end
+LOOKS = 10.0  # seconds after which a session looks again whether its server is there
 
 
 def provider() -> type[Provider]:
@@ -94,6 +96,13 @@ class Shell(App[None]):
     def on_mount(self) -> None:
         """Paint first."""
         self.call_after_refresh(self.say_what_cannot_be)
+        if self.is_web:
+            self.set_interval(LOOKS, partial(self.end_with, os.getppid()))
+
+    def end_with(self, server: int) -> None:
+        """End once the server is gone: a visitor's session has nobody left to show anything to."""
+        if os.getppid() != server:
+            self.leave(0)
 
     def say_what_cannot_be(self) -> None:
         """Say which of the house's theme and keys cannot be used; everything else is."""

@@ -206,3 +206,13 @@ async def test_an_app_that_cannot_end_is_ended(monkeypatch: pytest.MonkeyPatch) 
         app.leave(129)
         time.sleep(0.5)  # nothing else runs meanwhile
     assert ended == [129]
+
+
+async def test_a_session_ends_with_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[int] = []
+    async with opened() as (app, _):
+        monkeypatch.setattr(app, "leave", left.append)
+        app.end_with(os.getppid())
+        assert left == []
+        app.end_with(-1)
+    assert left == [0]
