@@ -60,11 +60,15 @@ class HandSearch:
         worker = get_current_worker()
         told = monotonic()
 
+        def tell(told: str) -> None:
+            if not worker.is_cancelled:  # it may have been stopped since this was sent
+                screen.work(told)
+
         def go_on(done: int, total: int) -> bool:
             nonlocal told
             if monotonic() - told > BEAT and not worker.is_cancelled:
                 told = monotonic()
-                screen.call_later(screen.work, finding(self.library.rules, pairs, done, total))
+                screen.call_later(tell, finding(self.library.rules, pairs, done, total))
             return not worker.is_cancelled
 
         try:
