@@ -102,9 +102,10 @@ async def test_a_book_is_chosen_by_number_and_read_on(size: tuple[int, int]) -> 
         assert screen.page.id == first.id, "one goes on where one was"
 
 
-async def test_links_are_followed_by_number_and_back_again() -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_links_are_followed_by_number_and_back_again(size: tuple[int, int]) -> None:
     """whangamata:40 cites Rule 37 by mistake; Rule 38 is meant, and refers to nothing by itself."""
-    async with FloorApp().run_test(size=(80, 24)) as pilot:
+    async with FloorApp().run_test(size=size) as pilot:
         screen = await read(pilot, "whangamata:40")
         assert screen.page
         assert "Rule 40: Multiple Chip Betting" in seen(screen)
@@ -216,7 +217,7 @@ async def test_every_link_is_shown_when_asked_for() -> None:
 
 async def test_arrows_read_on_and_come_back() -> None:
     """Down scrolls to the end of what is read, then goes on; Up comes back."""
-    async with FloorApp().run_test(size=(80, 44)) as pilot:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
         screen = await read(pilot, "star:7.34")
         await press(pilot, "down")
         assert screen.page

@@ -71,7 +71,7 @@ async def test_what_cannot_be_is_refused_and_stays_to_be_mended(house: Path) -> 
             ("small", "900", "would be more than the big blind"),
             ("big", "0", "cannot be the big blind"),
             ("seats", "12", "choose 2 to 10"),
-            ("stack", "9" * 20, "is not a whole number"),
+            ("stack", "9" * 40, "is not a whole number"),
             ("ante", "[bold]", "'[bold]' is not a whole number"),
         ):
             await choose(app, pilot, name)
