@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from floorbase.engine.record import Record
 from floorbase.engine.tournament import Column
 from floorbase.rules.tables import Tables
@@ -23,4 +25,4 @@ def with_payouts(record: Record, tables: Mapping[str, Tables]) -> Record:
     if not columns:
         return record
     filled = replace(told, payouts=columns, payout_table="")
-    return record._replace(setup=record.setup._replace(tournament=filled))
+    return structs.replace(record, setup=structs.replace(record.setup, tournament=filled))

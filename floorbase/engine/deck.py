@@ -7,7 +7,8 @@ it. So the engine can say which physical card goes where even when nobody knows 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from floorbase.engine.cards import JOKER, UNKNOWN
 
@@ -15,8 +16,7 @@ SIZE = 52
 CUT = list(range(SIZE, 0, -1))  # a deck before the deal, its top last
 
 
-@dataclass(slots=True)
-class Deck:
+class Deck(Struct):
     """The stub (its top last), and the cards that lie in nobody's hand and not on the board.
 
     ``aside`` holds cards put to one side for later, ``out`` those taken out of the hand for good.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import parse_event
@@ -72,7 +74,7 @@ def take_up(seat: Seat, event: Event) -> None:
         said = parse_event(f'{event.seat} says "{event.words}"', event.where)
         if said.kind not in (*SAYABLE, "pot"):
             raise betting.refuse(event, "what was said names no action", "write it on its own line")
-        seat.doing += (said._replace(name=TOGETHER), event._replace(kind="push"))
+        seat.doing += (replace(said, name=TOGETHER), replace(event, kind="push"))
     else:
         seat.doing += (event,)
 

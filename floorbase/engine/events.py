@@ -6,7 +6,9 @@ does is its handler's, in ``procedures``.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from floorbase.errors import Where
 
@@ -15,7 +17,7 @@ STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
 BOARD_CARDS = {"preflop": 0, "flop": 3, "turn": 4, "river": 5}
 
 
-class Event(NamedTuple):
+class Event(Struct, frozen=True):
     """One thing that happened.
 
     ``kind`` names its handler. ``seat`` did it or was done to, ``to`` is another seat; ``amount``

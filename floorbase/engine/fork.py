@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Decide, Directed, Replay
 from floorbase.errors import ReplayError
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from floorbase.engine.events import Event
 from floorbase.engine.state import Seat, Table
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play import Play
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     """One thing that changed at the table; ``amount`` in chips where it has one.
 
     ``kind`` is a key of the words for changes in ``present``; ``cards`` are faces, ``to`` another

@@ -15,7 +15,8 @@ from floorbase.engine.acting import tell
 from floorbase.engine.cards import JOKER
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change
-from floorbase.engine.state import Seat, Seen, Table
+from floorbase.engine.snapshot import Seen
+from floorbase.engine.state import Seat, Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from floorbase.engine.betting import refuse
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter, Procedure
-from floorbase.engine.state import Seat, Seen, Table
+from floorbase.engine.snapshot import Seen
+from floorbase.engine.state import Seat, Table
 from floorbase.engine.trace import Decide, Directed, Pending, Step
 from floorbase.rules.model import Answer, Facts
 
@@ -126,8 +129,8 @@ class Play:
         """Complete the last step by what became plain after it: the rights of the seat on turn."""
         if changes and self.steps and self.steps[-1].event == self.index:
             last = self.steps[-1]
-            self.steps[-1] = last._replace(
-                changes=[*last.changes, *changes], after=self.table.snapshot()
+            self.steps[-1] = replace(
+                last, changes=[*last.changes, *changes], after=self.table.snapshot()
             )
 
     def step(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting, legal
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Matter
@@ -61,7 +63,7 @@ def settle(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
         return None
     del notes.promises[seat.number]
     kind = KINDS.get(promise.action, promise.action)
-    return betting.interpret(play.table, seat, event._replace(kind=kind, amount=None, chips=()))
+    return betting.interpret(play.table, seat, replace(event, kind=kind, amount=None, chips=()))
 
 
 def keeps(promised: str, seat: Seat, move: Move) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import parse_event
@@ -17,7 +18,7 @@ BEGINS_BETWEEN = (*PLACES_BUTTON, "colours_up", "colours_up_end")
 RECORD_FIELDS = ["title", "table", "observed", "events"]
 
 
-class Record(NamedTuple):
+class Record(Struct, frozen=True):
     """One hand, or the part of it in dispute.
 
     ``observed`` holds facts that no event can show. ``scale`` is how many units of the record make

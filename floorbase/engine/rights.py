@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting, calls, least, legal, measure, promises
 from floorbase.engine.doing import unfinished
 from floorbase.engine.events import Event
@@ -67,7 +69,7 @@ def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
             least.rule_raise(play, seat, event, move.total)
             lowest = table.smallest_raise(seat)
             if lowest is not None and move.total < lowest:
-                words = event._replace(kind="make_it", amount=move.total, chips=(), said=True)
+                words = replace(event, kind="make_it", amount=move.total, chips=(), said=True)
                 seat.doing = (words,)
                 return None
         elif seat.passive:
@@ -93,7 +95,7 @@ def _total(seat: Seat, event: Event) -> int | None:
 def _as_call(table: Table, seat: Seat, event: Event) -> Event:
     """What is left of a raise that was not open: the call, or a check with nothing to call."""
     kind = "call" if table.current_bet > seat.bet else "check"
-    return event._replace(kind=kind, amount=None, chips=())
+    return replace(event, kind=kind, amount=None, chips=())
 
 
 def may(play: Play, seat: Seat, event: Event, total: int) -> bool:

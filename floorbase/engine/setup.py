@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
+
+from msgspec import Struct
 
 from floorbase.engine.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.events import BOARD_CARDS, STREETS, Street
@@ -48,7 +50,7 @@ NOTHING: Mapping[Any, Any] = {}  # never changed
 PILE = re.compile(r"(\d{1,9})x(\d{1,5})")
 
 
-class Setup(NamedTuple):
+class Setup(Struct, frozen=True):
     """The table before the first event. Chips by seat; a hand may start on any street.
 
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not

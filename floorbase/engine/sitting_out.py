@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting, killing, posting
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
@@ -124,7 +126,7 @@ def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[
     dealt = _ruling(play, question, play.seen(**({} if penalised else since)), Matter(seat, event))
     deals.append(dealt)
     for due, chips in owed(play.table, seat).items():
-        matter = Matter(seat, event._replace(name=due), amount=chips)
+        matter = Matter(seat, replace(event, name=due), amount=chips)
         facts = {"away_seat_owes": due, **({} if penalised else since)}
         question = "penalty_missed_blinds" if penalised else "absent_blinds"
         posts.append(_ruling(play, question, play.seen(**facts), matter))

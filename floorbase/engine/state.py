@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine import measure
 from floorbase.engine.colours import Colours
 from floorbase.engine.dealing import Dealing
 from floorbase.engine.deck import SIZE, Deck
 from floorbase.engine.events import Event, Street
-from floorbase.engine.finish import Finish, Placing
+from floorbase.engine.finish import Finish
 from floorbase.engine.notes import Closed, LowBet, Notes, Swept
 from floorbase.engine.presence import Penalty, Presence
 from floorbase.engine.room import Room
 from floorbase.engine.showing import Award, Showing, WrongPush
+from floorbase.engine.snapshot import Seen, Snapshot, take
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:
@@ -100,44 +101,6 @@ class Waiting:
     turn_of: int
     between: list[str] = field(default_factory=list)
     stands: bool = False
-
-
-# The cards of a snapshot: board, seats out of the hand, hole cards of the others.
-Seen: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Mapping[int, tuple[str, ...]]]
-
-
-class Snapshot(NamedTuple):
-    """The table after a step; amounts in chips, seats by number.
-
-    ``pot`` is what lies in the middle, ``bets`` what lies before the seats. ``hands`` are the hole
-    cards, ``??`` if not known. ``removed`` are chips out of play; ``away`` are seats without
-    players, ``missing`` the hands they have yet to miss, ``time_banks`` their time-bank chips,
-    ``clock`` the seconds of a clock on the seat to act, ``level_clock`` those of the level, where
-    there is one. ``may_raise`` is None where the book leaves it open.
-    """
-
-    street: Street
-    board: tuple[str, ...]
-    pot: int
-    stacks: Mapping[int, int]
-    bets: Mapping[int, int]
-    held: Mapping[int, int]
-    folded: tuple[int, ...]
-    button: int
-    to_act: int | None
-    to_call: int | None
-    min_raise_to: int | None
-    may_raise: bool | None
-    hands: Mapping[int, tuple[str, ...]] = {}
-    carried: int = 0
-    removed: int = 0
-    away: tuple[int, ...] = ()
-    missing: Mapping[int, int] = {}
-    time_banks: Mapping[int, int] = {}
-    clock: int | None = None
-    places: tuple[Placing, ...] = ()
-    bounties: Mapping[int, str] = {}
-    level_clock: int | None = None
 
 
 @dataclass(slots=True)
@@ -319,71 +282,9 @@ class Table:
             self.notes = Notes()
         return self.notes
 
-    def seen(self) -> Seen:
-        """The cards as anyone at the table could now see them, the hole cards as far as known."""
-        hands: dict[int, tuple[str, ...]] = {}
-        folded, get = [], self.deck.faces.get
-        for number, seat in self.seats.items():
-            if seat.folded:
-                folded.append(number)
-            elif len(seat.cards) == 2:
-                one, other = seat.cards
-                hands[number] = (get(one, "??"), get(other, "??"))
-            elif seat.cards:
-                hands[number] = self.deck.face_all(seat.cards)
-        return self.deck.face_all(self.board) if self.board else (), tuple(folded), hands
-
     def snapshot(self, seen: Seen | None = None) -> Snapshot:
         """What anyone at the table could now see; ``seen`` are its cards, where they are known."""
-        board, folded, hands = seen or self.seen()
-        actor, stacks, bets, held = self.actor, {}, {}, {}
-        for number, seat in self.seats.items():
-            stacks[number] = seat.stack
-            if seat.bet:
-                bets[number] = seat.bet
-            if seat.held:
-                held[number] = seat.held
-        price = least = None
-        may_raise: bool | None = False
-        if actor is not None:
-            price = self.price(actor)
-            may_raise = not actor.passive
-            if may_raise and self.notes is not None:
-                may_raise = measure.open_to(self, actor)
-            least = None if may_raise is False else measure.smallest_raise(self, actor)
-        taken = Snapshot(
-            self.street,
-            board,
-            self.pot,
-            stacks,
-            bets,
-            held,
-            folded,
-            self.button,
-            actor.number if actor is not None else None,
-            price,
-            least,
-            may_raise,
-            hands,
-            self.carried,
-            self.removed,
-        )
-        if self.finish is not None:
-            taken = taken._replace(**self.finish.seen())
-        return taken if self.presence is None else self._with_presence(taken)
-
-    def _with_presence(self, taken: Snapshot) -> Snapshot:
-        """A snapshot completed by who is away and who is on the clock."""
-        clock = self.presence.clock if self.presence is not None else None
-        actor, seats = self.actor, self.ring
-        turn = (self.street, self.current_bet, actor.level) if actor else None
-        on = clock is not None and (clock.seat, clock.turn) == (self.to_act, turn)
-        return taken._replace(
-            away=tuple([seat.number for seat in seats if seat.away]),
-            missing={seat.number: seat.missing for seat in seats if seat.missing},
-            time_banks={s.number: s.time_banks for s in seats if s.time_banks is not None},
-            clock=clock.seconds if clock and on else None,
-        )
+        return take(self, seen)
 
     def price(self, seat: Seat) -> int:
         """What a call still costs this seat, in chips; never more than it has."""

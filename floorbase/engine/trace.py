@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from floorbase.engine.kinds import Change
-from floorbase.engine.state import Snapshot, Table
+from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.state import Table
 from floorbase.rules.model import Answer, Facts
 
 Status: TypeAlias = Literal["complete", "pending"]
@@ -24,7 +27,7 @@ class Directed:
     reason: str = ""
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """One event, or one decision it led to, and the table after it.
 
     ``event`` counts from 0; -1 is before the first. A decision has a question, its facts and the
@@ -36,7 +39,7 @@ class Step(NamedTuple):
     changes: Sequence[Change]
     after: Snapshot
     question: str | None = None
-    facts: Facts = {}  # noqa: RUF012 - never changed
+    facts: Facts = {}
     answer: Answer | None = None
     option: str | None = None
     directed: Directed | None = None
@@ -57,7 +60,7 @@ class Pending:
         return self.answer.menu
 
 
-class Replay(NamedTuple):
+class Replay(Struct, frozen=True):
     """A record replayed as far as it goes.
 
     ``table`` is as the last event left it; ``returned`` sums the chips that rulings gave back.

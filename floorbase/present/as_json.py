@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import asdict
+
 from floorbase.present.words import ruling
 
 if TYPE_CHECKING:
     from floorbase.checking import Counts
     from floorbase.engine.fork import Forked
-    from floorbase.engine.state import Snapshot
+    from floorbase.engine.snapshot import Snapshot
     from floorbase.engine.trace import Replay, Step
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
@@ -192,7 +194,7 @@ def step_json(step: Step) -> Json:
         "status": step.answer.status if step.answer else None,
         "option": step.option,
         "cites": list(step.answer.cites) if step.answer else [],
-        "changes": [change._asdict() for change in step.changes],
+        "changes": [asdict(change) for change in step.changes],
         "after": snapshot_json(step.after),
     }
 

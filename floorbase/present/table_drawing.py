@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from floorbase.engine.cards import UNKNOWN
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.present.words import chips
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

@@ -6,10 +6,12 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from floorbase.engine.finish import Placing
 from floorbase.engine.fork import Divergence, Forked
 from floorbase.engine.setup import Setup
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay, Step
 from floorbase.present.words import change_words, chips, plain, ruling, turn_words
 from floorbase.replaying import Replays
@@ -65,8 +67,8 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
 
 def _without_least_raise(replay: Replay) -> Replay:
     """What a raise must reach is each book's own, so what they share does not tell it."""
-    steps = [s._replace(after=s.after._replace(min_raise_to=None)) for s in replay.steps]
-    return replay._replace(steps=tuple(steps))
+    steps = [replace(s, after=replace(s.after, min_raise_to=None)) for s in replay.steps]
+    return replace(replay, steps=tuple(steps))
 
 
 def shared_until(replays: Replays) -> int:

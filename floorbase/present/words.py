@@ -10,7 +10,7 @@ from floorbase.present.changes import CHANGE_WORDS
 
 if TYPE_CHECKING:
     from floorbase.engine.procedures import Change
-    from floorbase.engine.state import Snapshot
+    from floorbase.engine.snapshot import Snapshot
     from floorbase.engine.trace import Pending
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Facts, Status

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec.structs import asdict
+
 from floorbase.engine.finish import Placing
 from floorbase.engine.record import Record, read_events
 from floorbase.engine.setup import read_setup
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import Problem, Where
 from floorbase.rules.fields import Fields, read_noted
@@ -22,7 +24,7 @@ from floorbase.rules.yamlfile import Map, Node, Seq
 CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "directed"]
 CASE_FIELDS += ["expect"]
 # What can be promised of the end of a replay: anything of the table, and how the replay stands.
-CONDITIONS = ["status", "question", "returned", "money", *Snapshot._fields]
+CONDITIONS = ["status", "question", "returned", "money", *Snapshot.__struct_fields__]
 EXPECT_FIELDS = ["why", "answers", "cites", "forks", *CONDITIONS]
 # Of these a promise may name some seats only.
 IN_PART = ("stacks", "hands", "places", "money", "bounties")
@@ -166,7 +168,7 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
     """Hold a replay against what the text promises, condition by condition."""
     final = replay.final
     found: dict[str, object] = {
-        **final._asdict(),
+        **asdict(final),
         "status": replay.status,
         "question": replay.pending.question if replay.pending else "none",
         "may_raise": {True: "yes", False: "no", None: "open"}[final.may_raise],

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
 
+from msgspec.structs import asdict, replace
+
 from floorbase.engine.cards import NUMBERS
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import FORMS, parse_event
@@ -158,7 +160,7 @@ def attempt(
 ) -> tuple[Record, Replay] | None:
     """The replay of some events and one more, or None where that is refused, as it must be."""
     try:
-        made = laid._replace(events=(*kept, parse_event(event, HERE)))
+        made = replace(laid, events=(*kept, parse_event(event, HERE)))
         return made, replay(made, decide, tracing=tracing)
     except FloorbaseError as error:
         if not all(problem.what and problem.fix for problem in error.problems):
@@ -175,7 +177,7 @@ def check(played: tuple[Record, Decide, Replay]) -> None:
     untraced = replay(made, decide, tracing=False)
     assert (untraced.status, untraced.final) == (ended.status, ended.table.snapshot())
     for step in ended.steps:
-        check_amounts(step.after._asdict())
+        check_amounts(asdict(step.after))
 
 
 def check_amounts(after: Mapping[str, object]) -> None:

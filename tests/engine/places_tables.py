@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from tests.shipped import LIBRARY
 from tests.support import record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record

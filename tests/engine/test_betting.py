@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Decide
 from floorbase.errors import ReplayError
 from floorbase.rules.model import Answer

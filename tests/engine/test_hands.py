@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY

@@ -7,7 +7,7 @@ import pytest
 from floorbase.engine.fork import divergence, fork
 from floorbase.engine.procedures import out_of_turn
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
 from tests.support import FLOP, always, record

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from floorbase.engine.grammar import parse_event, phrase
 from floorbase.engine.grammar.form import Form
@@ -83,7 +84,7 @@ def test_every_form_has_a_table_to_play_on() -> None:
 def test_a_form_reads_writes_and_plays(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
-    assert parse_event(phrase(event))._replace(text=event.text, words=event.words) == event
+    assert replace(parse_event(phrase(event)), text=event.text, words=event.words) == event
     laid, before = EXAMPLES[form.example]
     if form.example in NEEDS_BROKE:
         laid, before = OPEN, BROKE

@@ -20,7 +20,7 @@ from pokerkit import Automation, HandHistory, NoLimitTexasHoldem, State
 from floorbase.engine.cards import NUMBERS
 from floorbase.engine.phh import record_of
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.errors import Where
 from tests.support import always
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from floorbase.engine.cards import RANKS, shuffled
 from floorbase.engine.grammar import parse_event, phrase
@@ -53,7 +54,7 @@ def test_every_form_has_a_table_to_play_on() -> None:
 def test_a_form_reads_writes_and_plays(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
-    assert parse_event(phrase(event))._replace(text=event.text) == event
+    assert replace(parse_event(phrase(event)), text=event.text) == event
     laid, before = EXAMPLES[form.example]
     for book in BOOKS:
         played = under(book, laid, *before, form.example)

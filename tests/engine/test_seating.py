@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Directed, Replay
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from floorbase.engine.grammar import parse_event, phrase
 from floorbase.engine.grammar.form import Form
@@ -20,7 +21,7 @@ from floorbase.engine.procedures import (
 )
 from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError
 from floorbase.present.words import change_words
@@ -77,7 +78,7 @@ def test_a_form_reads_writes_and_plays(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
     line = phrase(event)
-    assert parse_event(line)._replace(text=event.text) == event
+    assert replace(parse_event(line), text=event.text) == event
     laid, before = EXAMPLES[form.example]
     for book in BOOKS:
         played = under(book, laid, *before, form.example)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
@@ -58,7 +59,7 @@ def read_again(made: Record) -> Record:
 
 def same(made: Record, again: Record) -> bool:
     """Whether two records hold the same; the text of an event is the program's after writing."""
-    plain = [[e._replace(text="", where=None, words="") for e in r.events] for r in (made, again)]
+    plain = [[replace(e, text="", where=None, words="") for e in r.events] for r in (made, again)]
     rest = [(r.title, r.setup, r.observed) for r in (made, again)]
     return rest[0] == rest[1] and plain[0] == plain[1]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from floorbase.engine.replay import replay
-from floorbase.engine.state import Snapshot
+from floorbase.engine.snapshot import Snapshot
 from floorbase.present.table_drawing import draw_table, length, plain_line, table_lines
 from tests.support import FLOP, always, record
 
@@ -107,7 +108,8 @@ def test_what_is_at_each_seat_reads_in_words() -> None:
 
 @pytest.mark.parametrize("width", [45, 57, 100])
 def test_every_state_is_a_word(width: int) -> None:
-    table = seated(9)._replace(
+    table = replace(
+        seated(9),
         stacks={**seated(9).stacks, 2: 0},
         bets={2: 500, 6: 100},
         held={6: 700},
@@ -128,7 +130,7 @@ def test_every_state_is_a_word(width: int) -> None:
 
 
 def test_between_hands_an_empty_stack_is_not_all_in() -> None:
-    table = seated(3)._replace(stacks={1: 900, 2: 0, 3: 0}, bets={}, pot=0, to_act=None, hands={})
+    table = replace(seated(3), stacks={1: 900, 2: 0, 3: 0}, bets={}, pot=0, to_act=None, hands={})
     text = "\n".join(draw_table(table))
     assert "ALL-IN" not in text
     assert text.count("no chips") == 2

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -182,8 +183,8 @@ async def test_one_of_several_provisions_is_chosen() -> None:
         both = (*claim.cites, "star:7.35")
         answer = replace(step.answer, claims=(replace(claim, cites=both),))
         forked = screen.replays.books["star"]
-        steps = (*forked.replay.steps[:-1], step._replace(answer=answer))
-        changed = replace(forked, replay=forked.replay._replace(steps=steps))
+        steps = (*forked.replay.steps[:-1], structs.replace(step, answer=answer))
+        changed = replace(forked, replay=structs.replace(forked.replay, steps=steps))
         screen.replays = replace(screen.replays, books={**screen.replays.books, "star": changed})
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PickingScreen)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import (
     amounts,
@@ -80,7 +82,7 @@ def _spoken(line: str, text: str, where: Where | None) -> Event | None:
     words = said[2].strip()
     for form in SPOKEN:
         if event := form.read(words, text, where):
-            return event._replace(seat=int(said[1]), said=True, words=words)
+            return replace(event, seat=int(said[1]), said=True, words=words)
     return None
 
 

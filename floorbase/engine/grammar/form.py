@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import asdict
+
 from floorbase.engine.cards import KINDS, parse_cards
 from floorbase.engine.events import Event
 from floorbase.errors import Where
@@ -91,7 +93,7 @@ class Form:
 
     def fill(self, event: Event) -> str:
         """The line that the program writes for an event of this kind."""
-        names = {**event._asdict(), "street": event.name, "hand": event.name, "ranking": event.name}
+        names = {**asdict(event), "street": event.name, "hand": event.name, "ranking": event.name}
         names["chips"] = "+".join(map(str, event.chips))
         names["meanings"] = " or ".join(map(str, event.chips))
         names["card"] = names["cards"] = " ".join(event.cards)

@@ -6,6 +6,8 @@ whangamata:35, 37, 43 and 45, nunavut:B.tournament-play.22 and 27.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from floorbase.engine.doing import BOUND, DECLARES, sort_out
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter, Procedure
@@ -29,7 +31,7 @@ def all_in_one(seat: Seat) -> Event:
     """Every chip of several motions, as if pushed in one."""
     pushes = pushes_of(seat)
     chips = tuple([chip for push in pushes for chip in push.chips])
-    return pushes[0]._replace(chips=chips, amount=sum(chips))
+    return replace(pushes[0], chips=chips, amount=sum(chips))
 
 
 def pushes_of(seat: Seat) -> list[Event]:
@@ -93,7 +95,7 @@ def smaller_counts(table: Table, matter: Matter) -> list[Change]:
         return taken(table, matter, Move("call" if total > seat.bet else "check", total))
     if total > table.current_bet:
         return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
-    kept = first._replace(chips=(total - seat.bet,), amount=total - seat.bet)
+    kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
     return counts(seat, "smaller_counts", kept, Event("left_short"))
 
 
@@ -111,7 +113,7 @@ def meant(smaller: bool) -> Procedure:
 
 def said_amount(seat: Seat, words: Event, amount: int, said: bool = True) -> list[Change]:
     """The words are taken to have named this amount."""
-    named = words._replace(kind="make_it", amount=amount, chips=(), said=said)
+    named = replace(words, kind="make_it", amount=amount, chips=(), said=said)
     seat.doing = tuple([named if event is words else event for event in seat.doing])
     return [Change("amount_is", seat.number, amount)]
 
@@ -128,7 +130,7 @@ def rounded(way: str) -> Procedure:
             raise refused(matter, what, "write the amount as it was ruled")
         up = way == "rounded_up" or 2 * over > unit or not below
         amount = min((below + up) * unit, seat.has)
-        named = words._replace(amount=amount)
+        named = replace(words, amount=amount)
         seat.doing = tuple([named if event is words else event for event in seat.doing])
         return [Change("amount_is", seat.number, amount)]
 
@@ -139,7 +141,7 @@ def amount_as_made(table: Table, matter: Matter) -> list[Change]:
     """The amount stays as it was said."""
     seat = matter.player
     words = words_of(seat)[0]
-    seat.doing = tuple([e._replace(said=False) if e is words else e for e in seat.doing])
+    seat.doing = tuple([replace(e, said=False) if e is words else e for e in seat.doing])
     return [Change("amount_is", seat.number, words.amount)]
 
 
@@ -147,7 +149,7 @@ def must_bet(table: Table, matter: Matter) -> list[Change]:
     """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
     seat = matter.player
     kind = "declares_raise" if table.current_bet else "declares_bet"
-    seat.doing = (words_of(seat)[0]._replace(kind=kind, name=BOUND), *pushes_of(seat))
+    seat.doing = (replace(words_of(seat)[0], kind=kind, name=BOUND), *pushes_of(seat))
     return [Change("must_bet", seat.number)]
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
@@ -30,7 +32,7 @@ def boxed(play: Play, event: Event) -> None:
     Raises: ReplayError: no street is being dealt, or it is a joker.
     """
     table = play.table
-    streets.check_time(table, event._replace(name=streets.NEXT.get(table.street, "")))
+    streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
     if table.actor is not None:
         fix = f"write 'dealer exposes {event.cards[0]} from the stub'"
         raise refuse(event, "a betting round is open, and no street is being dealt", fix)
@@ -91,8 +93,8 @@ def joker_in_hand(play: Play, event: Event) -> None:
 def joker_in_stub(play: Play, event: Event) -> None:
     """The dealer meets a joker on top of the stub, or burns it."""
     table = play.table
-    streets.check_time(table, event._replace(name=streets.NEXT.get(table.street, "")))
-    card = stub_card(table, event._replace(cards=(JOKER,)))
+    streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
+    card = stub_card(table, replace(event, cards=(JOKER,)))
     play.step([Change("board_joker_stub")])
     rule_on_board_joker(play, event, card)
 

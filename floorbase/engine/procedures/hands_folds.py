@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import acting, killing
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
@@ -32,7 +34,7 @@ def unusual_fold(play: Play, event: Event) -> None:
     if event.kind == "folds_up":
         cards = seat.exposed = see(play.table, seat, event)
     play.step([Change(event.kind, seat.number, cards=play.table.deck.face_all(cards))])
-    acting.act(play, event._replace(kind="fold", cards=()))
+    acting.act(play, replace(event, kind="fold", cards=()))
 
 
 def stays_gone(table: Table, matter: Matter) -> list[Change]:

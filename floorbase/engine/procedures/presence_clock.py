@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import acting, betting, killing
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
@@ -146,7 +148,7 @@ def late(play: Play, event: Event) -> None:
     if play.rule("clock_late_action", play.seen(**facts), Matter(seat, event)) == "too_late":
         expire(play, seat, event)
     else:
-        acting.act(play, event._replace(kind=LATE[event.kind], number=None))
+        acting.act(play, replace(event, kind=LATE[event.kind], number=None))
 
 
 def clock_goes_on(table: Table, matter: Matter) -> list[Change]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Handler, Matter, Procedure
@@ -90,7 +92,7 @@ def disqualified(play: Play, event: Event) -> None:
         play.table.finish.barred.add(seat.number)
     play.step([Change("disqualified", seat.number)])
     if seat.stack:
-        matter = Matter(seat, event._replace(name="stack"), amount=seat.stack)
+        matter = Matter(seat, replace(event, name="stack"), amount=seat.stack)
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), matter)
     seat.away = True
     end_hand(play, seat, event)
@@ -101,7 +103,7 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
     if not in_hand(play.table, seat) or killing.settle_folds(play, seat):
         return
     if seat.bet + seat.paid:
-        matter = Matter(seat, event._replace(name="pot"), amount=seat.bet + seat.paid)
+        matter = Matter(seat, replace(event, name="pot"), amount=seat.bet + seat.paid)
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), matter)
     else:
         play.step(killing.kill(play.table, seat, event))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import acting, betting, killing
 from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
@@ -59,7 +61,7 @@ def bounty_chip(play: Play, event: Event) -> None:
         what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
         raise betting.refuse(event, what, "remove this line")
     if play.rule("bounty_chip_all_in", play.seen(), Matter(seat, event)) == "all_in":
-        acting.act(play, event._replace(kind="all_in", said=True))
+        acting.act(play, replace(event, kind="all_in", said=True))
 
 
 def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import acting, betting, odd_chips, retrieving
 from floorbase.engine.awarding import award, settle, unopposed
 from floorbase.engine.cards import UNKNOWN
@@ -86,7 +88,7 @@ def mucks(play: Play, event: Event) -> None:
     """A hand is given up at showdown; while there is a turn, that is a fold."""
     table = play.table
     if table.actor is not None:
-        acting.act(play, event._replace(kind="fold"))
+        acting.act(play, replace(event, kind="fold"))
         return
     seat = play.seat(event)
     if seat.folded and not retrieving.plays_on(play, seat, event):
@@ -137,7 +139,7 @@ def tells(play: Play, event: Event) -> None:
     if ranking is None or not betting_over(play.table) or play.table.over:
         hands.tells(play, event)
         return
-    showdown_seeing.announces(play, event._replace(name=ranking))
+    showdown_seeing.announces(play, replace(event, name=ranking))
 
 
 def settle_showdown(play: Play) -> None:
