@@ -197,16 +197,27 @@ def due(table: Table, after: Seat, live: int) -> Seat | None:
     A seat must act while it owes chips, or while it has not answered the bet as it is and someone
     else could still respond to what it does.
     """
-    bet = table.current_bet
-    start = after.place + 1
-    for seat in table.twice[start : start + len(table.ring)]:
+    if live < 2:
+        return None
+    bet, seats, place = table.current_bet, table.twice, after.place
+    last = place + len(table.ring)
+    while place < last:
+        place += 1
+        seat = seats[place]
         if not seat.folded and (seat.stack or seat.held):
             if seat.bet < bet != seat.called_short:
-                return seat if live > 1 else None
+                return seat
             if seat.level != bet:
-                able = [s for s in table.ring if not s.folded and (s.stack or s.held)]
-                return seat if len(able) > 1 else None
+                return seat if others_can_act(table, seat) else None
     return None
+
+
+def others_can_act(table: Table, seat: Seat) -> bool:
+    """Whether anybody else in the hand has chips behind, or in front awaiting a ruling."""
+    for other in table.ring:
+        if not other.folded and (other.stack or other.held) and other is not seat:
+            return True
+    return False
 
 
 def pass_turn(table: Table, seat: Seat) -> int:

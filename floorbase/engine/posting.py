@@ -123,18 +123,18 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
+    for seat, first, second in zip(order, drawn, drawn[count:], strict=False):
+        if seat.folded:
+            seat.mucked = (first, second)
+            deck.muck += seat.mucked
+        else:
+            seat.cards = (first, second)
     cards: list[int] = []
     faces: list[str] = []
-    for at, seat in enumerate(order):
-        two = (drawn[at], drawn[at + count])
-        if seat.folded:
-            seat.mucked = two
-            deck.muck += two
-        else:
-            seat.cards = two
-        if seat.number in hands:
-            cards += two
-            faces += hands[seat.number]
+    for number, known in hands.items():
+        seat = table.seats[number]
+        cards += seat.cards or seat.mucked
+        faces += known
     if len(cards) != 2 * len(hands):
         raise ValueError("cards are named for a seat that gets none")
     if hands:

@@ -106,7 +106,7 @@ def begin(play: Play, record: Record) -> None:
     Raises: ReplayError: nobody is left to play, or a card stands twice.
     """
     table, setup = play.table, record.setup
-    if len(table.live()) < 2:
+    if len(setup.stacks) - len(set(setup.folded)) < 2:
         fix = "leave two seats or more in the hand"
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
     changes: list[Change] = []
