@@ -164,7 +164,7 @@ def fold(table: Table, seat: Seat) -> None:
     seat.folded = True
     seat.level = table.current_bet
     seat.mucked = seat.cards
-    table.deck.muck += seat.cards
+    table.deck.muck.extend(seat.cards)
     seat.cards = ()
 
 

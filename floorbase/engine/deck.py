@@ -14,19 +14,23 @@ from floorbase.engine.cards import JOKER, UNKNOWN
 
 SIZE = 52
 CUT = list(range(SIZE, 0, -1))  # a deck before the deal, its top last
+FACE_DOWN = [UNKNOWN] * (SIZE + 1)  # by number, from 1
+NOT_ONE = frozenset((UNKNOWN, JOKER))  # what several cards may be at once
 
 
 class Deck(Struct):
     """The stub (its top last), and the cards that lie in nobody's hand and not on the board.
 
-    ``aside`` holds cards put to one side for later, ``out`` those taken out of the hand for good.
+    ``faces`` are what the cards are, by number, ``seen`` those that are known. ``aside`` holds
+    cards put to one side for later, ``out`` those taken out of the hand for good.
     After a reshuffle (``shuffles`` counts them) the faces ``inside`` lie among the cards ``mixed``,
     nobody knows where.
     ``next_burn`` is a card lying aside that is the next burn in place of one off the stub.
     """
 
     stub: list[int] = field(default_factory=CUT.copy)
-    faces: dict[int, str] = field(default_factory=dict)
+    faces: list[str] = field(default_factory=FACE_DOWN.copy)
+    seen: set[str] = field(default_factory=set)
     burns: list[int] = field(default_factory=list)
     muck: list[int] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
@@ -83,30 +87,39 @@ class Deck(Struct):
 
         Raises: ValueError: it is known as another, or that card was already seen elsewhere.
         """
-        faces = self.faces
-        if face == UNKNOWN or faces.get(card) == face:
+        known = self.faces[card]
+        if face == UNKNOWN or known == face:
             return
-        if card in faces:
-            raise ValueError(f"that card was seen to be {faces[card]}, not {face}")
-        if face in faces.values() and face != JOKER:
+        if known != UNKNOWN:
+            raise ValueError(f"that card was seen to be {known}, not {face}")
+        if face in self.seen and face != JOKER:
             raise ValueError(f"{face} was already seen")
         if face in self.inside and card not in self.mixed:
             raise ValueError(f"{face} was shuffled back into the deck")
-        faces[card] = face
+        self.faces[card] = face
+        self.seen.add(face)
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
-        seen, new = self.faces, set(faces)
-        plain = len(new) == len(faces) == len(cards) and UNKNOWN not in new and JOKER not in new
-        if plain and not self.inside:
-            if not seen:
-                self.faces = dict(zip(cards, faces, strict=True))
-                return
-            if new.isdisjoint(seen.values()) and seen.keys().isdisjoint(cards):
-                seen.update(zip(cards, faces, strict=True))
-                return
+        known, new = self.faces, set(faces)
+        plain = len(new) == len(faces) and new.isdisjoint(self.seen) and not self.inside
+        if plain and new.isdisjoint(NOT_ONE):
+            for card, face in zip(cards, faces, strict=True):
+                if known[card] != UNKNOWN:
+                    self.name(card, face)  # which tells what is wrong
+                known[card] = face
+            self.seen.update(new)
+            return
         for card, face in zip(cards, faces, strict=True):
             self.name(card, face)
+
+    def forget(self, cards: Iterable[int]) -> list[str]:
+        """Cards are known no more. Returns: what those that were known were, in their order."""
+        known = [self.faces[card] for card in cards if self.faces[card] != UNKNOWN]
+        for card in cards:
+            self.faces[card] = UNKNOWN
+        self.seen = {face for face in self.faces if face != UNKNOWN}
+        return known
 
     def count(self) -> int:
         """How many cards there are in it."""
@@ -119,12 +132,12 @@ class Deck(Struct):
 
     def face(self, card: int) -> str:
         """What a card is, or ``??``."""
-        return self.faces.get(card, UNKNOWN)
+        return self.faces[card]
 
     def face_all(self, cards: Iterable[int]) -> tuple[str, ...]:
         """What several cards are, in their order."""
-        get = self.faces.get
-        return tuple([get(card, UNKNOWN) for card in cards])
+        faces = self.faces
+        return tuple([faces[card] for card in cards])
 
     def shuffle_in(self, cards: Sequence[int]) -> None:
         """Shuffle cards into the stub: from here nobody knows where any of them lies.
@@ -132,7 +145,7 @@ class Deck(Struct):
         The places stay a set of cards; which face lies at which place is forgotten.
         """
         self.stub.extend(cards)
-        faces = [self.faces.pop(card) for card in self.stub if card in self.faces]
+        faces = self.forget(self.stub)
         self.shuffles += 1
-        self.inside = self.inside.difference(self.faces.values()).union(faces)
+        self.inside = self.inside.difference(self.seen).union(faces)
         self.mixed = self.mixed.union(self.stub)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from floorbase.engine.betting import refuse
@@ -22,34 +23,26 @@ class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
         self.pending = pending
 
 
-class Play:
+class Play(Struct, eq=False):
     """What handlers work on.
 
-    ``observed`` holds facts that no event can show; ``tracing`` is whether steps are kept.
+    ``observed`` holds facts that no event can show; ``directions`` are those not yet used;
+    ``tracing`` is whether steps are kept. ``dealt_at`` is the event before which the last deal was
+    complete.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        observed: Mapping[str, str],
-        decide: Decide,
-        directions: Sequence[Directed],
-        procedures: Mapping[tuple[str, str], Procedure],
-        tracing: bool,
-    ) -> None:
-        self.table = table
-        self.events = events
-        self.observed = observed
-        self.decide = decide
-        self.directions = list(directions)
-        self.procedures = procedures
-        self.tracing = tracing
-        self.steps: list[Step] = []
-        self.returned: dict[int, int] = {}
-        self.skips_ruled: set[int] = set()
-        self.index = -1
-        self.dealt_at = 0  # the event before which the last deal was complete
+    table: Table
+    events: Sequence[Event]
+    observed: Mapping[str, str]
+    decide: Decide
+    directions: list[Directed]
+    procedures: Mapping[tuple[str, str], Procedure]
+    tracing: bool
+    steps: list[Step] = field(default_factory=list)
+    returned: dict[int, int] = field(default_factory=dict)
+    skips_ruled: set[int] = field(default_factory=set)
+    index: int = -1
+    dealt_at: int = 0
 
     def seat(self, event: Event, number: int | None = None) -> Seat:
         """The seat an event names. Raises: ReplayError: it is not at this table."""

@@ -55,7 +55,7 @@ def replay(
     raise_rule = decide("min_raise", {})
     table.raise_option = raise_rule.option
     events = record.events
-    play = Play(table, events, record.observed, decide, directions, PROCEDURES, tracing)
+    play = Play(table, events, record.observed, decide, list(directions), PROCEDURES, tracing)
     pending = None
     try:
         begin(play, record)

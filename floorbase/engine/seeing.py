@@ -35,8 +35,8 @@ def see(table: Table, seat: Seat, event: Event) -> tuple[int, ...]:
 
 def _which(table: Table, cards: list[int], face: str) -> int:
     faces = table.deck.faces
-    known = [card for card in cards if faces.get(card) == face]
-    unknown = [card for card in cards if card not in faces]
+    known = [card for card in cards if faces[card] == face]
+    unknown = [card for card in cards if faces[card] == UNKNOWN]
     return (known or unknown or cards)[0]
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from floorbase.engine import betting, killing, posting
+from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.state import Seat, Table
@@ -192,7 +193,7 @@ def deal_past(table: Table, seat: Seat) -> list[Change]:
     """
     deck = table.deck
     held = {s.number: s.cards or s.mucked for s in table.ring}
-    placed = any(card in deck.faces for card in deck.stub)
+    placed = any(deck.face(card) != UNKNOWN for card in deck.stub)
     faces = {number: deck.face_all(cards) for number, cards in held.items()}
     order = sorted((card, number) for number, cards in held.items() for card in cards)
     numbers = [card for card, _ in order]
@@ -201,8 +202,7 @@ def deal_past(table: Table, seat: Seat) -> list[Change]:
     for card, number in zip(numbers, slots, strict=False):
         now[number].append(card)
     if not placed:
-        for card in numbers:
-            deck.faces.pop(card, None)
+        deck.forget(numbers)
         for number, dealt in now.items():
             deck.name_all(dealt, faces[number][: len(dealt)])
     deck.stub += reversed(numbers[len(slots) :])

@@ -58,13 +58,13 @@ def cards_seen(table: Table) -> Seen:
     """The cards as anyone at the table could now see them, the hole cards as far as known."""
     deck, folded = table.deck, []
     hands: dict[int, tuple[str, ...]] = {}
-    get = deck.faces.get
+    faces = deck.faces
     for number, seat in table.seats.items():
         if seat.folded:
             folded.append(number)
         elif len(seat.cards) == 2:
             one, other = seat.cards
-            hands[number] = (get(one, "??"), get(other, "??"))
+            hands[number] = (faces[one], faces[other])
         elif seat.cards:
             hands[number] = deck.face_all(seat.cards)
     return deck.face_all(table.board) if table.board else (), tuple(folded), hands

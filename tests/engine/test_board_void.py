@@ -109,7 +109,7 @@ def held_over(option: str, newcomer: int, button: int) -> Play:
     table.seats[newcomer] = Seat(newcomer, 5000)
     table.join()
     table.issued = table.chips()
-    play = Play(table, (), {}, always(carried_pot_hands=option), (), PROCEDURES, True)
+    play = Play(table, (), {}, always(carried_pot_hands=option), [], PROCEDURES, True)
     between.next_hand(play, Event("next_hand", "next hand"))
     return play
 
