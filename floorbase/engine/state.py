@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NOT_YET = -1  # a seat's level before it has acted on this street
 
 
-@dataclass(slots=True)
+@dataclass
 class Seat:
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
     turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
@@ -52,22 +52,23 @@ class Seat:
     level: int = NOT_YET
     passive: bool = False
     cards: tuple[int, ...] = ()
-    mucked: tuple[int, ...] = ()
-    shown: bool = False
     place: int = 0
-    exposed: tuple[int, ...] = ()
-    guarded: bool = False
-    killed: bool = False
     doing: tuple[Event, ...] = ()
-    away: bool = False
-    no_show: bool = False
-    on_duty: bool = False
-    missing: int = 0
-    penalty: Penalty | None = None
-    time_banks: int | None = None
-    waits: tuple[int, int] | None = None
     was: int = 0
     called_short: int = 0
+    # Rarely otherwise: the class has these, and a seat its own only once one is set.
+    mucked: tuple[int, ...] = field(default=(), init=False)
+    shown: bool = field(default=False, init=False)
+    exposed: tuple[int, ...] = field(default=(), init=False)
+    guarded: bool = field(default=False, init=False)
+    killed: bool = field(default=False, init=False)
+    away: bool = field(default=False, init=False)
+    no_show: bool = field(default=False, init=False)
+    on_duty: bool = field(default=False, init=False)
+    missing: int = field(default=0, init=False)
+    penalty: Penalty | None = field(default=None, init=False)
+    time_banks: int | None = field(default=None, init=False)
+    waits: tuple[int, int] | None = field(default=None, init=False)
 
     @property
     def can_act(self) -> bool:
