@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from floorbase.engine import grammar
-from floorbase.engine.grammar.form import Form
+from floorbase.engine.grammar.form import Form, compiled_template
 from floorbase.engine.tournament import CHOICES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -170,7 +170,7 @@ def schema() -> dict[str, Any]:
 
 
 def _event(form: Form) -> dict[str, Any]:
-    patterns = [pattern.pattern for pattern, _ in form.patterns]
+    patterns = [compiled_template(template)[0].pattern for template in form.templates]
     either = patterns[0] if len(patterns) == 1 else f"(?:{'|'.join(patterns)})"
     if form.spoken:
         either = rf"(?:seat )?\d{{1,2}} (?:says|declares) [\"'“”‘’]{either}[\"'“”‘’]"

@@ -22,7 +22,8 @@ from floorbase.engine.grammar import (
     seating,
     showdown,
 )
-from floorbase.engine.grammar.form import QUOTED, Form
+from floorbase.engine.grammar.finding import Reader
+from floorbase.engine.grammar.form import QUOTED, Form, parts_of
 from floorbase.errors import Problem, ReplayError, Where
 
 TOPICS = (
@@ -42,6 +43,7 @@ TOPICS = (
 FORMS: tuple[Form, ...] = tuple(form for topic in TOPICS for form in topic.FORMS)
 DONE = tuple(form for form in FORMS if not form.spoken)
 SPOKEN = tuple(form for form in FORMS if form.spoken)
+READ_DONE, READ_SPOKEN = Reader(DONE), Reader(SPOKEN)
 SAYS = re.compile(rf"(?:seat )?(\d{{1,2}}) (?:says|declares) {QUOTED}(.+){QUOTED}", re.IGNORECASE)
 REMARK = re.compile(r" out of turn$", re.IGNORECASE)  # the engine knows whose turn it is
 SHOWN_FORMS = 3
@@ -58,7 +60,7 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     """
     line = REMARK.sub("", " ".join(text.split()))
     try:
-        event = _spoken(line, text, where) or _done(line, text, where)
+        event = _spoken(line, text, where) or READ_DONE.read(line, text, where)
     except ValueError as error:
         fix = "write cards as rank and suit, Ah or Tc, or ?? if unknown"
         raise ReplayError(Problem(str(error), fix, where)) from None
@@ -68,22 +70,13 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     return event
 
 
-def _done(line: str, text: str, where: Where | None) -> Event | None:
-    for form in DONE:
-        if event := form.read(line, text, where):
-            return event
-    return None
-
-
 def _spoken(line: str, text: str, where: Where | None) -> Event | None:
     said = SAYS.fullmatch(line)
     if said is None:
         return None
     words = said[2].strip()
-    for form in SPOKEN:
-        if event := form.read(words, text, where):
-            return replace(event, seat=int(said[1]), said=True, words=words)
-    return None
+    event = READ_SPOKEN.read(words, text, where)
+    return event and replace(event, seat=int(said[1]), said=True, words=words)
 
 
 def _like(line: str) -> list[str]:
@@ -108,7 +101,7 @@ def phrase(event: Event) -> str:
 
 def _fits(form: Form, event: Event) -> bool:
     """Whether the form has a place for everything the event holds."""
-    _, parts = form.patterns[0]
+    parts = parts_of(form.template)
     has = (bool(event.cards), bool(event.chips), event.seat is not None and not event.said)
     cards = not {"cards", "card", "hands", "draws", "faceup"}.isdisjoint(parts)
     chips = not {"chips", "meanings", "limits", "odds", "shares"}.isdisjoint(parts)

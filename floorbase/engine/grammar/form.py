@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 
 from msgspec.structs import asdict
 
@@ -75,21 +76,11 @@ class Form:
     means: str
     also: tuple[str, ...] = ()
     spoken: bool = False
-    patterns: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        compiled = tuple(compiled_template(template) for template in (self.template, *self.also))
-        object.__setattr__(self, "patterns", compiled)
-
-    def read(self, line: str, text: str, where: Where | None) -> Event | None:
-        """The event of a line, or None where the line is not of this form.
-
-        Raises: ValueError: it is of this form, but a part of it cannot be.
-        """
-        for pattern, parts in self.patterns:
-            if match := pattern.fullmatch(line):
-                return build(self.kind, parts, match.groups(), text, where)
-        return None
+    @property
+    def templates(self) -> tuple[str, ...]:
+        """Every template that it is read by, the one that is written first."""
+        return (self.template, *self.also)
 
     def fill(self, event: Event) -> str:
         """The line that the program writes for an event of this kind."""
@@ -114,19 +105,24 @@ class Form:
         return self.template.format(**names)
 
 
-def compiled_template(template: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """A template's pattern, and the part that each of its groups is.
+def parts_of(template: str) -> tuple[str, ...]:
+    """What stands in a template's braces.
 
-    >>> compiled_template("{seat} bets {amount}")[1]
+    >>> parts_of("{seat} bets {amount}")
     ('seat', 'amount')
     """
+    return tuple(re.findall(r"\{(\w+)\}", template))
+
+
+@cache
+def compiled_template(template: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    """A template's pattern, and the part that each of its groups is."""
     pieces = re.split(r"\{(\w+)\}", template)
-    parts = tuple(pieces[1::2])
     for index in range(1, len(pieces), 2):
         pieces[index] = PARTS[pieces[index]]
     for index in range(0, len(pieces), 2):
         pieces[index] = _choices(pieces[index])
-    return re.compile("".join(pieces), re.IGNORECASE), parts
+    return re.compile("".join(pieces), re.IGNORECASE), parts_of(template)
 
 
 def _choices(text: str) -> str:
