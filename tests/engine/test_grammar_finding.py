@@ -1,0 +1,74 @@
+"""A line is read as if every form were tried in turn, though only those with its words are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from floorbase.engine.events import Event
+from floorbase.engine.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
+from floorbase.engine.grammar.finding import Reader, words_of
+from floorbase.engine.grammar.form import Form, build, compiled_template, parts_of
+
+READERS = ((DONE, READ_DONE), (SPOKEN, READ_SPOKEN))
+CHOICE = re.compile(r"\[([^\]]*)\]")
+
+
+def in_turn(forms: tuple[Form, ...], line: str) -> Event | str | None:
+    """The event of the first form that a line is of, or what is wrong with it."""
+    for form in forms:
+        for template in form.templates:
+            pattern, parts = compiled_template(template)
+            if match := pattern.fullmatch(line):
+                try:
+                    return build(form.kind, parts, match.groups(), line, None)
+                except ValueError as error:
+                    return str(error)
+    return None
+
+
+def by_words(reader: Reader, line: str) -> Event | str | None:
+    """The same, by the words of the line."""
+    try:
+        return reader.read(line, line, None)
+    except ValueError as error:
+        return str(error)
+
+
+def example_of(form: Form) -> str:
+    """The example of a form, of what is said the words alone."""
+    return re.sub(r"^\S+ says \"(.+)\"$", r"\1", form.example) if form.spoken else form.example
+
+
+def lines_of(form: Form) -> Iterator[str]:
+    """The example of a form, and each of its templates with each choice, filled as the example."""
+    said = example_of(form)
+    yield said
+    found = next(
+        (dict(zip(parts_of(template), match.groups(), strict=True)))
+        for template in form.templates
+        if (match := compiled_template(template)[0].fullmatch(said))
+    )
+    for template in form.templates:
+        if found.keys() >= set(parts_of(template)):
+            most = max((len(choice.split("|")) for choice in CHOICE.findall(template)), default=1)
+            filled = re.sub(r"\{(\w+)\}", lambda part: found[part[1]], template)
+            for at in range(most):
+                yield CHOICE.sub(lambda c, at=at: (c[1].split("|") * 9)[at], filled)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("forms", "reader"), READERS)
+def test_a_line_is_read_as_by_every_form_in_turn(forms: tuple[Form, ...], reader: Reader) -> None:
+    lines = {line for form in forms for line in lines_of(form)}
+    cut = {" ".join(line.split()[:-1]) for line in lines}
+    read = {line: in_turn(forms, line) for line in lines | cut | {line.upper() for line in lines}}
+    assert {line: by_words(reader, line) for line in read} == read
+    assert None not in [read[example_of(form)] for form in forms]
+
+
+def test_a_word_that_may_go_on_is_no_key() -> None:
+    """A line of 'deal[s|]' may have 'deals', one of '{number}x' may have '7x'."""
+    held = words_of("the dealer deal[s|] {number}x, then stops")
+    assert held == ["the", "dealer", "then", "stops"]
