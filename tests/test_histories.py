@@ -73,6 +73,16 @@ def test_a_hand_that_cannot_be_leaves_the_others_alone(run: Run, tmp_path: Path)
     assert "1 could not be read or played" in result.out
 
 
+def test_cards_for_a_seat_that_is_not_there_are_refused(run: Run, tmp_path: Path) -> None:
+    """Three play, and a seventh is dealt a hand; its hand begins below its header, on line 2."""
+    result = run(
+        "replay", written(tmp_path, HAND.replace("'d dh p1", "'d dh p7 2c2d', 'd dh p1"), HAND)
+    )
+    assert result.status == 2
+    assert "hands.phhs:2: cards are named for a seat that gets none" in result.err
+    assert result.out.count("seat 2 +350") == 1
+
+
 def test_on_two_cores_the_same_is_told_in_the_same_order(run: Run, tmp_path: Path) -> None:
     file = written(tmp_path, *[HAND.replace("1000]", f"{n}000]") for n in range(1, 60)], BAD)
     alone, shared = run("replay", file), run("replay", file, "--jobs", "2")

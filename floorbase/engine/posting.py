@@ -132,10 +132,11 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     cards: list[int] = []
     faces: list[str] = []
     for number, known in hands.items():
-        seat = table.seats[number]
-        cards += seat.cards or seat.mucked
+        named = table.seats.get(number)
+        held = (named.cards or named.mucked) if named else ()
+        if not held:
+            raise ValueError("cards are named for a seat that gets none")
+        cards += held
         faces += known
-    if len(cards) != 2 * len(hands):
-        raise ValueError("cards are named for a seat that gets none")
     if hands:
         deck.name_all(cards, faces)
