@@ -1,7 +1,7 @@
 """Replaying hands beside PokerKit, in one process and one run: ``python -m benchmarks.replay``.
 
 PokerKit loads the same file with its own loader and steps through every state. The file is taken in
-parts of a hundred hands; the two take turns at each part, and of several rounds the least time of
+parts of ``PART`` hands; the two take turns at each part, and of several rounds the least time of
 each part counts, so that a slow moment of the machine falls on neither. What is kept of hands that
 were seen before, ranks and words as read, is forgotten before each: PokerKit keeps none.
 """

@@ -113,7 +113,7 @@ class Deck(Struct):
         for card, face in zip(cards, faces, strict=True):
             self.name(card, face)
 
-    def forget(self, cards: Iterable[int]) -> list[str]:
+    def forget(self, cards: Sequence[int]) -> list[str]:
         """Cards are known no more. Returns: what those that were known were, in their order."""
         known = [self.faces[card] for card in cards if self.faces[card] != UNKNOWN]
         for card in cards:

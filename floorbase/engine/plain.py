@@ -32,14 +32,13 @@ def run(play: Play, index: int) -> int:
     if table.waiting or table.later or table.dealing is not None:
         return index
     first, last, live = index, len(events), betting.count_live(table)
-    tracing = play.tracing
     while index < last and table.notes is None:
         event, seat = events[index], table.actor
         if seat is None:
             if not in_time(table, event):
                 break
             streets.open_street(table, event, streets.NEXT[table.street])
-            if tracing:
+            if play.tracing:
                 play.index = index
                 play.step([Change(event.name, cards=event.cards)])
         else:
@@ -54,7 +53,7 @@ def run(play: Play, index: int) -> int:
                 if seat.folded and index + 1 < last:  # only what comes later could take it back
                     betting.remember(table, seat)
                 back = betting.end_round(table, live)
-            if tracing:
+            if play.tracing:
                 play.index = index
                 seen = cards_since(play, seat) if index > first else None
                 tell(play, seat, action, None if action in ("fold", "check") else total, back, seen)

@@ -56,7 +56,7 @@ class Seat:
     doing: tuple[Event, ...] = ()
     was: int = 0
     called_short: int = 0
-    # Rarely otherwise: the class has these, and a seat its own only once one is set.
+    # The class has these until one is set for a seat, so that seats are made with little work.
     mucked: tuple[int, ...] = field(default=(), init=False)
     shown: bool = field(default=False, init=False)
     exposed: tuple[int, ...] = field(default=(), init=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from floorbase.engine import betting
 from floorbase.engine.betting import refuse
 from floorbase.engine.cards import UNKNOWN
@@ -50,6 +52,11 @@ def check_time(table: Table, deal: Event) -> Street:
             "end the record before this street",
         )
     return due
+
+
+def check_next(table: Table, event: Event) -> Street:
+    """The street that may now be dealt, for an event that names none. Raises: as ``check_time``."""
+    return check_time(table, replace(event, name=NEXT.get(table.street, "")))
 
 
 def open_street(table: Table, deal: Event, due: Street) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
 from floorbase.engine.grammar.finding import Reader, words_of
-from floorbase.engine.grammar.form import Form, build, compiled_template, parts_of
+from floorbase.engine.grammar.form import BRACES, BRACKETS, Form, build, compiled_template, parts_of
 
 READERS = ((DONE, READ_DONE), (SPOKEN, READ_SPOKEN))
-CHOICE = re.compile(r"\[([^\]]*)\]")
 
 
 def in_turn(forms: tuple[Form, ...], line: str) -> Event | str | None:
@@ -47,16 +47,21 @@ def lines_of(form: Form) -> Iterator[str]:
     said = example_of(form)
     yield said
     found = next(
-        (dict(zip(parts_of(template), match.groups(), strict=True)))
+        dict(zip(parts_of(template), match.groups(), strict=True))
         for template in form.templates
         if (match := compiled_template(template)[0].fullmatch(said))
     )
     for template in form.templates:
         if found.keys() >= set(parts_of(template)):
-            most = max((len(choice.split("|")) for choice in CHOICE.findall(template)), default=1)
-            filled = re.sub(r"\{(\w+)\}", lambda part: found[part[1]], template)
-            for at in range(most):
-                yield CHOICE.sub(lambda c, at=at: (c[1].split("|") * 9)[at], filled)  # type: ignore[misc]
+            most = max((text.count("|") + 1 for text in BRACKETS.findall(template)), default=1)
+            filled = BRACES.sub(lambda part: found[part[1]], template)
+            yield from (BRACKETS.sub(partial(chosen, at), filled) for at in range(most))
+
+
+def chosen(at: int, bracket: re.Match[str]) -> str:
+    """One of the choices in a bracket."""
+    choices = bracket[1].split("|")
+    return choices[at % len(choices)]
 
 
 @pytest.mark.parametrize(("forms", "reader"), READERS)

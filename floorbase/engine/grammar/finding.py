@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from floorbase.engine.events import Event
-from floorbase.engine.grammar.form import Form, build, compiled_template
+from floorbase.engine.grammar.form import BRACES, BRACKETS, Form, build, compiled_template
 from floorbase.errors import Where
 
 WORD = re.compile(r"[a-z]+")
-OPEN = re.compile(r"\{\w+\}|\[[^\]]*\]")  # what stands otherwise in every line, if at all
-EDGE = "\0"  # a word that touches one may go on there
+EDGE = "\0"  # where a part or a choice of words stands: a word that touches it may go on there
 
 
 def words_of(template: str) -> list[str]:
@@ -25,7 +24,7 @@ def words_of(template: str) -> list[str]:
     >>> words_of("{seat} asks for [the |]clock"), words_of("{seat} [thought|took] {amount}")
     (['asks', 'for'], [])
     """
-    fixed = OPEN.sub(EDGE, template.lower())
+    fixed = BRACKETS.sub(EDGE, BRACES.sub(EDGE, template.lower()))
     return re.findall(rf"(?<![a-z{EDGE}])[a-z]+(?![a-z{EDGE}])", fixed)
 
 

@@ -30,6 +30,8 @@ RANKINGS = {
     "pair": "one pair",
     "nothing": "high card",
 }
+BRACES = re.compile(r"\{(\w+)\}")  # a part of a template
+BRACKETS = re.compile(r"\[([^\]]*)\]")  # what may stand in a template: [is |goes |]
 # What a template's braces stand for, as a pattern that also holds in other languages' regexes.
 PARTS = {
     "seat": r"(?:seat )?(\d{1,2})",
@@ -111,13 +113,13 @@ def parts_of(template: str) -> tuple[str, ...]:
     >>> parts_of("{seat} bets {amount}")
     ('seat', 'amount')
     """
-    return tuple(re.findall(r"\{(\w+)\}", template))
+    return tuple(BRACES.findall(template))
 
 
 @cache
 def compiled_template(template: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
     """A template's pattern, and the part that each of its groups is."""
-    pieces = re.split(r"\{(\w+)\}", template)
+    pieces = BRACES.split(template)
     for index in range(1, len(pieces), 2):
         pieces[index] = PARTS[pieces[index]]
     for index in range(0, len(pieces), 2):
@@ -127,7 +129,7 @@ def compiled_template(template: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
 
 def _choices(text: str) -> str:
     """A literal stretch of a template, whose brackets hold what may stand there: [is |goes |]."""
-    parts = re.split(r"\[([^\]]*)\]", text)
+    parts = BRACKETS.split(text)
     for index, part in enumerate(parts):
         words = "|".join(map(re.escape, part.split("|"))) if index % 2 else re.escape(part)
         parts[index] = f"(?:{words})" if index % 2 else words

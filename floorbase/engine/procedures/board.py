@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from floorbase.engine import betting, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
@@ -77,7 +75,7 @@ def burn(play: Play, event: Event) -> None:
     """
     table = play.table
     count = 1 if event.number is None else event.number
-    due = streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
+    due = streets.check_next(table, event)
     dealing = streets.irregular(table)
     plan = dealing.plans.get(due, PLAIN)
     owed = plan.burns - dealing.burned
@@ -107,7 +105,7 @@ def waits(play: Play, event: Event) -> None:
     Raises: ReplayError: betting is still possible, or nothing is left to deal.
     """
     table = play.table
-    due = streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
+    due = streets.check_next(table, event)
     live = table.live()
     if table.actor is not None or sum(seat.can_act for seat in live) > 1:
         what = "betting is still possible in this hand"

@@ -32,7 +32,7 @@ def boxed(play: Play, event: Event) -> None:
     Raises: ReplayError: no street is being dealt, or it is a joker.
     """
     table = play.table
-    streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
+    streets.check_next(table, event)
     if table.actor is not None:
         fix = f"write 'dealer exposes {event.cards[0]} from the stub'"
         raise refuse(event, "a betting round is open, and no street is being dealt", fix)
@@ -93,7 +93,7 @@ def joker_in_hand(play: Play, event: Event) -> None:
 def joker_in_stub(play: Play, event: Event) -> None:
     """The dealer meets a joker on top of the stub, or burns it."""
     table = play.table
-    streets.check_time(table, replace(event, name=streets.NEXT.get(table.street, "")))
+    streets.check_next(table, event)
     card = stub_card(table, replace(event, cards=(JOKER,)))
     play.step([Change("board_joker_stub")])
     rule_on_board_joker(play, event, card)
