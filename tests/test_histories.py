@@ -83,6 +83,18 @@ def test_cards_for_a_seat_that_is_not_there_are_refused(run: Run, tmp_path: Path
     assert result.out.count("seat 2 +350") == 1
 
 
+@pytest.mark.parametrize(("one", "other"), [("2c", "KhKd"), ("2c3c4c", "KhKd"), ("2c", "KhKd5c")])
+def test_a_hand_of_one_card_or_three_is_refused(
+    run: Run, tmp_path: Path, one: str, other: str
+) -> None:
+    dealt = HAND.replace("p1 ????", f"p1 {one}").replace("dh p2 KhKd", f"dh p2 {other}")
+    result = run("replay", written(tmp_path, dealt, HAND))
+    assert result.status == 2
+    assert "hands.phhs:2: a hand has two cards" in result.err
+    assert "\n  fix: write two cards for each seat whose hand is known" in result.err
+    assert result.out.count("seat 2 +350") == 1
+
+
 def test_on_two_cores_the_same_is_told_in_the_same_order(run: Run, tmp_path: Path) -> None:
     file = written(tmp_path, *[HAND.replace("1000]", f"{n}000]") for n in range(1, 60)], BAD)
     alone, shared = run("replay", file), run("replay", file, "--jobs", "2")

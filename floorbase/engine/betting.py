@@ -174,7 +174,7 @@ def advance(table: Table, after: Seat) -> int:
     Returns: chips of an uncalled bet that went back to its bettor (0 if none did).
     """
     live = count_live(table)
-    table.actor = due(table, after, live)
+    table.actor = due(table, after) if live > 1 else None
     if table.actor is not None:
         return 0
     if after.folded:
@@ -191,17 +191,14 @@ def count_live(table: Table) -> int:
     return live
 
 
-def due(table: Table, after: Seat, live: int) -> Seat | None:
-    """The next seat that must act, of so many still in the hand; None where the round is over.
+def due(table: Table, after: Seat) -> Seat | None:
+    """The next seat that must act, while several are in the hand; None where the round is over.
 
     A seat must act while it owes chips, or while it has not answered the bet as it is and someone
     else could still respond to what it does.
     """
-    if live < 2:
-        return None
     bet, seats, place = table.current_bet, table.twice, after.place
-    last = place + len(table.ring)
-    while place < last:
+    while True:
         place += 1
         seat = seats[place]
         if not seat.folded and (seat.stack or seat.held):
@@ -209,7 +206,8 @@ def due(table: Table, after: Seat, live: int) -> Seat | None:
                 return seat
             if seat.level != bet:
                 return seat if others_can_act(table, seat) else None
-    return None
+        if seat is after:
+            return None
 
 
 def others_can_act(table: Table, seat: Seat) -> bool:
@@ -339,14 +337,7 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    first: Seat | None = None
-    table.actor = None
-    for seat in table.clockwise(table.button):
-        if not seat.folded and (seat.stack or seat.held):
-            if first is not None:
-                table.actor = first
-                break
-            first = seat
+    table.actor = due(table, table.clockwise(table.button)[-1])
     if table.aggressor is not None:
         table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
         table.aggressor = None

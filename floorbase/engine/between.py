@@ -180,7 +180,7 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
         posts = posts_due(play, posts)
         changes += posting.told(open_hand(table, posts, hands))
     except ValueError as error:
-        raise betting.refuse(event, str(error), "write each card once") from None
+        raise betting.refuse(event, str(error), posting.HOW_TO_DEAL) from None
     play.step(changes)
     sit_out(play)
     short.rule_on_price(play)
@@ -208,5 +208,6 @@ def open_hand(
     blinds = posts or posting.blinds_of(table, *table.blinds)
     if table.room is not None and table.room.anted:
         return posting.post_blinds(table, blinds)
-    antes = posting.post_antes(table, *posting.antes_of(table, blinds))
-    return [*antes, *posting.post_blinds(table, blinds)]
+    posted = posting.post_antes(table, *posting.antes_of(table, blinds))
+    posted += posting.post_blinds(table, blinds)
+    return posted

@@ -101,15 +101,16 @@ class Deck(Struct):
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
-        known, new = self.faces, set(faces)
-        plain = len(new) == len(faces) and new.isdisjoint(self.seen) and not self.inside
-        if plain and new.isdisjoint(NOT_ONE):
+        known, seen = self.faces, self.seen
+        new = len(seen) + len(faces)
+        seen.update(faces)
+        if len(seen) == new and not self.inside and seen.isdisjoint(NOT_ONE):
             for card, face in zip(cards, faces, strict=True):
                 if known[card] != UNKNOWN:
                     self.name(card, face)  # which tells what is wrong
                 known[card] = face
-            self.seen.update(new)
             return
+        self.look()
         for card, face in zip(cards, faces, strict=True):
             self.name(card, face)
 
@@ -118,8 +119,12 @@ class Deck(Struct):
         known = [self.faces[card] for card in cards if self.faces[card] != UNKNOWN]
         for card in cards:
             self.faces[card] = UNKNOWN
-        self.seen = {face for face in self.faces if face != UNKNOWN}
+        self.look()
         return known
+
+    def look(self) -> None:
+        """See anew which cards are known."""
+        self.seen = {face for face in self.faces if face != UNKNOWN}
 
     def count(self) -> int:
         """How many cards there are in it."""

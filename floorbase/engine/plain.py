@@ -22,45 +22,72 @@ if TYPE_CHECKING:
     from floorbase.engine.play import Play
 
 
-def run(play: Play, index: int) -> int:
+def run(play: Play, first: int) -> int:
     """Play the actions in turn and the streets that come one after the other, from this event on.
 
     Stops at an event that is something else, or on which anything bears but chips and turn.
     Returns: the index of the event that it stopped at.
     """
-    table, events = play.table, play.events
+    table, events, index = play.table, play.events, first
     if table.waiting or table.later or table.dealing is not None:
-        return index
-    first, last, live = index, len(events), betting.count_live(table)
+        return first
+    last, live, seat = len(events), betting.count_live(table), table.actor
     while index < last and table.notes is None:
-        event, seat = events[index], table.actor
+        event = events[index]
         if seat is None:
             if not in_time(table, event):
                 break
-            streets.open_street(table, event, streets.NEXT[table.street])
-            if play.tracing:
-                play.index = index
-                play.step([Change(event.name, cards=event.cards)])
+            street(play, index, event)
+            seat = table.actor
+            index += 1
+            continue
+        if event.seat != seat.number or event.said or event.chips:
+            break
+        if seat.doing or seat.held or seat.passive:
+            break
+        action, back = event.kind, 0
+        if action == "fold":
+            betting.fold(table, seat)
+            live -= 1
+        elif action == "go_along":
+            action = go_along(table, seat)
+        elif action == "make_it" and is_full(table, seat, event):
+            action = make_it(table, seat, event.amount or 0)
         else:
-            action = act(table, seat, event)
-            if not action:
-                break
-            if seat.folded:
-                live -= 1
-            total, back = seat.bet, 0
-            table.actor = actor = betting.due(table, seat, live)
-            if actor is None:
-                if seat.folded and index + 1 < last:  # only what comes later could take it back
-                    betting.remember(table, seat)
-                back = betting.end_round(table, live)
-            if play.tracing:
-                play.index = index
-                seen = cards_since(play, seat) if index > first else None
-                tell(play, seat, action, None if action in ("fold", "check") else total, back, seen)
+            break
+        bet = seat.bet
+        table.actor = actor = betting.due(table, seat) if live > 1 else None
+        if actor is None:
+            back = close(table, seat, live, index + 1 < last)
+        if play.tracing:
+            told(play, seat, action, bet, back, index, index > first)
+        seat = actor
         index += 1
-    if index > first:
-        play.index = index - 1
+    play.index = index - 1
     return index
+
+
+def close(table: Table, seat: Seat, live: int, more: bool) -> int:
+    """End the round with what a seat did. Returns: what went back to a bettor, uncalled."""
+    if seat.folded and more:  # only what comes later could take it back
+        betting.remember(table, seat)
+    return betting.end_round(table, live)
+
+
+def street(play: Play, index: int, event: Event) -> None:
+    """Deal the street that is due."""
+    table = play.table
+    streets.open_street(table, event, streets.NEXT[table.street])
+    if play.tracing:
+        play.index = index
+        play.step([Change(event.name, cards=event.cards)])
+
+
+def told(play: Play, seat: Seat, action: str, bet: int, back: int, index: int, known: bool) -> None:
+    """Keep the step of an action; ``known`` is whether the step before shows the cards."""
+    play.index = index
+    total = None if action in ("fold", "check") else bet
+    tell(play, seat, action, total, back, cards_since(play, seat) if known else None)
 
 
 def cards_since(play: Play, seat: Seat) -> Seen:
@@ -81,29 +108,22 @@ def in_time(table: Table, event: Event) -> bool:
     return len(event.cards) == streets.CARDS[street] and JOKER not in event.cards
 
 
-def act(table: Table, seat: Seat, event: Event) -> str:
-    """Carry out what the seat in turn does. Returns: what it was; nothing where it is not plain."""
-    if event.seat != seat.number or event.said or event.chips:
-        return ""
-    if seat.doing or seat.held or seat.passive:
-        return ""
-    kind = event.kind
-    if kind == "fold":
-        betting.fold(table, seat)
-        return kind
+def go_along(table: Table, seat: Seat) -> str:
+    """Check or call, with what there is."""
+    seat.level = bet = table.current_bet
+    if bet <= seat.bet:
+        return "check"
+    has = seat.stack + seat.bet
+    betting.put_in(seat, bet if bet < has else has)
+    return "call"
+
+
+def make_it(table: Table, seat: Seat, amount: int) -> str:
+    """Bet or raise to an amount."""
     bet = table.current_bet
-    if kind == "go_along":
-        seat.level = bet
-        if bet <= seat.bet:
-            return "check"
-        has = seat.stack + seat.bet
-        betting.put_in(seat, bet if bet < has else has)
-        return "call"
-    if kind != "make_it" or not is_full(table, seat, event):
-        return ""
     action = "raise" if bet else "bet"
-    betting.put_in(seat, event.amount or 0)
-    measure.raise_to(table, seat, seat.bet - bet, action)
+    betting.put_in(seat, amount)
+    measure.raise_to(table, seat, amount - bet, action)
     return action
 
 

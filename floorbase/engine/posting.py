@@ -10,6 +10,7 @@ from floorbase.engine.kinds import Change
 from floorbase.engine.state import Seat, Table
 
 Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
+HOW_TO_DEAL = "write two cards for each seat whose hand is known, and each card once"
 
 
 def told(posted: Iterable[Posted]) -> list[Change]:
@@ -115,7 +116,7 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
 def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     """Two cards each, one at a time from the left of the button, known where ``hands`` says so.
 
-    Raises: ValueError: a card stands twice.
+    Raises: ValueError: a card stands twice, or cards are no hand of a seat.
     """
     deck = table.deck
     order = table.clockwise(table.button)
@@ -123,20 +124,21 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         order = [seat for seat in order if seat.number not in table.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
-    for seat, first, second in zip(order, drawn, drawn[count:], strict=False):
-        if seat.folded:
-            seat.mucked = (first, second)
-            deck.muck += seat.mucked
-        else:
-            seat.cards = (first, second)
     cards: list[int] = []
     faces: list[str] = []
-    for number, known in hands.items():
-        named = table.seats.get(number)
-        held = (named.cards or named.mucked) if named else ()
-        if not held:
-            raise ValueError("cards are named for a seat that gets none")
-        cards += held
-        faces += known
-    if hands:
+    for seat, held in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
+        if seat.folded:
+            seat.mucked = held
+            deck.muck += held
+        else:
+            seat.cards = held
+        known = hands.get(seat.number)
+        if known is not None:
+            if len(known) != 2:
+                raise ValueError("a hand has two cards")
+            cards += held
+            faces += known
+    if len(cards) != 2 * len(hands):
+        raise ValueError("cards are named for a seat that gets none")
+    if cards:
         deck.name_all(cards, faces)

@@ -126,7 +126,7 @@ def begin(play: Play, record: Record) -> None:
             board_so_far(table, setup)
             betting.start(table)
     except ValueError as error:
-        raise ReplayError(Problem(str(error), "write each card once", record.where)) from None
+        raise ReplayError(Problem(str(error), posting.HOW_TO_DEAL, record.where)) from None
     if setup.to_act is not None:
         table.actor = table.seats[setup.to_act]
     play.step(changes)

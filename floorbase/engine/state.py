@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from msgspec import Struct, field
 
 from floorbase.engine import measure
 from floorbase.engine.colours import Colours
@@ -23,10 +24,22 @@ if TYPE_CHECKING:
     from floorbase.engine.pitch import Pitch
 
 NOT_YET = -1  # a seat's level before it has acted on this street
+AnyStruct = TypeVar("AnyStruct", bound=type[Struct])
 
 
-@dataclass
-class Seat:
+def slotted(struct: AnyStruct) -> AnyStruct:
+    """Have the fields of a struct set as slots are, which Python does in one step.
+
+    The way of msgspec's own, which this takes away, also tells the garbage collector of what was
+    set; seats and tables are in no circles that it would have to find.
+    """
+    struct.__setattr__ = object.__setattr__  # type: ignore[method-assign]
+    struct.__delattr__ = object.__delattr__  # type: ignore[method-assign]
+    return struct
+
+
+@slotted
+class Seat(Struct, gc=False):
     """One player. Chips are in ``stack``, in ``bet`` (this round), or ``held``: put forward out of
     turn and not yet ruled on; ``paid`` counts what went into the pots on earlier rounds.
 
@@ -56,19 +69,18 @@ class Seat:
     doing: tuple[Event, ...] = ()
     was: int = 0
     called_short: int = 0
-    # The class has these until one is set for a seat, so that seats are made with little work.
-    mucked: tuple[int, ...] = field(default=(), init=False)
-    shown: bool = field(default=False, init=False)
-    exposed: tuple[int, ...] = field(default=(), init=False)
-    guarded: bool = field(default=False, init=False)
-    killed: bool = field(default=False, init=False)
-    away: bool = field(default=False, init=False)
-    no_show: bool = field(default=False, init=False)
-    on_duty: bool = field(default=False, init=False)
-    missing: int = field(default=0, init=False)
-    penalty: Penalty | None = field(default=None, init=False)
-    time_banks: int | None = field(default=None, init=False)
-    waits: tuple[int, int] | None = field(default=None, init=False)
+    mucked: tuple[int, ...] = ()
+    shown: bool = False
+    exposed: tuple[int, ...] = ()
+    guarded: bool = False
+    killed: bool = False
+    away: bool = False
+    no_show: bool = False
+    on_duty: bool = False
+    missing: int = 0
+    penalty: Penalty | None = None
+    time_banks: int | None = None
+    waits: tuple[int, int] | None = None
 
     @property
     def can_act(self) -> bool:
@@ -88,8 +100,7 @@ class Move(NamedTuple):
     total: int = 0
 
 
-@dataclass(slots=True)
-class Waiting:
+class Waiting(Struct):
     """An action taken out of turn, held until the turn properly comes to its seat.
 
     ``faced`` is the bet its player saw, ``turn_of`` whose turn it was, ``between`` what the seats
@@ -104,8 +115,8 @@ class Waiting:
     stands: bool = False
 
 
-@dataclass(slots=True)
-class Table:
+@slotted
+class Table(Struct):
     """One table, changed only by handlers and procedures.
 
     ``dead`` are chips of the pot that no seat's share counts: what lay there when the record began,
@@ -171,8 +182,8 @@ class Table:
     over: bool = False
     waiting: dict[int, Waiting] = field(default_factory=dict)
     issued: int = 0
-    ring: list[Seat] = field(default_factory=list, repr=False)
-    twice: list[Seat] = field(default_factory=list, repr=False, compare=False)
+    ring: Sequence[Seat] = ()
+    twice: Sequence[Seat] = ()
     before_raise: tuple[int, int, Seat | None] = (0, 0, None)
     big_blind_seat: int | None = None
     closed: Closed | None = None
@@ -198,7 +209,7 @@ class Table:
     bet_option: str | None = None
     raised_from: int = 0
     notes: Notes | None = None
-    swept: Swept | None = field(default=None, repr=False)
+    swept: Swept | None = None
     colours: Colours | None = None
     finish: Finish | None = None
 
@@ -250,7 +261,7 @@ class Table:
         """The seats still in the hand."""
         return [seat for seat in self.seats.values() if not seat.folded]
 
-    def clockwise(self, after: int) -> list[Seat]:
+    def clockwise(self, after: int) -> Sequence[Seat]:
         """Every seat once, clockwise, starting left of ``after`` and ending with it.
 
         ``after`` may be an empty chair: a dead button lies before one.
