@@ -25,8 +25,9 @@ from floorbase.rules.written import Book, Provision
 if TYPE_CHECKING:
     from floorbase.checking import Counts
     from floorbase.engine.fork import Forked
+    from floorbase.engine.kinds import Directed
     from floorbase.engine.record import Record
-    from floorbase.engine.trace import Decide, Directed
+    from floorbase.engine.trace import Decide
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.ranking import Hit, Search

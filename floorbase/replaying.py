@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
+from floorbase.engine.kinds import Directed
 from floorbase.engine.record import Record, read_record
 from floorbase.engine.replay import replay
-from floorbase.engine.trace import Decide, Directed, Replay
+from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.rules.yamlfile import read
 

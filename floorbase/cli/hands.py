@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from floorbase.cli.options import open_library
-from floorbase.engine.trace import Directed
+from floorbase.engine.kinds import Directed
 from floorbase.errors import FloorbaseError
 from floorbase.histories import HandText, hands_in, read_hand
 from floorbase.present.hands_text import Tally, count, hand_line, summary

@@ -10,9 +10,10 @@ from floorbase.engine.ending import after_round
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.engine.killing import rule_on_folds, settle_folds
-from floorbase.engine.kinds import Change, Handler, Matter
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler
+from floorbase.engine.seat import Move, Seat, Waiting
 from floorbase.engine.snapshot import Seen
-from floorbase.engine.state import Move, Seat, Waiting
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

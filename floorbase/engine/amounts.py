@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, least, rights
+from floorbase.engine import betting, least, measure, rights
 from floorbase.engine.doing import (
     BOUND,
     DECLARES,
@@ -26,6 +26,7 @@ from floorbase.engine.doing import (
 )
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.seat import Move, Seat
 from floorbase.engine.silent_chips import (
     Asked,
     adds_full,
@@ -38,7 +39,7 @@ from floorbase.engine.silent_chips import (
     string_bet,
     yes,
 )
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.state import Table
 
 LEAST = ("full_raise", "least_raise")
 # Options by whose procedure a raise is carried out at once.
@@ -255,7 +256,7 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
         return string_bet(table, seat, motions, "word_only")
     if named == "bet":
         return Move("bet", total) if total >= table.big_blind else low_bet(play, total)
-    if len(motions[0]) == 1 and total != table.smallest_raise(seat):
+    if len(motions[0]) == 1 and total != measure.smallest_raise(table, seat):
         facts = {"chip_reaches_raise": yes(adds_full(table, total))}
         return Asked("raise_declared_oversized_chip", facts, total)
     if reaches_least(table, seat, total):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from floorbase.engine import legal, measure
 from floorbase.engine.events import STREETS, Event, Street
 from floorbase.engine.notes import Closed
-from floorbase.engine.state import NOT_YET, Move, Seat, Table
+from floorbase.engine.seat import NOT_YET, Move, Seat
+from floorbase.engine.state import Table
 from floorbase.errors import Problem, ReplayError
 
 BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
@@ -112,7 +113,7 @@ def plain_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> Move | None:
         return Move("call", total) if everything or total == table.current_bet else None
     if one:
         return None
-    least = table.smallest_raise(seat)
+    least = measure.smallest_raise(table, seat)
     clear = least is not None and total - max(chips) >= least
     return Move("raise", total) if everything or clear else None
 

@@ -10,12 +10,13 @@ from floorbase.engine.arrivals import seat_newcomers
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.losing import close_hand
 from floorbase.engine.posting import Posted
-from floorbase.engine.presence import close_hand
 from floorbase.engine.room import Limits, Room, Spots
+from floorbase.engine.seat import NOT_YET
 from floorbase.engine.sitting_out import sit_out
 from floorbase.engine.spots import coming, room_of
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.state import Table
 from floorbase.engine.stopping import before_next
 
 if TYPE_CHECKING:

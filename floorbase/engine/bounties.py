@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.awarding import awarded
 from floorbase.engine.cards import strength
-from floorbase.engine.finish import finish_of
+from floorbase.engine.kept import finish_of
 from floorbase.engine.kinds import Matter
 from floorbase.engine.pots import pots
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -10,7 +10,8 @@ from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import ShortCall, Told
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -10,7 +10,7 @@ from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.grammar import parse_event
 from floorbase.engine.kinds import Change
-from floorbase.engine.state import Seat
+from floorbase.engine.seat import Seat
 from floorbase.errors import ReplayError
 
 if TYPE_CHECKING:

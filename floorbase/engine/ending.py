@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.kinds import Change
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

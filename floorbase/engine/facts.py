@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floorbase.engine.state import Seat, Table, Waiting
+from floorbase.engine.seat import Seat, Waiting
+from floorbase.engine.state import Table
 
 # What the seats in between did, weakest first; the strongest is the fact.
 STRENGTH = ("check", "fold", "call", "all_in_for_less", "bet", "all_in_under_raise", "raise")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from floorbase.engine.tournament import Tournament, money
 
 if TYPE_CHECKING:
-    from floorbase.engine.state import Table
+    pass
 
 Kept = TypeVar("Kept")
 
@@ -203,26 +203,3 @@ def begin(told: Tournament | None) -> Finish:
         late_entry=known.late_entry,
         rebuy_time=known.rebuy_time,
     )
-
-
-def finish_of(table: Table) -> Finish:
-    """A table's finish, begun if there was none."""
-    if table.finish is None:
-        table.finish = begin(None)
-    return table.finish
-
-
-def stack_before(table: Table, number: int) -> int | None:
-    """A seat's chips before the blinds and antes of the hand just played, if known."""
-    return table.began.get(number) if table.began_on == "preflop" else None
-
-
-def clear_chair(table: Table, number: int) -> None:
-    """Somebody else takes the chair of a player who is out and not yet placed."""
-    finish, seat = table.finish, table.seats.get(number)
-    if finish is None or seat is None or seat.stack + seat.bet + seat.held:
-        return
-    if number not in finish.settled | finish.barred:
-        finish.early.append(Out(number, stack=stack_before(table, number)))
-    finish.settled.discard(number)
-    finish.barred.discard(number)

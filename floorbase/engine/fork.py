@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from floorbase.engine.kinds import Directed
 from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Decide, Directed, Replay
+from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import ReplayError
 
 

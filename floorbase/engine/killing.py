@@ -13,7 +13,8 @@ from floorbase.engine.events import Event
 from floorbase.engine.facts import waiting_facts
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import Closed
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.seat import NOT_YET, Seat
+from floorbase.engine.state import Table
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from floorbase.engine.events import Event
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
 
 if TYPE_CHECKING:
-    from floorbase.engine.play import Play
+    pass
 
 
 class Change(Struct, frozen=True):
@@ -48,5 +47,11 @@ class Matter:
         return self.seat
 
 
-Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
-Handler: TypeAlias = "Callable[[Play, Event], None]"
+@dataclass(frozen=True, slots=True)
+class Directed:
+    """What the floor ruled where the book did not: an option of a question, by whom and why."""
+
+    question: str
+    option: str
+    by: str = ""
+    reason: str = ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Matter
 from floorbase.engine.measure import full_size
-from floorbase.engine.state import Seat
+from floorbase.engine.seat import Seat
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:

@@ -7,12 +7,13 @@ from typing import TypeVar
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.finish import clear_chair
 from floorbase.engine.kinds import Change
-from floorbase.engine.presence import close_hand
+from floorbase.engine.losing import close_hand
+from floorbase.engine.placing import clear_chair
 from floorbase.engine.room import OtherTable
+from floorbase.engine.seat import Seat
 from floorbase.engine.spots import room_of
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 Kept = TypeVar("Kept")
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from floorbase.engine.measure import least_bet, open_to
-from floorbase.engine.state import Seat, Table
+from floorbase.engine import measure
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 
 class Legal(NamedTuple):
@@ -27,7 +28,7 @@ def legal(table: Table, seat: Seat) -> Legal:
     Where no rule gives the least raise it is one chip; a ruling yet to be asked for bars nobody.
     """
     price = table.price(seat)
-    if seat.passive or open_to(table, seat) is False or not can_raise(table, seat):
+    if seat.passive or measure.open_to(table, seat) is False or not can_raise(table, seat):
         return Legal(price, None, None)
     return Legal(price, least(table, seat), most(table, seat))
 
@@ -43,8 +44,8 @@ def can_raise(table: Table, seat: Seat) -> bool:
 def least(table: Table, seat: Seat) -> int:
     """The smallest whole bet open to a seat that can raise; all it has, where that is less."""
     if not table.current_bet:
-        return min(least_bet(table), seat.has)
-    ruled = table.smallest_raise(seat)
+        return min(measure.least_bet(table), seat.has)
+    ruled = measure.smallest_raise(table, seat)
     if ruled is not None:
         return ruled
     step = table.limit_bet if table.betting == "limit" else table.smallest_chip

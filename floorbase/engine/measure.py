@@ -6,12 +6,9 @@ Sources: the options of the questions ``min_raise``, ``next_raise_after_short_al
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.notes import Short
-
-if TYPE_CHECKING:
-    from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 FEWEST_RAISES = 3  # no book caps a round at fewer
 

@@ -6,11 +6,10 @@ In ordinary play there are no notes, so that asking for them is all that it cost
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-if TYPE_CHECKING:
-    from floorbase.engine.events import Street
-    from floorbase.engine.state import Seat, Waiting
+from floorbase.engine.events import Street
+from floorbase.engine.seat import Seat, Waiting
 
 
 class Short(NamedTuple):

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
-from floorbase.engine.kinds import Change, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Procedure
 from floorbase.engine.pots import Pot, give, share_pot
 from floorbase.engine.state import Table
 from floorbase.engine.tabling import noted

@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
-from floorbase.engine.finish import Finish, Result, finish_of
+from floorbase.engine.finish import Finish, Result
+from floorbase.engine.kept import finish_of
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.tournament import Column, money
 

@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, bounties, payouts
-from floorbase.engine.finish import Finish, Out, Result, finish_of, stack_before
+from floorbase.engine.finish import Finish, Out, Result
+from floorbase.engine.kept import finish_of
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.state import Table
 
@@ -211,3 +212,19 @@ def by_stack(outs: Sequence[Out]) -> list[list[Out]]:
     """Players by stack, the largest first, those with equal stacks in one list."""
     ordered = sorted(outs, key=lambda out: -(out.stack or 0))
     return [list(group) for _, group in groupby(ordered, key=lambda out: out.stack)]
+
+
+def stack_before(table: Table, number: int) -> int | None:
+    """A seat's chips before the blinds and antes of the hand just played, if known."""
+    return table.began.get(number) if table.began_on == "preflop" else None
+
+
+def clear_chair(table: Table, number: int) -> None:
+    """Somebody else takes the chair of a player who is out and not yet placed."""
+    finish, seat = table.finish, table.seats.get(number)
+    if finish is None or seat is None or seat.stack + seat.bet + seat.held:
+        return
+    if number not in finish.settled | finish.barred:
+        finish.early.append(Out(number, stack=stack_before(table, number)))
+    finish.settled.discard(number)
+    finish.barred.discard(number)

@@ -15,8 +15,9 @@ from floorbase.engine.acting import tell
 from floorbase.engine.cards import JOKER
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change
+from floorbase.engine.seat import Seat
 from floorbase.engine.snapshot import Seen
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from floorbase.engine.betting import refuse
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Matter, Procedure
-from floorbase.engine.snapshot import Seen
-from floorbase.engine.state import Seat, Table
-from floorbase.engine.trace import Decide, Directed, Pending, Step
+from floorbase.engine.kinds import Change, Directed, Matter
+from floorbase.engine.seat import Seat
+from floorbase.engine.snapshot import Seen, take
+from floorbase.engine.state import Table
+from floorbase.engine.trace import Decide, Pending, Step
 from floorbase.rules.model import Answer, Facts
+
+Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
 
 
 class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
@@ -123,7 +127,7 @@ class Play(Struct, eq=False):
         if changes and self.steps and self.steps[-1].event == self.index:
             last = self.steps[-1]
             self.steps[-1] = replace(
-                last, changes=[*last.changes, *changes], after=self.table.snapshot()
+                last, changes=[*last.changes, *changes], after=take(self.table)
             )
 
     def step(
@@ -144,7 +148,10 @@ class Play(Struct, eq=False):
         if not self.tracing:
             return
         self.table.conserve(closely)
-        after = self.table.snapshot(seen)
+        after = take(self.table, seen)
         at, given = self.index, facts or {}
         text = self.events[at].text if at >= 0 else "The table"
         self.steps.append(Step(at, text, changes, after, question, given, answer, option, directed))
+
+
+Handler: TypeAlias = Callable[[Play, Event], None]

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from floorbase.engine import betting
 from floorbase.engine.kinds import Change
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
 HOW_TO_DEAL = "write two cards for each seat whose hand is known, and each card once"

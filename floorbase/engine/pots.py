@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from floorbase.engine.seat import Seat
 from floorbase.engine.showing import Award
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 
 class Pot(NamedTuple):

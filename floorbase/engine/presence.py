@@ -5,14 +5,9 @@ A table keeps a ``Presence`` only once something of this happens: ordinary hands
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
-
-from floorbase.engine.cards import strength
-
-if TYPE_CHECKING:
-    from floorbase.engine.state import Seat, Table
+from typing import NamedTuple
 
 # Chairs run on from the last to the first.
 CHAIRS = 10
@@ -65,7 +60,7 @@ class Penalty:
         gone = self.minutes if self.way == "minutes_named" else self.rounds
         return 1 if gone < self.number else 0
 
-    def follow(self, button: int, seats: Mapping[int, Seat]) -> None:
+    def follow(self, button: int, seats: Collection[int]) -> None:
         """The button has moved on: which seats has it passed, and is it round?"""
         steps = (button - self.button) % CHAIRS
         passed = {(self.button + step - 1) % CHAIRS + 1 for step in range(1, steps + 1)}
@@ -102,38 +97,3 @@ class Presence:
     words: dict[int, str] = field(default_factory=dict)
     sent: set[int] = field(default_factory=set)
     lost: dict[int, Lost] = field(default_factory=dict)
-
-
-def presence_of(table: Table) -> Presence:
-    """A table's presence, begun if there was none."""
-    if table.presence is None:
-        table.presence = Presence()
-    return table.presence
-
-
-def close_hand(table: Table) -> None:
-    """Before a hand is put away: who lost the last chip in it, and no clock runs any more."""
-    for seat in table.ring:
-        if not seat.stack and seat.paid:
-            presence_of(table).lost[seat.number] = lost_by(table, seat)
-    if table.presence is not None:
-        table.presence.clock = None
-
-
-def lost_by(table: Table, loser: Seat) -> Lost:
-    """Who won the last chips of a seat, once the hand is over and its cards still lie there."""
-    rivals = [s for s in table.live() if s is not loser and s.paid >= loser.paid]
-    paid = {number for award in table.awards for number, chips in award.paid if chips}
-    rivals = [seat for seat in rivals if seat.number in paid] or rivals
-    if len(rivals) > 1:
-        board = table.deck.face_all(table.board)
-        try:
-            values = {s.number: strength((*table.faces(s), *board)) for s in rivals}
-        except (KeyError, ValueError):  # a card not known, or a joker
-            return Lost((), None)
-        rivals = [seat for seat in rivals if values[seat.number] == min(values.values())]
-    began = table.began
-    winners = tuple(seat.number for seat in rivals)
-    if not winners or any(number not in began for number in (loser.number, *winners)):
-        return Lost(winners, None)
-    return Lost(winners, min(began[number] for number in winners) - began[loser.number])

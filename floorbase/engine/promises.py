@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from floorbase.engine import betting, legal
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Matter
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -15,7 +15,8 @@ from floorbase.engine.cards import RANKS
 from floorbase.engine.colours import Colours, Race
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

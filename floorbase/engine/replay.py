@@ -23,16 +23,17 @@ from floorbase.engine import (
 from floorbase.engine.colours import Colours
 from floorbase.engine.deck import Deck
 from floorbase.engine.events import STREETS
-from floorbase.engine.kinds import Change
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Directed
 from floorbase.engine.play import Play, StopHere
-from floorbase.engine.presence import presence_of
 from floorbase.engine.procedures import HANDLERS, PROCEDURES, board, hands, showdown
 from floorbase.engine.record import Record
 from floorbase.engine.room import CHAIRS, Room
+from floorbase.engine.seat import Seat
 from floorbase.engine.setup import Setup
 from floorbase.engine.sitting_out import mark_away, sit_out
-from floorbase.engine.state import Seat, Table
-from floorbase.engine.trace import Decide, Directed, Replay, Status
+from floorbase.engine.state import Table
+from floorbase.engine.trace import Decide, Replay, Status
 from floorbase.errors import Problem, ReplayError
 
 

@@ -8,7 +8,8 @@ from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.killing import rule_on_folds
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -15,7 +15,8 @@ from floorbase.engine.doing import unfinished
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import Right, Short
-from floorbase.engine.state import NOT_YET, Move, Seat, Table
+from floorbase.engine.seat import NOT_YET, Move, Seat
+from floorbase.engine.state import Table
 from floorbase.rules.model import Answer, Facts
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
     if move.action == "raise" and not seat.passive:
         if may(play, seat, event, move.total):
             least.rule_raise(play, seat, event, move.total)
-            lowest = table.smallest_raise(seat)
+            lowest = measure.smallest_raise(table, seat)
             if lowest is not None and move.total < lowest:
                 words = replace(event, kind="make_it", amount=move.total, chips=(), said=True)
                 seat.doing = (words,)
@@ -213,7 +214,7 @@ def show(play: Play) -> None:
         notes.over_short = answer.option
         notes.only_shown = answer.option is not None
         if answer.option:
-            total = table.smallest_raise(seat)
+            total = measure.smallest_raise(table, seat)
             changes.append(Change("least_raise", seat.number, total, name=_cites(answer)))
     play.restate(changes)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from floorbase.engine import betting
 from floorbase.engine.cards import strength
 from floorbase.engine.events import Event
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import given_up, known
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from floorbase.engine.trace import Directed
-    from floorbase.rules.model import Answer
+from floorbase.engine.kinds import Directed
+from floorbase.rules.model import Answer
 
 
 class Award(NamedTuple):

@@ -14,7 +14,8 @@ from floorbase.engine import betting, calls, measure
 from floorbase.engine.doing import Motions
 from floorbase.engine.events import Event
 from floorbase.engine.notes import LowBet
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ def reaches_least(table: Table, seat: Seat, total: int) -> bool:
     """Whether a whole bet of the round is a bet or raise that could be made here."""
     if not table.current_bet:
         return total >= table.big_blind
-    least = table.smallest_raise(seat)
+    least = measure.smallest_raise(table, seat)
     return total > table.current_bet if least is None else total >= least
 
 

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from floorbase.engine import betting, killing, posting
 from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import Seat, Table
-from floorbase.engine.trace import Directed
+from floorbase.engine.kinds import Change, Directed, Matter
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import NO_EVENT
 from floorbase.rules.model import Answer, Facts
 

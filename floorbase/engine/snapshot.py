@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from floorbase.engine import measure
 from floorbase.engine.events import Street
 from floorbase.engine.finish import Placing
-
-if TYPE_CHECKING:
-    from floorbase.engine.presence import Presence
-    from floorbase.engine.state import Table
+from floorbase.engine.presence import Presence
+from floorbase.engine.state import Table
 
 # The cards of a snapshot: board, seats out of the hand, hole cards of the others.
 Seen: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Mapping[int, tuple[str, ...]]]

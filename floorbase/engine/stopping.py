@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, payouts
 from floorbase.engine.events import Event
-from floorbase.engine.finish import Out, Result, finish_of
+from floorbase.engine.finish import Out, Result
+from floorbase.engine.kept import finish_of
 from floorbase.engine.kinds import Matter
 from floorbase.engine.placing import by_stack, give_places, ruled, settle, with_chips
 

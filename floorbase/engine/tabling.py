@@ -8,8 +8,9 @@ from floorbase.engine import betting
 from floorbase.engine.cards import JOKER, UNKNOWN, strength
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change
+from floorbase.engine.seat import Seat
 from floorbase.engine.showing import Showing
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 
 def noted(table: Table) -> Showing:

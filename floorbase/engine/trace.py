@@ -8,23 +8,13 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from floorbase.engine.kinds import Change
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.kinds import Change, Directed
+from floorbase.engine.snapshot import Snapshot, take
 from floorbase.engine.state import Table
 from floorbase.rules.model import Answer, Facts
 
 Status: TypeAlias = Literal["complete", "pending"]
 Decide: TypeAlias = Callable[[str, Facts], Answer]
-
-
-@dataclass(frozen=True, slots=True)
-class Directed:
-    """What the floor ruled where the book did not: an option of a question, by whom and why."""
-
-    question: str
-    option: str
-    by: str = ""
-    reason: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -77,4 +67,4 @@ class Replay(Struct, frozen=True):
     @property
     def final(self) -> Snapshot:
         """The table after the last step."""
-        return self.steps[-1].after if self.steps else self.table.snapshot()
+        return self.steps[-1].after if self.steps else take(self.table)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from floorbase.drafting.opening import draft_of_record
 from floorbase.drafting.reading import read_draft
 from floorbase.drafting.typed import NAME
 from floorbase.engine.grammar import parse_event
-from floorbase.engine.trace import Directed
+from floorbase.engine.kinds import Directed
 from floorbase.engine.writing import record_as_yaml
 from floorbase.errors import FloorbaseError
 from floorbase.keeping import keep, kept

@@ -19,6 +19,7 @@ from floorbase.engine.grammar.form import Form
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.record import Record
 from floorbase.engine.replay import replay
+from floorbase.engine.snapshot import take
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError
 from floorbase.rules.model import Answer, Facts
@@ -175,7 +176,7 @@ def check(played: tuple[Record, Decide, Replay]) -> None:
     made, decide, ended = played
     assert replay(made, decide) == ended
     untraced = replay(made, decide, tracing=False)
-    assert (untraced.status, untraced.final) == (ended.status, ended.table.snapshot())
+    assert (untraced.status, untraced.final) == (ended.status, take(ended.table))
     for step in ended.steps:
         check_amounts(asdict(step.after))
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorbase.engine.kinds import Directed
 from floorbase.engine.replay import replay
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.trace import Replay
 from tests.support import always, record
 
 TABLE = """

@@ -13,9 +13,10 @@ from floorbase.engine.events import Event
 from floorbase.engine.grammar import amounts as forms
 from floorbase.engine.grammar import parse_event, phrase
 from floorbase.engine.grammar.form import Form
+from floorbase.engine.kinds import Directed
 from floorbase.engine.procedures.amounts import PROCEDURES
 from floorbase.engine.replay import replay
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
 from floorbase.present.words import change_words
 from tests.engine.anything import attempt, check

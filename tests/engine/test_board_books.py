@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.fork import Forked
-from floorbase.engine.trace import Directed
+from floorbase.engine.kinds import Directed
 from tests.engine.board_support import (
     ALL_IN_FLOP,
     CHECKS,

@@ -9,7 +9,7 @@ from floorbase.engine.events import Event
 from floorbase.engine.play import Play
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.replay import lay, replay
-from floorbase.engine.state import Seat
+from floorbase.engine.seat import Seat
 from floorbase.errors import ReplayError
 from tests.engine.board_support import ALL_IN_FLOP, TABLE, direct, play
 from tests.support import FLOP as MID_HAND

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.fork import divergence, fork
+from floorbase.engine.kinds import Directed
 from floorbase.engine.procedures import out_of_turn
 from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
 from tests.support import FLOP, always, record
 

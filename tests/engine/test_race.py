@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.kinds import Directed
+from floorbase.engine.trace import Replay
 from floorbase.present.trace import replays_as_text
 from tests.shipped import LIBRARY
 from tests.support import record

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from floorbase.engine.kinds import Directed
 from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY
 from tests.support import always, record

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from floorbase.engine.kinds import Directed
 from floorbase.engine.replay import replay
-from floorbase.engine.trace import Directed, Replay
+from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
 from tests.engine.test_seating import BOOKS, asked, placed, table, under
 from tests.shipped import LIBRARY

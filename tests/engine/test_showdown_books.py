@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.trace import Directed
+from floorbase.engine.kinds import Directed
 from tests.engine.showdowns import (
     BET,
     BOARD_PLAYS,

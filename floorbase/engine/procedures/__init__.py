@@ -7,7 +7,8 @@ for the trace. Neither knows a rulebook.
 
 from __future__ import annotations
 
-from floorbase.engine.kinds import Change, Handler, Procedure
+from floorbase.engine.kinds import Change
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures import (
     amounts,
     betting,

@@ -6,11 +6,13 @@ Where a ruling makes the action plain, it is carried out here; where it only say
 
 from __future__ import annotations
 
-from floorbase.engine import acting, betting
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine import acting, betting, measure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures import amounts_noticed, amounts_rewritten
 from floorbase.engine.procedures.amounts_hands import refused, return_chips, taken
-from floorbase.engine.state import Move, Table
+from floorbase.engine.seat import Move
+from floorbase.engine.state import Table
 
 
 def only_calls(table: Table, matter: Matter) -> list[Change]:
@@ -29,7 +31,7 @@ def least_size(table: Table, matter: Matter) -> list[Change]:
     seat = matter.player
     if not table.current_bet:
         return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
-    least = table.smallest_raise(seat)
+    least = measure.smallest_raise(table, seat)
     if least is None:
         what = "how much a raise must add here is not known"
         raise refused(matter, what, "write the amount as it was ruled")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 from floorbase.errors import ReplayError
 
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import acting, amounts, betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.amounts_hands import passed_on, pay_in, taken
+from floorbase.engine.seat import NOT_YET, Move
 from floorbase.engine.silent_chips import yes
-from floorbase.engine.state import NOT_YET, Move, Table
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from floorbase.engine.doing import BOUND, DECLARES, sort_out
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Procedure
 from floorbase.engine.procedures.amounts_hands import refused, taken
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 
 
 def counts(seat: Seat, kind: str, *events: Event) -> list[Change]:

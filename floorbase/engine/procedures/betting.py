@@ -4,7 +4,8 @@ nunavut:3.raise, michigan:18."""
 from __future__ import annotations
 
 from floorbase.engine import acting
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.state import Table
 
 

@@ -9,7 +9,8 @@ from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
 from floorbase.engine.dealing import PLAIN, Plan, WrongBurn
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures import board_burns, board_deck, board_early, board_wrong, showdown
 from floorbase.engine.state import Table
 

@@ -13,8 +13,10 @@ from floorbase.engine import streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.dealing import PLAIN, Plan, WrongBurn
 from floorbase.engine.events import STREETS, Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import NOT_YET
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -16,9 +16,11 @@ from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
 from floorbase.engine.events import Event
 from floorbase.engine.killing import kill
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.board_void import void
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.seat import NOT_YET
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -14,7 +14,8 @@ from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER
 from floorbase.engine.dealing import Plan
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.state import Table
 
 if TYPE_CHECKING:

@@ -13,8 +13,10 @@ from floorbase.engine import posting, retrieving, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.deck import SIZE
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

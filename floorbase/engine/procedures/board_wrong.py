@@ -12,7 +12,8 @@ from floorbase.engine import betting, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.dealing import Plan
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.board_burns import refuse_where, take_note
 from floorbase.engine.procedures.board_early import burn_facts, parts
 from floorbase.engine.state import Table

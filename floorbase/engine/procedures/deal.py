@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.pitch import Fault, finish, rewind
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.pitch import Fault
+from floorbase.engine.pitching import finish, rewind
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures import (
     deal_again,
     deal_astray,
@@ -24,7 +26,7 @@ from floorbase.engine.procedures.deal_common import (
     raise_fault,
 )
 from floorbase.engine.procedures.deal_ruling import BUTTON, EXPOSED, notice
-from floorbase.engine.state import Seat
+from floorbase.engine.seat import Seat
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

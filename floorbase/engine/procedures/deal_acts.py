@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine.acting import VERBS
 from floorbase.engine.pitch import Pitch
 from floorbase.engine.procedures.deal_again import wagers
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.seat import NOT_YET
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

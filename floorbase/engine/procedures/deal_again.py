@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from floorbase.engine import betting, between, posting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Matter, Procedure
-from floorbase.engine.pitch import Pitch, finish
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.pitch import Pitch
+from floorbase.engine.pitching import finish
+from floorbase.engine.play import Procedure
+from floorbase.engine.seat import NOT_YET, Seat
+from floorbase.engine.state import Table
 from floorbase.errors import ReplayError
 
 MISDEALS = (

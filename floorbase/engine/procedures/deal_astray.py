@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter
-from floorbase.engine.pitch import LAPS, Fault, Pitch, finish, give, rewind
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.pitch import LAPS, Fault, Pitch
+from floorbase.engine.pitching import finish, give, rewind
+from floorbase.engine.play import Handler
 from floorbase.engine.procedures.deal_common import (
     fresh_pitch,
     nobody_acted,
@@ -21,7 +23,8 @@ from floorbase.engine.procedures.deal_common import (
     seat_due,
 )
 from floorbase.engine.procedures.deal_ruling import NUMBER
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.seat import NOT_YET
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

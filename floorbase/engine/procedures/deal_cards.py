@@ -7,9 +7,12 @@ and B.irregularities.6, 10 and 11, whangamata:31.7 and 31.8.
 from __future__ import annotations
 
 from floorbase.engine import betting
-from floorbase.engine.kinds import Change, Matter, Procedure
-from floorbase.engine.pitch import Pitch, finish, give, rewind, take, without
-from floorbase.engine.state import NOT_YET, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.pitch import Pitch
+from floorbase.engine.pitching import finish, give, rewind, take, without
+from floorbase.engine.play import Procedure
+from floorbase.engine.seat import NOT_YET
+from floorbase.engine.state import Table
 from floorbase.errors import ReplayError
 
 UNTIL_ACTED = "write it before the first action, or end the record here"

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.pitch import Fault, Pitch, pitch_of
+from floorbase.engine.pitch import Fault, Pitch
+from floorbase.engine.pitching import pitch_of
 from floorbase.engine.procedures.deal_acts import acts_of
 from floorbase.engine.procedures.deal_ruling import go_on, notice
-from floorbase.engine.state import Seat
+from floorbase.engine.seat import Seat
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.pitch import Exposed, Fault, Pitch, finish, without_cards
+from floorbase.engine.pitch import Exposed, Fault, Pitch
+from floorbase.engine.pitching import finish, without_cards
 from floorbase.engine.procedures.deal_acts import ACTED, Acts, acts_of, seen
 from floorbase.engine.procedures.deal_again import deal_hands_again, round_over, wagers
+from floorbase.engine.seat import Seat
 from floorbase.engine.sitting_out import sit_out
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

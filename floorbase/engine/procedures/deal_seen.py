@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter
-from floorbase.engine.pitch import LEAST_STUB, Exposed, Fault, Pitch, give, rewind
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.pitch import Exposed, Fault, Pitch
+from floorbase.engine.pitching import LEAST_STUB, give, rewind
+from floorbase.engine.play import Handler
 from floorbase.engine.procedures.deal_common import nobody_acted, pitch_now, raise_fault, seat_due
 from floorbase.engine.procedures.deal_ruling import EXPOSED, EXPOSED_ONE
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import killing, retrieving
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
 from floorbase.engine.seeing import action_to_come, see
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.hands import in_play, judge, live
 from floorbase.engine.seeing import see
 from floorbase.engine.state import Table

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from floorbase.engine import acting, killing
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.seeing import see
 from floorbase.engine.state import Table
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.engine import betting, killing, measure
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Directed, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.hands import KILLS, in_play, judge
-from floorbase.engine.state import Seat, Table
-from floorbase.engine.trace import Directed
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.rules.model import Answer, Facts
 
 if TYPE_CHECKING:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import BOARD_CARDS, Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.hands import AFTER, judge, show_all
+from floorbase.engine.seat import Seat
 from floorbase.engine.seeing import action_to_come, see
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import owe
 
 if TYPE_CHECKING:

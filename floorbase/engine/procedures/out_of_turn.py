@@ -7,8 +7,10 @@ nunavut:B.tournament-play.22 and B.dead-hands.1(a).
 from __future__ import annotations
 
 from floorbase.engine.betting import apply, pass_turn
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 
 
 def stands(table: Table, matter: Matter) -> list[Change]:

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.cards import RANKS, UNKNOWN, strength
 from floorbase.engine.events import Event
-from floorbase.engine.finish import Out, finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.finish import Out
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.placing import by_stack, give_places, times
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.presence_chips import lost_of
 from floorbase.engine.state import Table
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, bounties
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.finish import finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.state import Table
 
 if TYPE_CHECKING:

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, leaving
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.finish import Finish, finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.finish import Finish
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import in_hand, remove
 
 if TYPE_CHECKING:

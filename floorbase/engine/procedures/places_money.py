@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, payouts
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.finish import Finish, Out, Result, finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.finish import Finish, Out, Result
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.placing import count_left, settle, with_chips
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.places import drawn
 from floorbase.engine.state import Table
 from floorbase.engine.tournament import money

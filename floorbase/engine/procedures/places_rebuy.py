@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.finish import finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.places_entry import (
     broke_seat,
     is_broke,
@@ -20,7 +21,8 @@ from floorbase.engine.procedures.places_entry import (
     refused,
 )
 from floorbase.engine.procedures.presence_chips import riffled
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import in_hand
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.finish import finish_of
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kept import finish_of
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.placing import settle
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.places import broken_by_draw
 from floorbase.engine.state import Table
 from floorbase.engine.stopping import stop_now

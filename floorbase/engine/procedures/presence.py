@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import presence_of
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
 from floorbase.engine.sitting_out import BACK, deal_past, mark_away, serve, sit_out, unpost
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import in_hand, remove
 
 if TYPE_CHECKING:

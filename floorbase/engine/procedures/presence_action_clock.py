@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import presence_of
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.presence_clock import hand_checked, hand_dead, owes, whose_turn
 from floorbase.engine.state import Table
 from floorbase.engine.withdraw import judge

@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import Lost, lost_by, presence_of
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.losing import lost_by
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.presence import Lost
 from floorbase.engine.procedures.presence import unchanged
 from floorbase.engine.procedures.presence_late import sit_down
 from floorbase.engine.procedures.presence_penalties import end_hand
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import at_table, give, in_hand, refuse_unfinished, remove
 
 if TYPE_CHECKING:

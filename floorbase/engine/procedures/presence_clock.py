@@ -12,9 +12,12 @@ from msgspec.structs import replace
 
 from floorbase.engine import acting, betting, killing
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import Clock, presence_of
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.presence import Clock
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import check_for, judge
 
 if TYPE_CHECKING:

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting
 from floorbase.engine.events import Event
-from floorbase.engine.finish import clear_chair
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import CHAIRS, presence_of
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.placing import clear_chair
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.presence import CHAIRS
 from floorbase.engine.procedures.presence import refuse_live, unchanged, who_is_away
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import at_table, give, remove
 
 if TYPE_CHECKING:

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from floorbase.engine import betting, killing
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.presence import Penalty, presence_of
+from floorbase.engine.kept import presence_of
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.presence import Penalty
 from floorbase.engine.procedures.presence import refuse_live, unchanged
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.withdraw import at_table, in_hand, judge, refuse_unfinished, remove
 
 if TYPE_CHECKING:

@@ -12,11 +12,13 @@ from floorbase.engine.between import between_hands
 from floorbase.engine.cards import NUMBERS, kind_of, shuffled, strength
 from floorbase.engine.colours import Race
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.leaving import forget
-from floorbase.engine.presence import close_hand
+from floorbase.engine.losing import close_hand
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.racing import colours_of
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

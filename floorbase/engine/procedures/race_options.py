@@ -9,7 +9,8 @@ from __future__ import annotations
 from floorbase.engine import betting
 from floorbase.engine.cards import SUITS
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.racing import give_out, race_of, take_in, win
 from floorbase.engine.state import Table
 

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import betting, calls, measure, rights
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import Corrected, Notes
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -112,7 +114,7 @@ def _over_short(option: str) -> Procedure:
     def choose(table: Table, matter: Matter) -> list[Change]:
         table.noted().over_short = option
         seat = matter.player
-        return [Change("must_reach", seat.number, table.smallest_raise(seat))]
+        return [Change("must_reach", seat.number, measure.smallest_raise(table, seat))]
 
     return choose
 

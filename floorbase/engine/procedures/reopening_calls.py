@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, calls
 from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import Told
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import NOT_YET, Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

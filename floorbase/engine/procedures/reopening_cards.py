@@ -14,9 +14,11 @@ from msgspec.structs import replace
 from floorbase.engine import acting, betting, killing
 from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.notes import Promise
-from floorbase.engine.state import Move, Seat, Table
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Move, Seat
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, between
 from floorbase.engine.cards import NUMBERS, RANKS, SUITS
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.room import Limits
 from floorbase.engine.spots import room_of
 from floorbase.engine.state import Table

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, leaving
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.room import CHAIRS, OtherTable, next_after
 from floorbase.engine.spots import coming, room_of
 from floorbase.engine.state import Table

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine import arrivals, betting, posting
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import NOT_YET, Seat
 from floorbase.engine.spots import room_of
-from floorbase.engine.state import NOT_YET, Seat, Table
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting, leaving
 from floorbase.engine.between import between_hands
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.room import next_after
+from floorbase.engine.seat import Seat
 from floorbase.engine.spots import coming, players, room_of
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play

@@ -12,7 +12,8 @@ from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import Event
 from floorbase.engine.grammar.form import RANKINGS
 from floorbase.engine.killing import settle_folds
-from floorbase.engine.kinds import Change, Handler, Procedure
+from floorbase.engine.kinds import Change
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures import (
     hands,
     showdown_chips,
@@ -22,9 +23,10 @@ from floorbase.engine.procedures import (
     showdown_seeing,
     showdown_ties,
 )
+from floorbase.engine.seat import Seat
 from floorbase.engine.seeing import action_to_come, see
 from floorbase.engine.showing import Showing
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import betting_over, give_up, given_up, noted, require_betting_over
 
 if TYPE_CHECKING:

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.awarding import awarded, reopen, settle
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import given_up, noted, require_betting_over
 
 if TYPE_CHECKING:

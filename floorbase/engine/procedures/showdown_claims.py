@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.awarding import hand_begun, reopen, settle
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.procedures.showdown_pushed import rule_on_pushed
 from floorbase.engine.reading import hole_cards_that_play
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import (
     could_win,
     give_up,

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.awarding import reopen, settle
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.pots import pots
 from floorbase.engine.procedures.showdown_seeing import after_shown
+from floorbase.engine.seat import Seat
 from floorbase.engine.showdown_facts import last_bet_on, last_bettor, left_how
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import (
     given_up,
     noted,

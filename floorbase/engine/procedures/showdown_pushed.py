@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from floorbase.engine import betting
 from floorbase.engine.awarding import award, awarded, hand_begun, require_chips, settle
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.seat import Seat
 from floorbase.engine.showing import Award, WrongPush
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import known, require_betting_over
 
 if TYPE_CHECKING:

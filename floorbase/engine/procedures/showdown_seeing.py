@@ -12,11 +12,13 @@ from floorbase.engine import betting
 from floorbase.engine.awarding import reopen, settle
 from floorbase.engine.cards import UNKNOWN, kind_of, strength
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.reading import at_least
+from floorbase.engine.seat import Seat
 from floorbase.engine.showdown_facts import asked_facts
 from floorbase.engine.showing import Showing
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import (
     could_win,
     give_up,

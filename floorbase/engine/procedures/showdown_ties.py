@@ -13,9 +13,11 @@ from floorbase.engine import betting
 from floorbase.engine.awarding import reopen, settle
 from floorbase.engine.cards import kind_of, strength
 from floorbase.engine.events import Event
-from floorbase.engine.kinds import Change, Handler, Matter, Procedure
+from floorbase.engine.kinds import Change, Matter
+from floorbase.engine.play import Handler, Procedure
 from floorbase.engine.reading import hands_differ_in, suit_order, unused_ranks
-from floorbase.engine.state import Seat, Table
+from floorbase.engine.seat import Seat
+from floorbase.engine.state import Table
 from floorbase.engine.tabling import known, noted, require_betting_over
 
 if TYPE_CHECKING:
