@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,31 @@ def test_imports_only_point_down(path: Path) -> None:
         fine = any(under(wanted, layer) for layer in allowed) or wanted in allowed
         own = layer_of(name) == layer_of(wanted)
         assert fine or own, f"{path}:{line}: {name} imports {wanted or 'floorbase'}"
+
+
+def circle(needs: Mapping[str, Iterable[str]]) -> list[str]:
+    """Modules that need one another in a circle, the first again at the end; none if none do."""
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_module_needs_itself() -> None:
+    """Lazy imports and those for types count; a package stands for what is in it to its own."""
+    names = {name_of(path) for path in MODULES}
+    needs = {}
+    for path in MODULES:
+        name = name_of(path)
+        wanted = {module.removeprefix("floorbase.") for _, module in imports(path)} & names
+        needs[name] = {other for other in wanted if not under(name, other)}
+    assert circle(needs) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": ["b"], "b": ["c"], "c": []}) == []
+    assert sorted(set(circle({"a": ["b"], "b": ["c"], "c": ["b"]}))) == ["b", "c"]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.command import Provider
 
 from floorbase.errors import FloorbaseError
 from floorbase.tui.messages import (
@@ -33,10 +34,18 @@ def shipped_library() -> Library:
     return Library()
 
 
+def provider() -> type[Provider]:
+    """What the palette lists, loaded when it is first opened."""
+    from floorbase.tui.palette import FloorProvider
+
+    return FloorProvider
+
+
 class FloorApp(Shell):
     """The floor assistant. What a key does to a dispute is in ``flow``."""
 
     TITLE = "floorbase"
+    COMMANDS = {provider}  # noqa: RUF012
     CSS_PATH: ClassVar = ["floorbase.tcss", "everyone.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),

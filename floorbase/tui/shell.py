@@ -9,13 +9,11 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.command import Provider
 from textual.filter import LineFilter
-from textual.screen import Screen
 
 from floorbase.house import House, remembered
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
@@ -28,17 +26,9 @@ LINGER = 3.0  # seconds that an app may take to end
 LOOKS = 10.0  # seconds after which a session looks again whether its server is there
 
 
-def provider() -> type[Provider]:
-    """What the palette lists, loaded when it is first opened."""
-    from floorbase.tui.palette import FloorProvider
-
-    return FloorProvider
-
-
 class Shell(App[None]):
     """The app without its disputes."""
 
-    COMMANDS = {provider}  # noqa: RUF012
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
         (80, "-normal"),
@@ -159,17 +149,3 @@ class Shell(App[None]):
         elif not self.failed:
             self.failed = True
             super()._handle_exception(FaultError(error))
-
-
-def shell_of(app: App[Any]) -> Shell:
-    """The app as what it is."""
-    assert isinstance(app, Shell)
-    return app
-
-
-def is_open(screen: Screen[Any]) -> bool:
-    """Whether what was worked out beside a screen can still be shown on it.
-
-    It may have been left meanwhile, or the app be at its end.
-    """
-    return screen.is_attached and screen.display

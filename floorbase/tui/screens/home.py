@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from floorbase.present.listing_text import Listed
 from floorbase.tui.messages import Picked
-from floorbase.tui.shell import is_open
+from floorbase.tui.opened import is_open
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.steady import SteadyInput, SteadyList
 

@@ -31,9 +31,9 @@ from floorbase.present.table_form import (
     forms_listed,
 )
 from floorbase.replaying import Replays
+from floorbase.tui.opened import is_open
 from floorbase.tui.screens.forms import FormsScreen
 from floorbase.tui.screens.path import PathScreen
-from floorbase.tui.shell import is_open
 from floorbase.tui.widgets.drawn_table import DrawnTable
 from floorbase.tui.widgets.key_bar import KeyBar
 
