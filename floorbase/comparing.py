@@ -11,7 +11,6 @@ from floorbase.rules.matrix import ONLY, Row, matrix
 from floorbase.rules.model import Answer, Facts, Question
 
 if TYPE_CHECKING:
-    from floorbase.replaying import Replays
     from floorbase.scenarios.case import Case
 
 Compared: TypeAlias = Mapping[str, list[Row]]
@@ -56,39 +55,6 @@ def _questions(library: Library, name: str | None) -> list[Question]:
     if name is None or name.lower() in {question.topic for question in known}:
         return library.questions(name)
     return [library.question(name)]
-
-
-def witnesses(library: Library, name: str) -> dict[tuple[str, str], tuple[Case, Replays]]:
-    """For each two books that end a question otherwise, a case that shows it, and its replays.
-
-    Cases that expect an answer to the question are tried before others, and those in which both
-    books meet it are taken before those in which one does.
-    Raises: BadRequestError: there is no such question.
-    """
-    from floorbase.printed_payouts import with_payouts
-    from floorbase.replaying import ends
-    from floorbase.scenarios.witness import shown_by
-
-    question = library.question(name).id
-    deciders = {book: library.decide_for(book) for book in library.rules.books}
-    by_both: dict[tuple[str, str], Case] = {}
-    by_one: dict[tuple[str, str], Case] = {}
-    for case in sorted(library.cases.values(), key=lambda case: not expects(case, question)):
-        if case.record is None:
-            continue
-        ended = ends(with_payouts(case.record, library.tables), deciders, case.directions)
-        for (asked, one, other), both in shown_by(case, ended).items():
-            if asked == question:
-                (by_both if both else by_one).setdefault((one, other), case)
-    chosen = {**by_one, **by_both}
-    played = {case.id: _played(library, case) for case in chosen.values()}
-    return {pair: (case, played[case.id]) for pair, case in chosen.items()}
-
-
-def _played(library: Library, case: Case) -> Replays:
-    """A case of the table with every branch, under every book."""
-    assert case.record is not None
-    return library.replay(case.record, directions=case.directions)
 
 
 def expects(case: Case, question: str) -> bool:

@@ -1,9 +1,10 @@
-"""For one cell of the comparison, the worked hand that shows where two books part."""
+"""The worked hands that show where two books part, for a question or one cell of its comparison."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.comparing import expects
@@ -127,6 +128,26 @@ class Hands:
             shown = _Shown(case.id, both, apart == [asked], met)
             self._shown.setdefault((asked, _in_order((one, other))), []).append(shown)
         self._replayed.add(case.id)
+
+
+def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, Replays]]:
+    """For each two books that end a question otherwise, the best hand that shows it, replayed.
+
+    Raises: BadRequestError: there is no such question.
+    """
+    question = library.question(name).id
+    hands = Hands(library)
+    found: dict[Books, str] = {}
+    for pair in combinations(library.rules.books, 2):
+        if witness := hands.witness(question, {}, [pair], lambda *_: True):
+            found[pair] = witness.case
+    played = {id_: _under_all(library, library.cases[id_]) for id_ in found.values()}
+    return {pair: (library.cases[id_], played[id_]) for pair, id_ in found.items()}
+
+
+def _under_all(library: Library, case: Case) -> Replays:
+    assert case.record is not None
+    return library.replay(case.record, directions=case.directions)
 
 
 def _met(replay: Replay, question: str) -> list[Facts]:

@@ -89,6 +89,7 @@ LAYERS: dict[str, set[str]] = {
         "engine",
         "library",
         "comparing",
+        "witnessing",
         "replaying",
         "histories",
         "choices",

@@ -71,9 +71,9 @@ def show_witnesses(library: Library, question: str | None, as_json: bool) -> Non
 
     Raises: BadRequestError: no question is named, or there is none of that name.
     """
-    from floorbase.comparing import witnesses
     from floorbase.present import as_json as j
     from floorbase.present.witness_text import witnesses_as_text, witnesses_json
+    from floorbase.witnessing import witnesses
 
     if question is None:
         what = "a witness belongs to a question"
