@@ -240,6 +240,19 @@ def test_the_engine_never_opens_a_file(path: Path) -> None:
     assert not [n for n in calls if isinstance(n.func, ast.Name) and n.func.id == "open"]
 
 
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 40  # lines
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_and_functions_stay_small(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= LONGEST_MODULE
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or 0) - node.lineno + 1
+            assert lines <= LONGEST_FUNCTION, f"{path}:{node.lineno}: {node.name}, {lines} lines"
+
+
 def deciding_nodes(tree: ast.AST) -> Iterator[ast.AST]:
     """What could decide by a value: comparisons, dictionary keys, matches, subscripts."""
     for node in ast.walk(tree):

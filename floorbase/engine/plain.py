@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def run(play: Play, first: int) -> int:
     """Play the actions in turn and the streets that come one after the other, from this event on.
 
-    Stops at an event that is something else, or on which anything bears but chips and turn.
-    Returns: the index of the event that it stopped at.
+    Returns: the index of the event that it stopped at, as it is something else, or something bears
+    on it besides chips and turn.
     """
     table, events, index = play.table, play.events, first
     if table.waiting or table.later or table.dealing is not None:
@@ -36,11 +36,9 @@ def run(play: Play, first: int) -> int:
     while index < last and table.notes is None:
         event = events[index]
         if seat is None:
-            if not in_time(table, event):
+            if not street(play, index, event):
                 break
-            street(play, index, event)
-            seat = table.actor
-            index += 1
+            seat, index = table.actor, index + 1
             continue
         if event.seat != seat.number or event.said or event.chips:
             break
@@ -62,8 +60,7 @@ def run(play: Play, first: int) -> int:
             back = close(table, seat, live, index + 1 < last)
         if play.tracing:
             told(play, seat, action, bet, back, index, index > first)
-        seat = actor
-        index += 1
+        seat, index = actor, index + 1
     play.index = index - 1
     return index
 
@@ -75,13 +72,16 @@ def close(table: Table, seat: Seat, live: int, more: bool) -> int:
     return betting.end_round(table, live)
 
 
-def street(play: Play, index: int, event: Event) -> None:
-    """Deal the street that is due."""
+def street(play: Play, index: int, event: Event) -> bool:
+    """Deal the street that is due. Returns: whether it is the one that the event deals."""
     table = play.table
+    if not in_time(table, event):
+        return False
     streets.open_street(table, event, streets.NEXT[table.street])
     if play.tracing:
         play.index = index
         play.step([Change(event.name, cards=event.cards)])
+    return True
 
 
 def told(play: Play, seat: Seat, action: str, bet: int, back: int, index: int, known: bool) -> None:

@@ -60,21 +60,7 @@ def replay(
     pending = None
     try:
         begin(play, record)
-        index = 0
-        while index < len(events):
-            played = plain.run(play, index)
-            if played == index:
-                event = events[index]
-                play.index = index
-                HANDLERS[event.kind](play, event)
-                played += 1
-            index = played
-            if table.waiting or table.later or table.notes is not None:
-                settle_turn(play)
-            if table.dealing is not None:
-                board.settle(play)
-            elif table.showdown:
-                showdown.settle_showdown(play)
+        play_on(play)
         if table.showdown and not table.over:
             showdown.table_known_hands(play)
         if table.finish is not None and table.over and events:
@@ -84,6 +70,25 @@ def replay(
     steps = tuple(play.steps)
     status: Status = "pending" if pending else "complete"
     return Replay(status, steps, table, raise_rule, play.returned, pending)
+
+
+def play_on(play: Play) -> None:
+    """Play the events, each run of plain ones at once, and settle what they leave open."""
+    table, events, index = play.table, play.events, 0
+    while index < len(events):
+        played = plain.run(play, index)
+        if played == index:
+            event = events[index]
+            play.index = index
+            HANDLERS[event.kind](play, event)
+            played += 1
+        index = played
+        if table.waiting or table.later or table.notes is not None:
+            settle_turn(play)
+        if table.dealing is not None:
+            board.settle(play)
+        elif table.showdown:
+            showdown.settle_showdown(play)
 
 
 def settle_turn(play: Play) -> None:
@@ -148,6 +153,13 @@ def board_so_far(table: Table, setup: Setup) -> None:
             turned += 1
 
 
+def room_around(setup: Setup) -> Room:
+    """The other tables of a record, as this replay may change them."""
+    tables = setup.other_tables.items()
+    others = {number: replace(other, seats={**other.seats}) for number, other in tables}
+    return Room(others, chairs=setup.chairs)
+
+
 def lay(setup: Setup) -> Table:
     """The table as the record begins."""
     seats = {number: Seat(number, stack) for number, stack in setup.stacks.items()}
@@ -177,10 +189,7 @@ def lay(setup: Setup) -> Table:
         mark_away(seats[number], how)
         presence_of(table)
     if setup.other_tables or setup.chairs != CHAIRS:
-        others = {
-            n: replace(other, seats={**other.seats}) for n, other in setup.other_tables.items()
-        }
-        table.room = Room(others, chairs=setup.chairs)
+        table.room = room_around(setup)
     if setup.chips and len(setup.chips) == len(setup.stacks) and not setup.pot:
         piles = setup.chips.values()
         table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))

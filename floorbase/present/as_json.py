@@ -55,14 +55,10 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
             "overruled": [claim_json(claim) for claim in answer.overruled],
         }
     if answer.status != "ruled":
-        steps = rules.books[answer.book].residual
+        book = rules.books[answer.book]
         result["decides"] = [
-            {
-                "who": rules.books[answer.book].roles.get(step.who, step.who),
-                "does": step.does,
-                "cites": list(step.cites),
-            }
-            for step in steps
+            {"who": book.roles.get(s.who, s.who), "does": s.does, "cites": list(s.cites)}
+            for s in book.residual
         ]
     if answer.status == "depends":
         result["cases"] = [

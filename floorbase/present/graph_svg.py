@@ -137,8 +137,7 @@ def overview_svg(rules: Rules) -> str:
                 f'stroke="{LINE}"/>'
             )
             drawn.append(_text(x + 4, y + 18, str(count), 12))
-        bar = 4 * points[topic]
-        red = 4 * apart[topic]
+        bar, red = 4 * points[topic], 4 * apart[topic]
         drawn.append(f'<rect x="{beside}" y="{y + 8}" width="{bar}" height="10" fill="#c7d3de"/>')
         drawn.append(f'<rect x="{beside}" y="{y + 8}" width="{red}" height="10" fill="#b3541e"/>')
         drawn.append(_text(beside + bar + 6, y + 18, f"{points[topic]}, {apart[topic]} differ", 11))

@@ -21,6 +21,12 @@ INDENT = 2  # for each provision that one is a part of
 BAR, NO_BAR = "▌ ", "  "
 
 
+def _where(reading: Reading, chapter: Chapter, provision: Provision) -> str:
+    place = f"{chapter.provisions.index(provision) + 1} of {len(chapter.provisions)}"
+    short = reading.rules.books[provision.book].short
+    return f"{short} · {provision.id} · {place} under {chapter.title}"
+
+
 def section_page(reading: Reading, provision: Provision, width: int, full: bool = False) -> Page:
     """The chapter of a provision, with that one opened: its links in numbers, its terms marked."""
     rules = reading.rules
@@ -48,11 +54,9 @@ def section_page(reading: Reading, provision: Provision, width: int, full: bool 
     if after and after not in chapter.provisions:
         onward = f"Next heading: {reading.chapter_of(after).title}"
         lines += [(Part(f"{NO_BAR}{onward[: width - 2]}", "muted", f"at:{after.id}"),)]
-    place = f"{chapter.provisions.index(provision) + 1} of {len(chapter.provisions)}"
-    short = rules.books[provision.book].short
     return Page(
         provision.id,
-        f"{short} · {provision.id} · {place} under {chapter.title}",
+        _where(reading, chapter, provision),
         tuple(lines),
         first,
         last,

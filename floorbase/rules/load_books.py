@@ -40,18 +40,22 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
 
+def _departure(book: str, fields: Fields) -> tuple[Step | None, tuple[str, ...]]:
+    """The clause by which the floor may depart from the book, or the words searched for one."""
+    departure = fields.mapping("departure")
+    if not departure:
+        return None, ()
+    parts = Fields(departure, fields.problems, "a departure", (*STEP_FIELDS, "searched"))
+    searched = parts.texts("searched")
+    return None if searched else _step(book, parts), searched
+
+
 def _book(book: str, fields: Fields) -> Book:
     sha256 = fields.text("sha256")
     if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
         where = fields.where_of("sha256")
         fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
-    departure = fields.mapping("departure")
-    searched: tuple[str, ...] = ()
-    clause = None
-    if departure:
-        parts = Fields(departure, fields.problems, "a departure", (*STEP_FIELDS, "searched"))
-        searched = parts.texts("searched")
-        clause = None if searched else _step(book, parts)
+    clause, searched = _departure(book, fields)
     order = fields.text("order", "99")
     if not order.isdigit():
         fields.note(f"'{order}' is not a place in the order", "write a whole number")

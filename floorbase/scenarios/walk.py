@@ -67,13 +67,8 @@ def walk(
         return {question: ask(question, facts) for question in dict.fromkeys(names)}
 
     main = answered(question for leaf in leaves for question in leaf.questions)
-    wanted = [
-        name
-        for by_book in main.values()
-        for answer in by_book.values()
-        for name in answer.next
-        if name not in unknown
-    ]
+    answers = [answer for by_book in main.values() for answer in by_book.values()]
+    wanted = [name for answer in answers for name in answer.next if name not in unknown]
     fact = next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
     also = answered(q for leaf in leaves for q in leaf.also if q not in main)
     penalty = answered(q for leaf in leaves for q in leaf.penalty if q not in main)
