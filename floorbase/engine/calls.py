@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -145,12 +146,13 @@ def make_up(table: Table, seat: Seat) -> int:
 def unsweep(table: Table) -> bool:
     """Lay the bets of the round just taken in before their seats again.
 
-    Returns: False where that cannot be: a card has followed, or the pot is awarded.
+    Returns: False where that cannot be: a card has followed, the pot is awarded, or chips of the
+    round have since left the table.
     """
     if table.swept is None or table.actor is not None or table.over:
         return False
     street, bets, uncalled, measures, notes = table.swept
-    if street != table.street:
+    if street != table.street or not _still_there(table, bets, uncalled):
         return False
     (
         table.current_bet,
@@ -174,6 +176,16 @@ def unsweep(table: Table) -> bool:
         table.uncalled = None
     table.showdown = False
     table.swept = None
+    return True
+
+
+def _still_there(table: Table, bets: Sequence[int], uncalled: int) -> bool:
+    """Whether the seats still have in the pot, and behind, what a round left them."""
+    most = max(bets)
+    for seat, bet in zip(table.ring, bets, strict=True):
+        back = uncalled if bet == most else 0
+        if seat.stack < back or seat.paid < bet - back:
+            return False
     return True
 
 

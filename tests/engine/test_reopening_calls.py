@@ -233,6 +233,24 @@ def test_a_word_with_nothing_put_in_and_then_the_chips() -> None:
     assert made(RIVER, *said, "4 pushes 100").final.pot == 700 + 400 + 100
 
 
+@pytest.mark.parametrize("claim", ["4 believed 300", "4 misunderstood the bet"])
+def test_a_round_whose_chips_are_gone_stays_over(claim: str) -> None:
+    """The bettor is disqualified and its chips leave play: the bet cannot be laid out again."""
+    allin = ("3 all-in", "4 calls", "5 calls")
+    table = flop("3: 9900, 4: 900, 5: 400", 5)
+    options = {
+        "accepted_action": "amount_believed",
+        "gross_misunderstanding": "retracted",
+        "disqualified_chips": "removed_from_play",
+    }
+    assert made(table, *allin, claim, **options).status == "complete"
+    # 9,900 of seat 3 gone, of 700 and 900 + 400 in the pot.
+    gone = made(table, *allin, "seat 3 is disqualified", **options)
+    assert (gone.table.pot, gone.table.removed) == (700 + 900 + 400, 9900)
+    with pytest.raises(ReplayError, match="over for good"):
+        made(table, *allin, "seat 3 is disqualified", claim, **options)
+
+
 @pytest.mark.parametrize(
     ("event", "what"),
     [
