@@ -19,6 +19,11 @@ from tests.shipped import LIBRARY
         ("somone acted outta turn", "action_out_of_turn"),
         ("allin short raise doesnt reopen", "raise_size"),
         ("floor i folded but nobody had bet", "fold_no_bet"),
+        ("two players on one seat", "balancing"),
+        ("two of them have the same seat", "balancing"),
+        ("somebody is sitting in my seat", "balancing"),
+        ("i called but did not see the raise", "short_call"),
+        ("late registration refused", "organiser_limits"),
     ],
 )
 def test_a_dispute_comes_first(words: str, dispute: str) -> None:
@@ -42,7 +47,7 @@ def test_nothing_is_listed_twice_and_provisions_are_the_houses() -> None:
 
 
 def test_a_dispute_that_shares_a_word_or_two_is_not_taken_for_what_is_meant() -> None:
-    assert listed(LIBRARY, "two players on same seat", "star")[0][0] not in LIBRARY.scenarios
+    assert listed(LIBRARY, "two players have one name badge", "star")[0][0] not in LIBRARY.scenarios
 
 
 def test_without_the_index_any_shared_word_lists_a_dispute() -> None:

@@ -17,6 +17,7 @@ SHORT = {"oot": "out of turn", "bb": "big blind", "sb": "small blind", "btn": "b
 SHORT |= {"utg": "under the gun", "1": "one", "2": "two", "3": "three", "two's": "twos"}
 SHORT |= {"preflop": "before the flop", "allin": "all in", "hfh": "hand for hand"}
 SHORT |= {f"{verb}nt": f"{verb}n't" for verb in ("did", "had", "was", "is", "does", "has", "could")}
+IN_FULL = {"can't": "cannot", "won't": "will not"}  # other such words: did not, is not
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,18 @@ def spelt(text: str) -> str:
     return f" {' '.join(spelt_out)} "
 
 
+def ways(word: str) -> list[str]:
+    """How people write a word of a phrase.
+
+    >>> ways("bb"), ways("didn't")
+    (['big blind'], ["didn't", 'did not'])
+    """
+    word = SHORT.get(word, word)
+    if word.endswith("n't"):
+        return [word, IN_FULL.get(word, f"{word[:-3]} not")]
+    return [word]
+
+
 def pattern(phrase: str) -> str:
     """A phrase as a regular expression over spelt words."""
     parts = []
@@ -78,6 +91,6 @@ def pattern(phrase: str) -> str:
         elif word == NUMBER:
             parts.append(r"(?:\d+|one|two|three) ")
         else:
-            either = (SHORT.get(way, way) for way in word.lower().split("/"))
+            either = [way for given in word.lower().split("/") for way in ways(given)]
             parts.append(f"(?:{'|'.join(map(re.escape, either))}) ")
     return " " + "".join(parts)
