@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import _wait
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from tests.shipped import LIBRARY
 
@@ -13,6 +17,21 @@ from tests.shipped import LIBRARY
 # fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
 _wait.SLEEP_IDLE = 1 / 2000
+
+# Every test starts an app with the same stylesheets: each is parsed once for all, in a theme.
+parse = Stylesheet._parse_rules
+parsed: dict[Hashable, list[RuleSet]] = {}
+
+
+def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
+    """The rules of a text, as they were when it was first parsed with these colours."""
+    key = (frozenset(sheet._variables.items()), args, frozenset(kwargs.items()))
+    if key not in parsed:
+        parsed[key] = parse(sheet, *args, **kwargs)
+    return parsed[key]
+
+
+Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 
 
 @pytest.fixture(autouse=True)
