@@ -155,6 +155,8 @@ async def test_a_field_that_is_wrong_is_named_and_gone_to() -> None:
         for name in ("button", "blinds", "board", "button"):
             await press(pilot, "f9")
             assert pilot.app.focused is screen.query_one(f"#field-{name}")
+            screen.check_now()  # as a timer does that was stopped too late
+            await settled(pilot)
         assert screen.query_one("#field-board").has_class("-wrong")
         put(screen, "2 checks", board="ah7c2d", blinds="25/50", button="1", pot="150")
         assert "can be played" in await settled(pilot)

@@ -179,6 +179,7 @@ class TableScreen(Screen[None]):
     def check_soon(self) -> None:
         """Check and keep once nothing was typed for a moment."""
         self.checked = None
+        self.next_trouble = 0
         if self.timer:
             self.timer.stop()
         self.timer = self.set_timer(WAIT, self.check_now)
@@ -196,7 +197,6 @@ class TableScreen(Screen[None]):
             checked = await asyncio.to_thread(self.desk.check, draft)
         if draft == self.draft and is_open(self):
             self.checked = checked
-            self.next_trouble = 0
             self.show_checked(checked)
         return checked
 
