@@ -315,7 +315,7 @@ def calls_were_short(table: Table) -> bool:
 
 def win_unopposed(table: Table) -> None:
     """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
-    for seat in table.seats.values():
+    for seat in table.ring:
         if seat.held:
             seat.stack += seat.held
             seat.held = 0
@@ -338,7 +338,8 @@ def name(table: Table, event: Event, card: int, face: str) -> None:
 
 def start(table: Table) -> None:
     """Begin a round after the flop; nobody acts where one player or none has chips behind."""
-    table.actor = due(table, table.clockwise(table.button)[-1])
+    button = table.seats.get(table.button)  # None where it is dead, before an empty chair
+    table.actor = due(table, button or table.clockwise(table.button)[-1])
     if table.aggressor is not None:
         table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
         table.aggressor = None

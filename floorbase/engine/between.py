@@ -207,8 +207,8 @@ def open_hand(
     """
     posting.deal_hands(table, hands)
     blinds = posts or posting.blinds_of(table, *table.blinds)
-    if table.room is not None and table.room.anted:
-        return posting.post_blinds(table, blinds)
-    posted = posting.post_antes(table, *posting.antes_of(table, blinds))
+    posted = []
+    if posting.has_antes(table) and not (table.room is not None and table.room.anted):
+        posted = posting.post_antes(table, *posting.antes_of(table, blinds))
     posted += posting.post_blinds(table, blinds)
     return posted

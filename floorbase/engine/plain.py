@@ -73,9 +73,12 @@ def close(table: Table, seat: Seat, live: int, more: bool) -> int:
 
 
 def street(play: Play, index: int, event: Event) -> bool:
-    """Deal the street that is due. Returns: whether it is the one that the event deals."""
-    table = play.table
-    if not in_time(table, event):
+    """Deal the street that is due. Returns: whether it is the one that the event deals, no card
+    too many and none bad."""
+    table, name = play.table, event.name
+    if event.kind != "board" or table.over or streets.NEXT.get(table.street) != name:
+        return False
+    if len(event.cards) != streets.CARDS[name] or JOKER in event.cards:
         return False
     streets.open_street(table, event, streets.NEXT[table.street])
     if play.tracing:
@@ -99,14 +102,6 @@ def cards_since(play: Play, seat: Seat) -> Seen:
     gone = seat.number
     hands = {number: cards for number, cards in after.hands.items() if number != gone}
     return after.board, tuple(sorted((*after.folded, gone))), hands
-
-
-def in_time(table: Table, event: Event) -> bool:
-    """Whether a street comes as it should, once its betting is over."""
-    street = event.name
-    if event.kind != "board" or table.over or streets.NEXT.get(table.street) != street:
-        return False
-    return len(event.cards) == streets.CARDS[street] and JOKER not in event.cards
 
 
 def go_along(table: Table, seat: Seat) -> str:

@@ -77,10 +77,15 @@ def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
     return {order[0].number: small, order[1].number: big}
 
 
+def has_antes(table: Table) -> bool:
+    """Whether anybody antes at this level."""
+    return bool(table.ante or table.big_blind_ante or table.antes)
+
+
 def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
     """Who has too few chips for the blind and the ante together."""
     seats = table.seats
-    if table.ante or table.big_blind_ante or table.antes:
+    if has_antes(table):
         antes, _ = antes_of(table, blinds)
         return [n for n, blind in blinds.items() if seats[n].stack < blind + antes.get(n, 0)]
     return [n for n, blind in blinds.items() if seats[n].stack < blind]
