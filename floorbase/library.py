@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 Walked = TypeVar("Walked")
 ALL = "all"
 KINDS = ("provision", "question", "scenario")
-Given = dict[tuple[str, frozenset[tuple[str, str]]], Answer]  # by question and facts
+Given = dict[tuple[str, frozenset[tuple[str, str]]] | str, Answer]  # by question and any facts
 Progress = Callable[[int, int], None]  # how many are indexed, of how many
 
 
@@ -285,7 +285,7 @@ class Library:
         given = self._given.setdefault(book, {})
 
         def decide(question: str, facts: Facts) -> Answer:
-            key = (question, frozenset(facts.items()))
+            key = (question, frozenset(facts.items())) if facts else question
             answer = given.get(key)
             if answer is None:
                 found = self.question(question)
