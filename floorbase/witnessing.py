@@ -89,8 +89,7 @@ class Hands:
         from floorbase.replaying import of_books
 
         case = self.library.cases[found.case]
-        assert case.record is not None
-        return of_books(self.library.replay(case.record, directions=case.directions), found.books)
+        return of_books(_under_all(self.library, case), found.books)
 
     def _best(self, question: str, facts: Facts, pairs: Sequence[Books]) -> Witness | None:
         wanted = {name: (value,) for name, value in facts.items()}

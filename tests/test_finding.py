@@ -20,6 +20,7 @@ from tests.shipped import LIBRARY
         ("allin short raise doesnt reopen", "raise_size"),
         ("floor i folded but nobody had bet", "fold_no_bet"),
         ("two players on one seat", "balancing"),
+        ("two players on same seat", "balancing"),
         ("two of them have the same seat", "balancing"),
         ("somebody is sitting in my seat", "balancing"),
         ("i called but did not see the raise", "short_call"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -152,7 +151,10 @@ def unsweep(table: Table) -> bool:
     if table.swept is None or table.actor is not None or table.over:
         return False
     street, bets, uncalled, measures, notes = table.swept
-    if street != table.street or not _still_there(table, bets, uncalled):
+    most = max(bets)
+    laid = [(s, b, uncalled if b == most else 0) for s, b in zip(table.ring, bets, strict=True)]
+    gone = any(seat.stack < back or seat.paid < bet - back for seat, bet, back in laid)
+    if street != table.street or gone:
         return False
     (
         table.current_bet,
@@ -161,9 +163,7 @@ def unsweep(table: Table) -> bool:
         table.raises,
         table.raised_from,
     ) = measures
-    most = max(bets)
-    for seat, bet in zip(table.ring, bets, strict=True):
-        back = uncalled if bet == most else 0
+    for seat, bet, back in laid:
         seat.bet = bet
         seat.stack -= back
         seat.paid -= bet - back
@@ -176,16 +176,6 @@ def unsweep(table: Table) -> bool:
         table.uncalled = None
     table.showdown = False
     table.swept = None
-    return True
-
-
-def _still_there(table: Table, bets: Sequence[int], uncalled: int) -> bool:
-    """Whether the seats still have in the pot, and behind, what a round left them."""
-    most = max(bets)
-    for seat, bet in zip(table.ring, bets, strict=True):
-        back = uncalled if bet == most else 0
-        if seat.stack < back or seat.paid < bet - back:
-            return False
     return True
 
 
