@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance campaign forms marks clean
+.PHONY: run test bench growth relevance tellings campaign forms marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -47,6 +47,10 @@ campaign: $(READY)
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance
+
+# How people's words are heard: both halves of tests/tellings.
+tellings: $(READY)
+	$(BIN)/python -m benchmarks.tellings
 
 # By what each provision is known in another edition; to be made anew when a span of lines changes.
 marks: $(READY)

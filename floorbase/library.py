@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from floorbase.engine.kinds import Directed
     from floorbase.engine.record import Record
     from floorbase.engine.trace import Decide
+    from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.ranking import Hit, Search
@@ -303,18 +304,28 @@ class Library:
             raise BadRequestError(suggest("scenario", name, self.scenarios))
         return found
 
+    @cached_property
+    def hearing(self) -> Hearing:
+        """What reads people's words; what it has learnt is made when first needed, and kept."""
+        from floorbase.hearing.opened import open_hearing
+
+        def near(words: str) -> dict[str, float]:
+            hits = self.search(words, kind="scenario", limit=len(self.scenarios))
+            return {hit.page.id: hit.score for hit in hits}
+
+        rules, data = self.rules, (self.roots.corpus, self.roots.rules, self.roots.scenarios)
+        decides = [self.decide_for(book) for book in rules.books]
+        return open_hearing(
+            self.scenarios, rules.questions, rules.facts, decides, near, data, cache_folder()
+        )
+
     def facts_told(self, scenario: str, text: str) -> dict[str, str]:
         """The facts that somebody's words tell of a kind of dispute, those that bear on it.
 
         Raises: BadRequestError: there is no such scenario.
         """
-        from floorbase.scenarios.spoken import told
-
-        found = self.scenario(scenario)
-        values = {name: tuple(fact.values) for name, fact in self.rules.facts.items()}
-        facts = told(found.spoken, text, values)
-        bearing = found.bearing(found.known(facts), self.rules.questions)
-        return {name: value for name, value in facts.items() if name in bearing}
+        heard = self.hearing.hear(text, self.scenario(scenario).id).facts
+        return {name: told.value for name, told in heard.items() if told.sure}
 
     def walk(
         self,

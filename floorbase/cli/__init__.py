@@ -7,7 +7,7 @@ import sys
 import click
 
 from floorbase import __version__
-from floorbase.cli import comparing, configuring, reading, rulings, serving, sources
+from floorbase.cli import comparing, configuring, hearing, reading, rulings, serving, sources
 
 
 @click.group(invoke_without_command=True)
@@ -41,6 +41,7 @@ for command in (
     reading.events,
     rulings.demo,
     reading.graph,
+    hearing.hear,
     rulings.questions,
     reading.record,
     rulings.replay,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,10 +12,10 @@ from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import HEARD, Fact, Facts, Question
 from floorbase.rules.yamlfile import Node
-from floorbase.scenarios.spoken import Spoken
+from floorbase.scenarios.spoken import Spoken, load_spoken
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
-SCENARIO_FIELDS += ["leaves", "commonest", "spoken"]
+SCENARIO_FIELDS += ["leaves", "commonest"]
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
 
 
@@ -167,6 +167,12 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
                 what = f"the scenario '{scenario.id}' stands twice"
                 problems.append(Problem(what, "give it one entry", scenario.where))
             result[scenario.id] = scenario
+    for name, groups in load_spoken(scenarios, problems).items():
+        if name in result:
+            result[name] = replace(result[name], spoken=groups)
+        else:
+            where = next((group.where for group in groups), None)
+            problems.append(Problem(f"there is no dispute '{name}'", nearest(name, result), where))
     return result
 
 
@@ -189,14 +195,9 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
         implies=tuple(implies),
         leaves=tuple(leaves),
         commonest=fields.facts("commonest"),
-        spoken=tuple(_spoken(node, fields) for node in fields.items("spoken")),
+        spoken=(),
         where=fields.where,
     )
-
-
-def _spoken(node: Node, fields: Fields) -> Spoken:
-    parts = Fields(node, fields.problems, "what is spoken", ("say", "then"))
-    return Spoken(parts.texts("say"), parts.facts("then"))
 
 
 def _leaf(node: Node, fields: Fields) -> Leaf:

@@ -1,0 +1,52 @@
+"""What of a telling the classifier looks at: its words, pairs of them, and how they are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from floorbase.hearing.clauses import Mood
+from floorbase.hearing.words import Word
+from floorbase.rules.search.tokens import STORY, stem
+
+UNMEANT = Mood.DENIED | Mood.SUPPOSED | Mood.ASKED
+LARGE = 10  # numbers from here on are amounts, below it counts and seats
+
+
+def features(words: Sequence[Word], meant: Sequence[Mood]) -> list[str]:
+    """The features of a telling, each once: stems, neighbours, and stems with their mood."""
+    found: dict[str, None] = {}
+    shapes = [_shape(words, place) for place in range(len(words))]
+    for feature in _of(shapes, words, meant):
+        found[feature] = None
+    return list(found)
+
+
+def _of(
+    shapes: Sequence[str], words: Sequence[Word], meant: Sequence[Mood]
+) -> Iterator[str]:
+    kept = [(shape, place) for place, shape in enumerate(shapes) if shape]
+    for shape, place in kept:
+        yield shape
+        if Mood.DENIED in meant[place] and shape not in ("not", "no", "never", "nobodi"):
+            yield f"-{shape}"
+        if (Mood.ASKED | Mood.SUPPOSED) & meant[place]:
+            yield f"?{shape}"
+    for (one, _), (other, _) in zip(kept, kept[1:], strict=False):
+        yield f"{one} {other}"
+    told = [shape for shape, place in kept if words[place].text not in STORY and shape != "#"]
+    for one, other in zip(told, told[1:], strict=False):
+        yield f"{one}_{other}"
+
+
+def _shape(words: Sequence[Word], place: int) -> str:
+    """A word's stem; for a number, of what kind it is; nothing for a sign."""
+    word = words[place]
+    if word.is_mark:
+        return "?" if word.text == "?" else ""
+    if word.value is not None:
+        if word.many:
+            return "#chips"
+        if place and words[place - 1].text in ("seat", "seats"):
+            return ""
+        return "#" if word.value >= LARGE else (str(word.value) if word.value < 4 else "#few")
+    return (stem(word.text) or "#") if word.text[0].isalnum() else ""

@@ -1,0 +1,185 @@
+"""What was heard: the disputes it may be, the facts it tells, and the hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from floorbase.hearing.clauses import Mood
+from floorbase.hearing.model import NONE, Model
+from floorbase.hearing.phrases import Hit, Phrases
+from floorbase.hearing.reading import Read, evidence, read
+from floorbase.hearing.replayed import Decide
+from floorbase.rules.model import Fact, Question
+from floorbase.scenarios.tree import Scenario
+
+ENTERED = 0.9  # how likely a dispute must be to be entered unasked
+FOUND_SHARE = 0.4  # of how near search finds a dispute, beside how likely the classifier takes it
+ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was told
+HELD = Mood.CLAIMED | Mood.ASKED | Mood.SUPPOSED
+
+
+@dataclass(frozen=True, slots=True)
+class FactHeard:
+    """A fact's value, whether it counts as told, and the words it was read from."""
+
+    value: str
+    sure: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """A dispute that may be meant, how likely (0 to 1), and whether it may be entered unasked."""
+
+    id: str
+    share: float
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What was heard of some words: disputes, best first; the facts of ``dispute``; the hand told.
+
+    ``enter`` is the dispute to begin unasked; None where a person should choose. ``none`` is how
+    likely it is that the words are of no dispute at all. ``record`` is the hand's text.
+    """
+
+    words: str
+    disputes: tuple[Likely, ...]
+    enter: str | None
+    none: float
+    dispute: str | None
+    facts: Mapping[str, FactHeard]
+    record: str | None
+
+
+class Hearing:
+    """Reads tellings, by the phrases of all disputes and what was learnt from them."""
+
+    def __init__(
+        self,
+        model: Model,
+        phrases: Mapping[str, Phrases],
+        scenarios: Mapping[str, Scenario],
+        questions: Mapping[str, Question],
+        facts: Mapping[str, Fact],
+        decides: Sequence[Decide],
+        search: Callable[[str], Mapping[str, float]],
+    ) -> None:
+        self.model = model
+        self.phrases = phrases
+        self.scenarios = scenarios
+        self.questions = questions
+        self.values = {name: tuple(fact.values) for name, fact in facts.items()}
+        self.decides = decides
+        self.search = search
+
+    def read(self, words: str, blinds: tuple[int, int] = (100, 200)) -> Read:
+        """A telling as events, with the hand it tells."""
+        return read(words, self.decides, blinds)
+
+    def hear(self, words: str, dispute: str | None = None, book: str | None = None) -> Heard:
+        """What some words tell: of one dispute, or of the one that they are plainly about.
+
+        With a ``book``, only facts that its answers there hang on.
+        """
+        reading = self.read(words)
+        ranked, none = self.ranked(reading)
+        enter = next((likely.id for likely in ranked[:1] if likely.sure), None)
+        about = dispute or enter
+        facts = self.facts(reading, about) if about else {}
+        record = reading.hands[0].text if reading.hands else None
+        return Heard(words, tuple(ranked), enter, none, about, facts, record)
+
+    def ranked(self, reading: Read) -> tuple[list[Likely], float]:
+        """The disputes, likeliest first, by all evidence together; and how likely it is none."""
+        shares = self.model.disputes.shares(reading.plain)
+        near = self.search(reading.text)
+        most = max(near.values(), default=0.0) or 1.0
+        scores = {}
+        for name, scenario in self.scenarios.items():
+            score = math.log(shares.get(name, 0.0) + 1e-6) + FOUND_SHARE * near.get(name, 0.0) / most
+            if any(q in reading.asked for leaf in scenario.leaves for q in leaf.questions):
+                score += ASKED_SHARE
+            scores[name] = score
+        none = shares.get(NONE, 0.0)
+        top = max(scores.values())
+        odds = {name: math.exp(score - top) for name, score in scores.items()}
+        total = sum(odds.values())
+        ranked = sorted(
+            ((name, (1 - none) * odd / total) for name, odd in odds.items()), key=lambda p: -p[1]
+        )
+        return [Likely(name, share, share >= ENTERED) for name, share in ranked], none
+
+    def facts(self, reading: Read, dispute: str) -> dict[str, FactHeard]:
+        """The facts that a telling tells of a dispute, and those it likely tells.
+
+        The hand that was told goes before phrases, and those before what was only learnt.
+        """
+        scenario = self.scenarios[dispute]
+        spoken = self.phrases[dispute].spoken
+        found = list(self.phrases[dispute].found(reading.telling.words, reading.telling.meant))
+        learnt = self._learnt(reading, dispute, evidence(reading, spoken, found))
+        heard = self._of_table(reading)
+        for name, fact in self._of_phrases(reading, dispute, found).items():
+            heard.setdefault(name, fact)
+        for name, (value, score) in learnt.items():
+            sure = score >= self.model.sure
+            known = heard.get(name)
+            if known is None:
+                heard[name] = FactHeard(value, sure, reading.text)
+            elif known.value != value:  # two readings that differ: a person is to be asked
+                heard[name] = FactHeard(value if sure and not known.sure else known.value, False, known.words)
+            elif sure and not known.sure:
+                heard[name] = FactHeard(value, True, known.words)
+        told = {name: fact.value for name, fact in heard.items() if fact.sure}
+        still = scenario.bearing(scenario.known(told), self.questions)
+        return {
+            name: fact
+            for name, fact in heard.items()
+            if name in still and fact.value in self.values[name]
+        }
+
+    def _of_table(self, reading: Read) -> dict[str, FactHeard]:
+        if not reading.seen:
+            return {}
+        words, plain = self._of_events(reading), self._plainly(reading)
+        return {name: FactHeard(value, plain, words) for name, value in reading.seen.items()}
+
+    def _of_phrases(
+        self, reading: Read, dispute: str, found: Sequence[Hit]
+    ) -> dict[str, FactHeard]:
+        """What phrases tell: the first of each fact that is certain, or else the first."""
+        heard: dict[str, FactHeard] = {}
+        for certain in (True, False):
+            for hit in found:
+                if hit.told and self.model.certain[dispute][hit.group] == certain:
+                    words = reading.typed(hit.first, hit.last)
+                    for name, value in self.phrases[dispute].spoken[hit.group].then.items():
+                        heard.setdefault(name, FactHeard(value, certain, words))
+        return heard
+
+    def _learnt(
+        self, reading: Read, dispute: str, features: Sequence[str]
+    ) -> dict[str, tuple[str, float]]:
+        """The likeliest value of each fact by what was learnt, with its score."""
+        classifier = self.model.facts.get(dispute)
+        if classifier is None:
+            return {}
+        best: dict[str, tuple[str, float]] = {}
+        scores = classifier.scores(features).tolist()
+        for name, score in zip(classifier.classes, scores, strict=True):
+            fact, _, value = name.partition("=")
+            if score > best.get(fact, ("", self.model.likely))[1]:
+                best[fact] = (value, score)
+        return best
+
+    def _plainly(self, reading: Read) -> bool:
+        """Whether the hand is told, not claimed by one, asked or supposed."""
+        return not any(mood & HELD for mood in reading.telling.meant)
+
+    def _of_events(self, reading: Read) -> str:
+        lines = reading.hands[0].lines
+        return reading.typed(min(e.first for e in lines), max(e.last for e in lines))

@@ -1,0 +1,48 @@
+"""The hearing as it is used: its classifiers from the user's cache, or made the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from floorbase.errors import sound
+from floorbase.hearing.heard import Hearing
+from floorbase.hearing.model import Model, build
+from floorbase.hearing.phrases import Phrases
+from floorbase.hearing.replayed import Decide
+from floorbase.hearing.tellings import load_tellings
+from floorbase.paths import PACKAGE
+from floorbase.rules.compiled import fingerprint, kept
+from floorbase.rules.model import Fact, Question
+from floorbase.scenarios.spoken import load_words
+from floorbase.scenarios.tree import Scenario
+
+TELLINGS = "tellings"  # the folder of them, beside the trees
+
+
+def open_hearing(
+    scenarios: Mapping[str, Scenario],
+    questions: Mapping[str, Question],
+    facts: Mapping[str, Fact],
+    decides: Sequence[Decide],
+    search: Callable[[str], Mapping[str, float]],
+    data: Sequence[Path],
+    cache: Path,
+) -> Hearing:
+    """The hearing over some disputes.
+
+    ``decides`` answer what a drafted hand asks, ``search`` how near each dispute is to some words;
+    ``data`` are the folders of rules and scenarios, of which the last holds the tellings.
+    Raises: BrokenDataError: a telling cannot be read.
+    """
+
+    classes = sound(lambda problems: load_words(data[-1], problems))
+    phrases = {name: Phrases(s.spoken, classes) for name, s in scenarios.items()}
+
+    def made() -> Model:
+        examples = sound(lambda problems: load_tellings(data[-1] / TELLINGS, problems))
+        return build(scenarios, questions, facts, examples, phrases)
+
+    code = (PACKAGE / "hearing", PACKAGE / "scenarios", PACKAGE / "rules" / "search")
+    model = kept(cache, "hearing", fingerprint(data, code=code), made)
+    return Hearing(model, phrases, scenarios, questions, facts, decides, search)

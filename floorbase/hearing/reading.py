@@ -1,0 +1,69 @@
+"""One telling read for one dispute: its events, the facts off the table, the phrases in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from floorbase.errors import FloorbaseError
+from floorbase.hearing.draft import Hand, hands
+from floorbase.hearing.events import Telling, read_events
+from floorbase.hearing.features import features
+from floorbase.hearing.phrases import Hit
+from floorbase.hearing.replayed import Decide, in_every, see
+from floorbase.hearing.words import read_words, typed
+from floorbase.scenarios.spoken import Spoken
+
+# What a drafted hand has only because every record has it, or because nobody said otherwise: no
+# telling of events tells these.
+ASSUMED = frozenset(
+    "fold_moved_action seat_in_front_pending betting_limit_kind two_left_where cards_let_go "
+    "chips_let_go".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read: the telling, the hands it may be, and what the engine asked and saw in all."""
+
+    text: str
+    telling: Telling
+    hands: tuple[Hand, ...]
+    seen: Mapping[str, str]
+    asked: frozenset[str]
+    plain: tuple[str, ...]
+
+    def typed(self, first: int, last: int) -> str:
+        """The words of some places, as they were typed."""
+        return typed(self.text, self.telling.words[first:last])
+
+
+def read(text: str, decides: Sequence[Decide], blinds: tuple[int, int] = (100, 200)) -> Read:
+    """Read a telling. ``decides`` answer the questions of a replay; blinds are chips."""
+    words = read_words(text)
+    telling = read_events(words)
+    drafted = hands(telling, *blinds)
+    played = []
+    kept = []
+    for hand in drafted:
+        try:
+            found = see(hand, decides)
+        except FloorbaseError:
+            found = None
+        if found is not None:
+            played.append(found)
+            kept.append(hand)
+    seen, asked = in_every(played)
+    told = {name: value for name, value in seen.items() if name not in ASSUMED}
+    plain = tuple(features(words, telling.meant))
+    return Read(text, telling, tuple(kept), told, frozenset(asked), plain)
+
+
+def evidence(reading: Read, spoken: Sequence[Spoken], found: Sequence[Hit]) -> list[str]:
+    """All that the classifier of a dispute's facts looks at."""
+    marks = [
+        f"{'S' if hit.told else 's'}:{fact}={value}"
+        for hit in found
+        for fact, value in spoken[hit.group].then.items()
+    ]
+    return list(dict.fromkeys([*reading.plain, *marks]))

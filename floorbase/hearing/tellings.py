@@ -1,0 +1,49 @@
+"""Tellings with what they tell, written by people who had seen none of our phrases: what the
+classifiers are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from floorbase.errors import Problem
+from floorbase.rules.fields import Fields, each, read_noted
+from floorbase.rules.model import Facts
+
+FIELDS = ("words", "kinds", "disputes", "tells", "may", "open")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A telling: its disputes, best first, none for what is no dispute, and the facts it tells."""
+
+    words: str
+    disputes: tuple[str, ...]
+    tells: Facts
+    kinds: tuple[str, ...]
+    may: Mapping[str, tuple[str, ...]]
+
+    def allows(self, fact: str, value: str) -> bool:
+        """Whether the words tell this value, or may be taken to."""
+        return self.tells.get(fact) == value or value in self.may.get(fact, ())
+
+
+def load_tellings(folder: Path, problems: list[Problem]) -> list[Example]:
+    """Every telling below a folder, in the order of its files."""
+    found: list[Example] = []
+    for path in sorted(folder.glob("*.yaml")):
+        root = read_noted(path, problems)
+        if root is not None:
+            found += each(root, problems, "a telling", FIELDS, _example)
+    return found
+
+
+def _example(fields: Fields) -> Example:
+    return Example(
+        fields.text("words"),
+        fields.texts("disputes"),
+        fields.facts("tells"),
+        fields.texts("kinds"),
+        fields.pattern("may"),
+    )

@@ -1,0 +1,181 @@
+"""What was typed or dictated, as words: short forms spelt out, amounts as numbers, places kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+NUMBER_WORDS = {
+    name: value
+    for value, name in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+        "fifteen sixteen seventeen eighteen nineteen".split()
+    )
+}
+NUMBER_WORDS |= {
+    name: 10 * value
+    for value, name in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
+}
+SCALES = {"hundred": 100, "thousand": 1_000, "grand": 1_000, "k": 1_000}
+# How people type what others spell out. Several words may stand for one.
+SHORT = {
+    "oot": "out of turn",
+    "bb": "big blind",
+    "sb": "small blind",
+    "btn": "button",
+    "utg": "under the gun",
+    "co": "cutoff",
+    "hj": "hijack",
+    "allin": "all in",
+    "hfh": "hand for hand",
+    "pre": "preflop",
+    "ppl": "people",
+    "btwn": "between",
+    "w/o": "without",
+    "w/out": "without",
+    "tbl": "table",
+    "min-raise": "minraise",
+    "min-raised": "minraised",
+    "re-raise": "reraise",
+    "re-raised": "reraised",
+    "re-raises": "reraises",
+    "3-bet": "3bet",
+    "3-bets": "3bets",
+    "f": "folds",
+}
+# Denials typed without their apostrophe, and in full.
+DENIALS = ("did had was is does has could would should have are were do ca wo").split()
+APART = {f"{verb}nt": f"{verb}n't" for verb in DENIALS if verb not in ("ca", "wo", "is", "are")}
+APART |= {"cant": "can't", "wont": "won't", "isnt": "isn't", "arent": "aren't", "aint": "isn't"}
+IN_FULL = {"can't": "can not", "won't": "will not", "cannot": "can not", "isn't": "is not"}
+WORD = re.compile(
+    r"""\$?(?P<number>\d{1,3}(?:[,_]\d{3})+|\d+(?:\.\d+)?)(?P<unit>k\b|m\b|%|(?:st|nd|rd|th)\b|bb\b)?
+      (?P<many>'?s\b)?(?P<verb>[a-z]+)?
+    | [a-z]+(?:'[a-z]+)?(?:-[a-z0-9]+)*
+    | [.,;:!?\n"()/+-]""",
+    re.VERBOSE,
+)
+SEAT = re.compile(r"\b(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
+OWNED = 11  # below it a number with 's is a seat's, from there on chips of that value
+MARKS = frozenset('.,;:!?\n"()/+-')
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word as it is read.
+
+    ``text`` is in lower case and spelt out, ``value`` its number, ``many`` whether a number is said
+    of several chips (1000s). ``start`` and ``end`` are its place in what was typed.
+    """
+
+    text: str
+    start: int
+    end: int
+    value: int | None = None
+    many: bool = False
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is a sign between words."""
+        return self.text in MARKS
+
+
+def read_words(text: str) -> tuple[Word, ...]:
+    """A text as words, in order.
+
+    >>> [word.text for word in read_words("S5 didnt raise, oot 2.5k")]
+    ['seat', '5', 'did', 'not', 'raise', ',', 'out', 'of', 'turn', '2500']
+    """
+    lowered = SEAT.sub(_wide_seat, text.lower().replace("\u2019", "'"))
+    return tuple(_joined(list(_split(lowered))))
+
+
+def _wide_seat(found: re.Match[str]) -> str:
+    """A seat's name with the same length, as places must hold: 's5' is read as 'seat 5' later."""
+    return found[0] if found[0].startswith("seat") else "\x01" + found[0][1:].replace("t", " ", 1)
+
+
+def _split(lowered: str) -> Iterator[Word]:
+    place = 0
+    for found in WORD.finditer(lowered):
+        start, end = found.span()
+        if "\x01" in lowered[place:start]:
+            yield Word("seat", start - 1, start)
+        place = end
+        if found["number"]:
+            yield from _numbered(found)
+            continue
+        word = APART.get(found[0], found[0])
+        for part in spelt(word):
+            yield Word(part, start, end, NUMBER_WORDS.get(part))
+
+
+def _numbered(found: re.Match[str]) -> Iterator[Word]:
+    start, end = found.span()
+    unit, many = found["unit"] or "", bool(found["many"])
+    own = many and "'" in found["many"] and found["number"].isdecimal() and int(found["number"]) < OWNED
+    amount = float(re.sub(r"[,_]", "", found["number"]))
+    if unit in ("k", "m"):
+        amount *= 1_000 if unit == "k" else 1_000_000
+    verb = found["verb"] or ""
+    if verb == "bet" or verb == "bets":  # a 3bet
+        yield Word("reraises", start, end)
+        return
+    text = f"{amount:g}" if amount < 1e6 else str(int(amount))
+    ordinal = unit in ("st", "nd", "rd", "th")
+    whole = int(amount) if amount == int(amount) and not ordinal and unit != "%" else None
+    yield Word(text + (unit if unit not in ("k", "m") else ""), start, end, whole, many and not own)
+    if own:  # seat 2's bet
+        yield Word("'s", start, end)
+    for part in spelt(verb) if verb else ():
+        yield Word(part, start, end)
+
+
+def spelt(word: str) -> list[str]:
+    """A word of its own as the words that it stands for.
+
+    >>> spelt("bb"), spelt("didn't"), spelt("cannot")
+    (['big', 'blind'], ['did', 'not'], ['can', 'not'])
+    """
+    if word in SHORT:
+        return SHORT[word].split()
+    if word in IN_FULL:
+        return IN_FULL[word].split()
+    if word.endswith("n't"):
+        return [word[:-3], "not"]
+    if word.endswith("'s") and word[:-2] in ("he", "she", "it", "that", "there", "who"):
+        return [word[:-2], "is"]
+    if word.endswith(("'re", "'ll", "'ve", "'d", "'m")):
+        head, _, tail = word.partition("'")
+        return [head, {"re": "are", "ll": "will", "ve": "have", "d": "had", "m": "am"}[tail]]
+    if "-" in word:
+        whole = word.replace("-", "")
+        return SHORT[whole].split() if whole in SHORT else [part for part in word.split("-") if part]
+    return [word]
+
+
+def _joined(words: Sequence[Word]) -> Iterator[Word]:
+    """Words with an amount in several words made one: fifteen hundred, two thousand."""
+    place = 0
+    while place < len(words):
+        word = words[place]
+        after = words[place + 1] if place + 1 < len(words) else None
+        named = not place or words[place - 1].text not in ("seat", "seats", "table", "level")
+        if word.value is not None and after and after.text in SCALES and named:
+            value = word.value * SCALES[after.text]
+            place += 2
+            yield Word(str(value), word.start, after.end, value)
+            continue
+        if word.value is not None and word.text in NUMBER_WORDS and not named:
+            yield Word(str(word.value), word.start, word.end, word.value)
+        else:
+            yield word
+        place += 1
+
+
+def typed(text: str, words: Sequence[Word]) -> str:
+    """The words as they were typed, from the first of them to the last."""
+    if not words:
+        return ""
+    return text[min(w.start for w in words) : max(w.end for w in words)].strip()

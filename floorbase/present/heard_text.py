@@ -1,0 +1,56 @@
+"""What was heard, in words and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floorbase.hearing.heard import FactHeard, Heard
+from floorbase.library import Library
+from floorbase.rules.model import Fact
+
+SHOWN = 6  # disputes listed
+DIGITS = 3  # of a share
+
+
+def heard_json(heard: Heard) -> dict[str, Any]:
+    """What was heard, as one document."""
+    return {
+        "words": heard.words,
+        "disputes": [
+            {"id": likely.id, "sure": likely.sure, "share": round(likely.share, DIGITS)}
+            for likely in heard.disputes
+        ],
+        "enter": heard.enter,
+        "dispute": heard.dispute,
+        "facts": {
+            name: {"value": told.value, "sure": told.sure, "from": told.words}
+            for name, told in heard.facts.items()
+        },
+        "record": heard.record,
+    }
+
+
+def heard_as_text(library: Library, heard: Heard) -> str:
+    """What was heard, for a person."""
+    lines = [f"Heard: {heard.words}"]
+    for number, likely in enumerate(heard.disputes[:SHOWN], 1):
+        entered = "  (entered unasked)" if likely.id == heard.enter else ""
+        title = library.scenario(likely.id).title
+        lines.append(f"  {number}. {title}: {round(100 * likely.share)} in 100{entered}")
+    if not heard.disputes:
+        lines.append("  No dispute that is known.")
+    if heard.dispute:
+        lines.append(f"Facts of {library.scenario(heard.dispute).title.lower()}:")
+        facts = library.rules.facts
+        told = [understood(facts[name], fact) for name, fact in heard.facts.items()]
+        lines += [f"  {line}" for line in told] or ["  none told"]
+    if heard.record:
+        lines += ["The hand, as far as it was told:", *heard.record.rstrip().split("\n")]
+    return "\n".join(lines)
+
+
+def understood(fact: Fact, told: FactHeard) -> str:
+    """A fact as it was understood, with the words it is from; a question where it is not sure."""
+    sure = "" if told.sure else " (to be asked)"
+    words = f" — “{told.words}”" if told.words else ""
+    return f"{fact.label}: {fact.values[told.value]}{sure}{words}"
