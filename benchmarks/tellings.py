@@ -1,6 +1,6 @@
 """How well tellings are heard that were written by people who had seen neither phrases nor code.
 
-``make tellings`` prints both halves of ``tests/tellings``; the kept one is never looked at otherwise.
+``make tellings`` prints both halves of ``tests/tellings``; of the kept one, nothing else is read.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BOOK = "star"  # whose questions are counted as keys
 def told(half: str) -> list[Example]:
     """The tellings of one half. Raises: ValueError: the file has problems."""
     problems: list[Problem] = []
-    found = [e for e in load_tellings(FOLDER / half, problems)]
+    found = load_tellings(FOLDER / half, problems)
     if problems:
         raise ValueError("\n".join(map(str, problems)))
     return found
@@ -92,7 +92,8 @@ def lines(half: str, counts: Counter[str], seconds: Sequence[float]) -> Iterator
     yield f"  tellings with a wrong fact   {wrong:6.1%} ({counts['wrong tellings']})"
     both = counts["found"] + counts["marked"]
     yield f"  facts found, or marked       {counts['found'] / facts:6.1%}, {both / facts:6.1%}"
-    yield f"  marks that are wrong         {counts['marked wrong']} of {both + counts['marked wrong']}"
+    marks = counts["marked"] + counts["marked wrong"]
+    yield f"  marks that are wrong         {counts['marked wrong']} of {marks}"
     yield f"  keys to the card             {counts['keys'] / many:6.1f}"
     ordered = sorted(seconds)
     yield f"  reading and ranking, p95     {1000 * ordered[int(0.95 * len(ordered))]:6.1f} ms"

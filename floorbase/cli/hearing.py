@@ -46,5 +46,3 @@ def hear(words: tuple[str, ...], book: str | None, dispute: str | None, as_json:
         if as_json
         else heard_as_text(library, heard)
     )
-
-

@@ -2,63 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from floorbase.hearing.acts import ACT_OF, ARTICLES, ING
-from floorbase.hearing.clauses import Mood, clauses, moods
+from floorbase.hearing.actors import (
+    EVERYONE,
+    NOBODY,
+    Actor,
+    actor_at,
+    is_object,
+    texts,
+    waiting,
+)
+from floorbase.hearing.clauses import Clause, Mood, clauses, moods
+from floorbase.hearing.lexicon import ACT_OF, FORMS, WORDS
 from floorbase.hearing.words import Word
 
-SEATS = range(1, 11)
-POSITIONS = (
-    ("under", "the", "gun"), ("small", "blind"), ("big", "blind"), ("button",), ("cutoff",),
-    ("hijack",), ("lojack",), ("dealer", "button"),
-)  # fmt: skip
-PERSONS = frozenset("he she they".split())
-SELF = frozenset(("i", "we"))
-SOMEONE = frozenset(
-    "player guy kid lady man woman bloke fella fellow opponent villain someone somebody chap dude "
-    "regular reg gentleman girl boy neighbour neighbor punter shortie".split()
-)
-ROLES = frozenset("raiser bettor caller shover limper opener skipped shorty".split())
-OTHERS = frozenset("everyone everybody all table both".split())
-EARLY = (
-    ("out", "of", "turn"), ("out", "of", "position"), ("out", "of", "order"), ("ahead", "of", "turn"),
-    ("jumped", "the", "gun"), ("jumps", "the", "gun"), ("jumping", "the", "gun"),
-    ("before", "his", "turn"), ("before", "her", "turn"), ("before", "their", "turn"),
-    ("before", "my", "turn"), ("before", "it", "was"), ("before", "it", "is"), ("not", "his", "turn"),
-    ("not", "her", "turn"), ("was", "not", "on"), ("ahead", "of", "his", "turn"), ("too", "early"),
-    ("ahead", "of", "her", "turn"), ("prematurely",), ("early",), ("ahead", "of", "time"),
-    ("not", "on", "him", "yet"), ("not", "on", "her", "yet"), ("ahead", "of"), ("in", "front", "of"),
-    ("not", "his", "go"), ("not", "her", "go"), ("not", "their", "turn"), ("wrong", "turn"),
-)  # fmt: skip
-NOT_YET = (
-    ("had", "not", "acted"), ("has", "not", "acted"), ("have", "not", "acted"), ("not", "acted"),
-    ("yet", "to", "act"), ("still", "to", "act"), ("did", "not", "act"), ("has", "to", "act"),
-    ("had", "to", "act"), ("was", "still", "thinking"), ("still", "thinking"), ("was", "thinking"),
-    ("could", "act"), ("can", "act"), ("got", "to", "act"), ("gets", "to", "act"), ("to", "act"),
-    ("was", "skipped"), ("got", "skipped"), ("skipped",), ("passed", "over"), ("missed", "out"),
-)  # fmt: skip
-BEHIND = frozenset(("behind", "after"))
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who: a seat's number, a position, or somebody known by a word. One of them at most is set."""
-
-    seat: int | None = None
-    name: str = ""
+LEAST = 10  # a number from here on is an amount
+MOST_CHIPS = 20
+MORE = frozenset(("more", "extra", "behind", "on"))  # after an amount: on top, not the whole
+TAKES_ALL_IN = frozenset(("bet", "raise", "call", "make_it", "push"))
+ALL_IN = ("all", "in")
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """One event as it was told.
 
-    ``act`` is one of ``acts.VERBS``; ``amount`` is in chips and ``to_total`` whether it is the
-    whole bet; ``over`` the bet it is told to be over. ``early`` is whether it is said to be out of
-    turn, ``behind`` whether it is said to be done behind another. ``first`` and ``last`` are its
-    words' places. ``earlier`` is whether the telling sets it before what stands before it.
+    ``act`` is an act of the lexicon; for "say", ``said`` is the act that was said. ``amount`` is in
+    chips and ``to_total`` whether it is the whole bet; ``over`` the bet it is told to be over,
+    ``chips`` single chips by value. ``early`` is whether it is said to be out of turn, ``behind``
+    to be done behind another, ``earlier`` to have happened before what stands before it in the
+    text. ``first`` and ``last`` are its words' places.
     """
 
     actor: Actor
@@ -72,7 +47,6 @@ class Told:
     early: bool = False
     behind: bool = False
     all_in: bool = False
-    then: bool = False
     earlier: bool = False
     mood: Mood = Mood.TOLD
     said: str = ""
@@ -89,266 +63,233 @@ class Telling:
 
 
 def read_events(words: Sequence[Word]) -> Telling:
-    """The events of a telling: those told, in order; those denied, asked and the like with a mood.
-
-    Words are places in ``words``.
-    """
+    """The events of a telling, in order; what is denied, asked and the like has that mood."""
     meant = moods(words)
-    found = list(_scan(words, meant))
-    found = _in_order(_corrected(_merged(found)))
-    waiting = tuple(dict.fromkeys(_waiting(words)))
-    return Telling(tuple(words), tuple(meant), tuple(found), waiting)
+    found = [event for event in _scan(words, meant) if Mood.RETRACTED not in event.mood]
+    ordered = _in_order(_merged(_before_others(words, found)))
+    return Telling(tuple(words), tuple(meant), tuple(ordered), tuple(waiting(words)))
 
 
-def _texts(words: Sequence[Word], place: int, length: int) -> tuple[str, ...]:
-    return tuple(word.text for word in words[place : place + length])
-
-
-def actor_at(words: Sequence[Word], place: int) -> tuple[Actor | None, int]:
-    """The actor named at a place, and how many words name them."""
-    word = words[place]
-    after = words[place + 1] if place + 1 < len(words) else None
-    if word.text in ("seat", "seats", "player", "players") and after and after.value in SEATS and not after.many:
-        return Actor(after.value), 2
-    for form in POSITIONS:
-        if _texts(words, place, len(form)) == form:
-            name = "button" if form[-1] == "button" else " ".join(form)
-            return Actor(name=name), len(form)
-    if word.value in SEATS and not word.many and after is not None:
-        before = words[place - 1].text if place else ""
-        acts = ACT_OF.get(after.text) or ("act" if after.text in ADVERBS else "")
-        listed = after.value in SEATS or after.text in ("and", "&", ",")
-        if acts and acts not in ("show", "push") and before not in UNITS and not after.many:
-            return Actor(word.value), 1
-        if listed and before not in UNITS and _list_acts(words, place):
-            return Actor(word.value), 1
-    if word.text in PERSONS or word.text in SELF:
-        return Actor(name=word.text), 1
-    if word.text in SOMEONE or word.text in ROLES:
-        return Actor(name=word.text), 1
-    if word.text in ("dealer", "floor"):
-        return Actor(name=word.text), 1
-    acted = after is not None and after.text in ACT_OF
-    if word.text in OTHERS and (word.text != "all" or acted):
-        return Actor(name="everyone"), 1
-    return None, 0
-
-
-ADVERBS = frozenset("then just now already had has having who quickly instantly silently insta snap".split())
-UNITS = frozenset("to of for over a the than seat seats level table bet raise call raised makes made only".split())
-
-
-def _list_acts(words: Sequence[Word], place: int) -> bool:
-    """Whether a run of small numbers from here is followed by an act: 7 9 2 fold."""
-    other = place
-    while other < len(words) and (
-        (words[other].value in SEATS and not words[other].many) or words[other].text in ("and", ",", "&")
-    ):
-        other += 1
-    return other < len(words) and ACT_OF.get(words[other].text) in ("check", "call", "fold")
+def _before_others(words: Sequence[Word], found: Sequence[Told]) -> list[Told]:
+    """What was done before somebody "acted" or "moved" came early: 8 raised before 7 acted."""
+    result: list[Told] = []
+    for number, event in enumerate(found):
+        at = event.first - 1
+        while (
+            at > 0 and not words[at].is_mark and words[at].text != "before" and event.first - at < 4
+        ):
+            at -= 1
+        before = 0 <= at < event.first and words[at].text == "before"
+        if event.act == "act" and before and result:
+            result[-1] = replace(result[-1], early=True)
+        elif event.act == "act" and before and number + 1 < len(found):
+            found = [
+                *found[: number + 1],
+                replace(found[number + 1], early=True),
+                *found[number + 2 :],
+            ]
+        result.append(found[number])
+    return result
 
 
 def _scan(words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[Told]:
     """The acts of each clause with their actors, as they stand in the text."""
-    last_actor: Actor | None = None
-    last_seat: Actor | None = None
+    last: Actor = NOBODY
+    named: Actor | None = None
     for clause in clauses(words):
-        actors: list[Actor] = []
-        place = begun = clause.first
-        had = False
-        while place < clause.last:
-            actor, length = actor_at(words, place)
-            if actor is not None:
-                if not (actors and _object(words, place, clause.first)):
-                    listed = actors and words[place - 1].text in ("and", "&", ",")
-                    actors = [*actors, actor] if listed else [actor]
-                place += length
-                continue
-            text = words[place].text
-            had = had or text in ("had", "having")
-            act = _act_at(words, place, clause.first)
-            if act:
-                event, place = _event(words, meant, clause.first, clause.last, place, act, begun)
-                begun = place
-                event = replace(
-                    event,
-                    then=clause.joined == "then" or "then" in _texts(words, clause.first, 3),
-                    earlier=clause.joined in ("after", "because", "since") or had,
-                )
-                had = False
-                for named in actors or [last_actor or Actor()]:
-                    known = _resolved(named, last_seat)
-                    if known.name not in PERSONS and known != Actor():
-                        last_seat = known
-                    last_actor = known
-                    yield replace(event, actor=known)
-                actors = []
-                continue
+        for event, actors in _of_clause(words, meant, clause):
+            for actor in actors or [last]:
+                last = named if actor.name in WORDS["persons"] and named else actor
+                if last.name not in WORDS["persons"] and last != NOBODY:
+                    named = last
+                if event is not None:
+                    yield replace(event, actor=last)
+
+
+def _of_clause(
+    words: Sequence[Word], meant: Sequence[Mood], clause: Clause
+) -> Iterator[tuple[Told | None, list[Actor]]]:
+    """Each act of a clause with who did it; at last those who are named without an act."""
+    actors: list[Actor] = []
+    place = begun = clause.first
+    had = False
+    while place < clause.last:
+        actor, length = actor_at(words, place)
+        if actor is not None:
+            counted = actors and actor.name == EVERYONE  # 5 and 6 both called
+            if not counted and not (actors and is_object(words, place, clause.first)):
+                listed = actors and words[place - 1].text in ("and", "&", ",")
+                actors = [*actors, actor] if listed else [actor]
+            place += length
+            continue
+        had = had or words[place].text in ("had", "having")
+        act = act_at(words, place, clause.first)
+        if not act:
             place += 1
-        if actors:
-            last_actor = _resolved(actors[-1], last_seat)
-            last_seat = last_actor
+            continue
+        event = _event(words, clause, place, act, begun)
+        earlier = clause.joined in WORDS["earlier"] or had
+        who = [event.actor] if event.actor != NOBODY else actors
+        yield replace(event, mood=meant[place], earlier=earlier), who
+        place = begun = event.last
+        actors, had = [], False
+    if actors:
+        yield None, actors
 
 
-def _resolved(actor: Actor, last: Actor | None) -> Actor:
-    """He or she is whoever was named last."""
-    if actor.name in PERSONS and last is not None:
-        return last
-    return actor
-
-
-def _object(words: Sequence[Word], place: int, first: int) -> bool:
-    """Whether who is named here is acted upon: over seat 3, to the big blind, of the button."""
-    return place > first and words[place - 1].text in ("over", "to", "of", "on", "from", "at", "than", "with", "against")
-
-
-def _act_at(words: Sequence[Word], place: int, first: int) -> str:
+def act_at(words: Sequence[Word], place: int, first: int) -> str:
     """The act that a word stands for here; empty where it stands for none."""
     text = words[place].text
-    before = words[place - 1].text if place > first else ""
-    two = _texts(words, place, 2)
-    if two == ("all", "in"):
+    if texts(words, place, 2) == ALL_IN:
         return "all_in"
-    if text in ("makes", "made", "goes", "went", "make") and _amount_after(words, place + 1):
-        return "make_it"
+    if text in WORDS["makes"]:
+        return "make_it" if _amount_after(words, place + 1) else ""
     act = ACT_OF.get(text, "")
-    possessive = any(t.endswith("'s") for t in _texts(words, max(place - 5, first), min(5, place - first)))
-    if act and before in ARTICLES and not (possessive and before == "turn"):
+    if not act:
         return ""
-    if act == "lead" or (act and text in ING and before not in ("is", "was", "are", "be", "been", "by")):
-        return act if possessive else ""
-    if text in ("open", "calls", "call") and _texts(words, place + 1, 2)[:1] in (("time",), ("clock",), ("floor",)):
+    before = words[place - 1].text if place > first else ""
+    owned = any(
+        t.endswith("'s") for t in texts(words, max(place - 5, first), min(5, place - first))
+    )
+    noun = before in WORDS["articles"] or (place > first and (words[place - 1].value or 0) >= LEAST)
+    if noun and not (owned and before == "turn") and not _done_by(words, place):
         return ""
-    if act == "call" and set(_texts(words, place + 1, 3)) & {"clock", "floor", "time", "cops", "director", "td"}:
+    doing = before in ("is", "was", "are", "were")
+    if text.endswith("ing") and not doing:
+        return act if owned else ""
+    if act == "call" and set(texts(words, place + 1, 3)) & WORDS["clock_words"]:
         return ""
     return act
+
+
+def _done_by(words: Sequence[Word], place: int) -> bool:
+    """Whether an act told as a thing is said to be somebody's, or out of turn: a call by seat 1."""
+    for at in range(place + 1, min(place + 6, len(words))):
+        if words[at].text in ("by", "from"):
+            return at + 1 < len(words) and actor_at(words, at + 1)[0] is not None
+        if words[at].is_mark:
+            return False
+        if any(texts(words, at, len(form)) == form for form in FORMS["early"][:3]):
+            return True
+    return False
 
 
 def _amount_after(words: Sequence[Word], place: int) -> bool:
     while place < len(words) and words[place].text in ("it", "to", "up"):
         place += 1
-    return place < len(words) and (words[place].value or 0) >= 10
+    return place < len(words) and (words[place].value or 0) >= LEAST
 
 
-def _event(
-    words: Sequence[Word],
-    meant: Sequence[Mood],
-    first: int,
-    last: int,
-    place: int,
-    act: str,
-    begun: int,
-) -> tuple[Told, int]:
-    """An act with what belongs to it, and where reading goes on."""
-    end = place + (2 if act == "all_in" and words[place].text == "all" else 1)
-    other = end
-    amount = over = None
-    to_total, all_in, said = True, act == "all_in", ""
-    chips: list[int] = []
-    while other < last:
-        text, value = words[other].text, words[other].value
-        if actor_at(words, other)[0] is not None and not _object(words, other, first):
-            break
-        if _texts(words, other, 2) == ("all", "in"):
-            all_in, other = True, other + 2
-            end = other
+def _event(words: Sequence[Word], clause: Clause, place: int, act: str, begun: int) -> Told:
+    """An act with what belongs to it: up to whoever is named next, or the next act."""
+    first, last = clause.first, clause.last
+    end = place + (2 if texts(words, place, 2) == ALL_IN else 1)
+    told = Told(NOBODY, act, max(begun, first), end, all_in=act == "all_in")
+    at = end
+    while at < last and (actor_at(words, at)[0] is None or is_object(words, at, first)):
+        nested = "" if texts(words, at, 2) == ALL_IN else act_at(words, at, first)
+        by = actor_at(words, at + 1) if words[at].text == "by" and at + 1 < last else (None, 0)
+        if by[0] is not None:
+            told = replace(told, actor=by[0], last=at + 1 + by[1])
+            at += 1 + by[1]
             continue
-        nested = _act_at(words, other, first)
-        if nested and act == "say" and not said:
-            said, end = nested, other + 1
-        elif nested and not said:
+        if nested and (act != "say" or told.said):
             break
-        elif words[other].many and value:
-            count = words[other - 1].value or 0
-            chips, end = [value] * (count if 0 < count < 20 else 2), other + 1
-        elif value is not None and value >= 10:
-            if words[other - 1].text == "over" or _texts(words, other - 2, 2) in (("over", "a"), ("over", "the"), ("facing", "a")) or words[other - 1].text == "facing":
-                over = value
-            elif amount is None and "chip" in "".join(_texts(words, other + 1, 1)):
-                chips = [value]
-            elif amount is None:
-                amount = value
-                to_total = words[other - 1].text not in ("another", "more", "extra", "by") and _texts(words, other + 1, 1) not in (("more",), ("extra",), ("behind",), ("on",))
-            end = other + 1
-        other += 1
+        step = 1
+        if nested:
+            told = replace(told, said=nested, last=at + 1)
+        elif texts(words, at, 2) == ALL_IN:
+            told, step = replace(told, all_in=True, last=at + 2), 2
+        elif (words[at].value or 0) >= LEAST:
+            told = replace(_with_amount(told, words, at), last=at + 1)
+        at += step
     early, behind = _said_of(words, begun, last, end)
-    mood = Mood.TOLD
-    for at in range(place, place + 1):
-        mood |= meant[at]
-    start = place
-    while start > first and words[start - 1].text not in (",",) and place - start < 4:
-        start -= 1
-    return (
-        Told(Actor(), act, start, max(end, place + 1), amount, over, tuple(chips), to_total, early, behind,
-             all_in, mood=mood, said=said),
-        max(end, place + 1),
-    )  # fmt: skip
+    return replace(told, early=early, behind=behind)
 
 
-def _said_of(words: Sequence[Word], begin: int, last: int, end: int) -> tuple[bool, bool]:
+def _with_amount(told: Told, words: Sequence[Word], at: int) -> Told:
+    """An event with an amount that stands beside it: its own, the bet before it, or chips."""
+    value = words[at].value or 0
+    if words[at].many:
+        count = words[at - 1].value or 0
+        return replace(told, chips=(value,) * (count if 0 < count < MOST_CHIPS else 2))
+    before = texts(words, at - 2, 2)
+    if {"over", "facing"} & set(before):
+        return replace(told, over=value)
+    if "chip" in texts(words, at + 1, 1):
+        return replace(told, chips=(value,))
+    if told.amount is not None:
+        return told
+    more = before[-1] in ("another", "more", "extra", "by") or bool(
+        MORE & set(texts(words, at + 1, 1))
+    )
+    return replace(told, amount=value, to_total=not more)
+
+
+def _said_of(words: Sequence[Word], first: int, last: int, end: int) -> tuple[bool, bool]:
     """Whether a clause says of an act that it came before its turn, and that it was done behind.
 
-    What is said stands before the act, from ``begin``, or after it and before whoever is named next.
+    What is said stands before the act, or after it and before whoever is named next.
     """
-    first = begin
     stop = end
-    while stop < last and (actor_at(words, stop)[0] is None or _object(words, stop, first)):
+    while stop < last and (actor_at(words, stop)[0] is None or is_object(words, stop, first)):
         stop += 1
     early = any(
-        _texts(words, at, len(form)) == form and words[at - 1].text != "not"
-        for at in range(begin, stop)
-        for form in EARLY
+        texts(words, at, len(form)) == form and not (at and words[at - 1].text == "not")
+        for at in range(first, stop)
+        for form in FORMS["early"]
         if at + len(form) <= last
     )
     return early, any(words[at].text == "behind" for at in range(end, stop))
 
 
-def _merged(found: list[Told]) -> list[Told]:
-    """Words and chips of one act made one: raises all in, says raise and pushes 800."""
+def _merged(found: Sequence[Told]) -> list[Told]:
+    """One act told in two words made one: raises all in."""
     result: list[Told] = []
     for event in found:
         before = result[-1] if result else None
-        if before and before.actor == event.actor and event.act == "all_in" and before.act in ("bet", "raise", "call", "make_it", "push") and event.first - before.last <= 1:
-            result[-1] = replace(before, all_in=True, last=event.last, amount=before.amount or event.amount)
-            continue
-        result.append(event)
-    return result
-
-
-def _corrected(found: list[Told]) -> list[Told]:
-    return [event for event in found if Mood.RETRACTED not in event.mood]
-
-
-def _in_order(found: list[Told]) -> list[Told]:
-    """By time: what was done after something else, or had been done, goes before it."""
-    result: list[Told] = []
-    for event in found:
-        if event.earlier and result:
-            place = len(result) - 1
-            while place and result[place - 1].earlier:
-                place -= 1
-            early = next((n for n, other in enumerate(result) if other.early), len(result) - 1)
-            result.insert(min(early, len(result) - 1), event)
+        if (
+            before
+            and before.actor == event.actor
+            and event.act == "all_in"
+            and before.act in TAKES_ALL_IN
+            and event.first <= before.last + 1
+        ):
+            amount = before.amount or event.amount
+            result[-1] = replace(before, all_in=True, last=event.last, amount=amount)
         else:
             result.append(event)
     return result
 
 
-def _waiting(words: Sequence[Word]) -> Iterator[Actor]:
-    """Who is said to have had no turn yet."""
-    for place in range(len(words)):
-        for form in NOT_YET:
-            if _texts(words, place, len(form)) == form:
-                for back in range(1, 5):
-                    if place - back < 0 or words[place - back].is_mark:
-                        break
-                    actor, length = actor_at(words, place - back)
-                    if actor and length <= back:
-                        yield actor
-                        break
-                break
+def _in_order(found: Sequence[Told]) -> list[Told]:
+    """By time: what was done after something else, or had been done, goes before it."""
+    result: list[Told] = []
+    for event in found:
+        if event.earlier and result:
+            last = len(result) - 1
+            early = next((n for n, other in enumerate(result) if other.early), last)
+            result.insert(min(early, last), event)
+        else:
+            result.append(event)
+    return result
 
 
-def shown(telling: Telling) -> list[str]:
+def in_short(telling: Telling) -> list[str]:
     """The events in short, for whoever looks at what was read."""
-    return [re.sub(r"\s+", " ", f"{e.actor.seat or e.actor.name} {e.act} {e.amount or ''}{' early' if e.early else ''}{' behind' if e.behind else ''} {e.mood.name if e.mood else ''}") for e in telling.events]
+    return [
+        " ".join(
+            str(part)
+            for part in (
+                event.actor.seat or event.actor.name or "?",
+                event.act,
+                event.said,
+                event.amount or "",
+                "early" if event.early else "",
+                "behind" if event.behind else "",
+                event.mood.name if event.mood else "",
+            )
+            if part
+        )
+        for event in telling.events
+    ]

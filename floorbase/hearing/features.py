@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from floorbase.hearing.clauses import Mood
 from floorbase.hearing.words import Word
 from floorbase.rules.search.tokens import STORY, stem
 
-UNMEANT = Mood.DENIED | Mood.SUPPOSED | Mood.ASKED
 LARGE = 10  # numbers from here on are amounts, below it counts and seats
 
 
@@ -21,9 +21,7 @@ def features(words: Sequence[Word], meant: Sequence[Mood]) -> list[str]:
     return list(found)
 
 
-def _of(
-    shapes: Sequence[str], words: Sequence[Word], meant: Sequence[Mood]
-) -> Iterator[str]:
+def _of(shapes: Sequence[str], words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[str]:
     kept = [(shape, place) for place, shape in enumerate(shapes) if shape]
     for shape, place in kept:
         yield shape
@@ -31,10 +29,10 @@ def _of(
             yield f"-{shape}"
         if (Mood.ASKED | Mood.SUPPOSED) & meant[place]:
             yield f"?{shape}"
-    for (one, _), (other, _) in zip(kept, kept[1:], strict=False):
+    for (one, _), (other, _) in pairwise(kept):
         yield f"{one} {other}"
     told = [shape for shape, place in kept if words[place].text not in STORY and shape != "#"]
-    for one, other in zip(told, told[1:], strict=False):
+    for one, other in pairwise(told):
         yield f"{one}_{other}"
 
 

@@ -100,7 +100,9 @@ class Hearing:
         most = max(near.values(), default=0.0) or 1.0
         scores = {}
         for name, scenario in self.scenarios.items():
-            score = math.log(shares.get(name, 0.0) + 1e-6) + FOUND_SHARE * near.get(name, 0.0) / most
+            score = (
+                math.log(shares.get(name, 0.0) + 1e-6) + FOUND_SHARE * near.get(name, 0.0) / most
+            )
             if any(q in reading.asked for leaf in scenario.leaves for q in leaf.questions):
                 score += ASKED_SHARE
             scores[name] = score
@@ -131,7 +133,9 @@ class Hearing:
             if known is None:
                 heard[name] = FactHeard(value, sure, reading.text)
             elif known.value != value:  # two readings that differ: a person is to be asked
-                heard[name] = FactHeard(value if sure and not known.sure else known.value, False, known.words)
+                heard[name] = FactHeard(
+                    value if sure and not known.sure else known.value, False, known.words
+                )
             elif sure and not known.sure:
                 heard[name] = FactHeard(value, True, known.words)
         told = {name: fact.value for name, fact in heard.items() if fact.sure}
@@ -181,5 +185,5 @@ class Hearing:
         return not any(mood & HELD for mood in reading.telling.meant)
 
     def _of_events(self, reading: Read) -> str:
-        lines = reading.hands[0].lines
+        lines = reading.hands[0].told
         return reading.typed(min(e.first for e in lines), max(e.last for e in lines))

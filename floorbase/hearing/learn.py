@@ -132,9 +132,9 @@ def logistic(
         odds /= odds.sum(axis=1, keepdims=True)
         error = (odds - wanted) * importance
         slope = SHRINK * found
-        slope[by_col[firsts]] += (
-            np.add.reduceat(error[row_sorted] * val_sorted, firsts, axis=0) / len(texts)
-        )
+        slope[by_col[firsts]] += np.add.reduceat(
+            error[row_sorted] * val_sorted, firsts, axis=0
+        ) / len(texts)
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         found -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)

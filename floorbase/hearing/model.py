@@ -6,8 +6,8 @@ telling, by a classifier that had not seen it.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,7 @@ from floorbase.scenarios.tree import Scenario
 
 NONE = "none"  # the class of what is no dispute
 PHRASE, ASKED, TOLD = 1.0, 0.7, 1.5  # what a phrase, a question's phrase and a telling weigh
+EVENED = 1.0  # how far disputes of which more was told are evened out; 1 is wholly
 ENOUGH = 12  # tellings of a dispute that its facts can be learnt from
 FIRM = 1.0
 WRONG = 0.01  # of the tellings may have a wrong fact that is taken as told
@@ -92,9 +93,7 @@ def _certain(
                 holds = all(example.allows(fact, value) for fact, value in then)
                 right[hit.group] += holds
                 wrong[hit.group] += not holds
-    return tuple(
-        r >= RIGHT and w <= WRONG * (r + w) for r, w in zip(right, wrong, strict=True)
-    )
+    return tuple(r >= RIGHT and w <= WRONG * (r + w) for r, w in zip(right, wrong, strict=True))
 
 
 def plain(text: str) -> list[str]:
@@ -106,7 +105,7 @@ def plain(text: str) -> list[str]:
 def _disputes(
     scenarios: Mapping[str, Scenario],
     questions: Mapping[str, Question],
-    examples: Iterable[Example],
+    examples: Sequence[Example],
 ) -> Classifier:
     texts: list[list[str]] = []
     targets: list[dict[str, float]] = []
@@ -121,7 +120,7 @@ def _disputes(
 def _said(
     scenarios: Mapping[str, Scenario],
     questions: Mapping[str, Question],
-    examples: Iterable[Example],
+    examples: Sequence[Example],
 ) -> Iterator[tuple[str, dict[str, float], float]]:
     """Every phrase and telling, with the disputes it is of and what it weighs."""
     leading: dict[str, list[str]] = defaultdict(list)
@@ -134,9 +133,13 @@ def _said(
         share = {name: 1 / len(names) for name in names}
         for text in (questions[question].ask, *questions[question].heard):
             yield text, share, ASKED
+    many = Counter(example.disputes[:1] or (NONE,) for example in examples)
+    usual = len(examples) / max(len(many), 1)
     for example in examples:
         known = [name for name in example.disputes if name in scenarios] or [NONE]
-        yield example.words, {name: 1 / len(known) for name in known}, TOLD
+        # A dispute of which many tellings were written is not for that the likelier one.
+        weight = TOLD * (usual / many[example.disputes[:1] or (NONE,)]) ** EVENED
+        yield example.words, {name: 1 / len(known) for name in known}, weight
 
 
 @dataclass(frozen=True, slots=True)

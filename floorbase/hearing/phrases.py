@@ -6,16 +6,22 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.hearing.clauses import DENYING, Mood
+from floorbase.hearing.clauses import Mood
+from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.words import Word, spelt
 from floorbase.scenarios.spoken import Spoken
 
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
 ANY_NUMBER = r"(?:\d+|one|two|three)"
-UNTOLD = (
-    Mood.DENIED | Mood.ASKED | Mood.SUPPOSED | Mood.RETRACTED | Mood.WANTED | Mood.CLAIMED
-)
+UNTOLD = Mood.DENIED | Mood.ASKED | Mood.SUPPOSED | Mood.RETRACTED | Mood.WANTED | Mood.CLAIMED
+# What a phrase says itself is no reason against it: "didn't show" denies, and tells that.
+OWN = {
+    "denying": Mood.DENIED,
+    "supposing": Mood.SUPPOSED,
+    "saying": Mood.CLAIMED,
+    "wanting": Mood.WANTED,
+}
 NUMBERS = ("", "one", "two", "three")
 NUMBERED = ("seat", "seats", "table", "level")  # a number after these is a name, not a count
 AS_READ = {"preflop": "before the flop"}  # a word that phrases have in full
@@ -109,13 +115,10 @@ def phrase(text: str, classes: Mapping[str, Sequence[str]]) -> Phrase:
         own |= {part for way in ways for part in way.split(" ")}
         either = "|".join(dict.fromkeys(way.replace(NUMBER, ANY_NUMBER) for way in ways))
         parts.append(f"(?:(?:{either}) ){'?' if optional else ''}")
-    allowed = Mood.DENIED if own & DENYING else Mood.TOLD
-    if own & {"if", "whether", "would"}:
-        allowed |= Mood.SUPPOSED
-    if own & {"claims", "claimed", "reckons", "swears", "says", "said", "argues", "thinks", "denies"}:
-        allowed |= Mood.CLAIMED
-    if own & {"wants", "want", "wanted", "trying", "tries", "going", "meant", "needs"}:
-        allowed |= Mood.WANTED
+    allowed = Mood.TOLD
+    for name, mood in OWN.items():
+        if own & WORDS[name]:
+            allowed |= mood
     return Phrase(re.compile(" " + "".join(parts)), allowed)
 
 

@@ -17,8 +17,14 @@ from floorbase.scenarios.spoken import Spoken
 # What a drafted hand has only because every record has it, or because nobody said otherwise: no
 # telling of events tells these.
 ASSUMED = frozenset(
-    "fold_moved_action seat_in_front_pending betting_limit_kind two_left_where cards_let_go "
-    "chips_let_go".split()
+    (
+        "fold_moved_action",
+        "seat_in_front_pending",
+        "betting_limit_kind",
+        "two_left_where",
+        "cards_let_go",
+        "chips_let_go",
+    )
 )
 
 
@@ -42,7 +48,7 @@ def read(text: str, decides: Sequence[Decide], blinds: tuple[int, int] = (100, 2
     """Read a telling. ``decides`` answer the questions of a replay; blinds are chips."""
     words = read_words(text)
     telling = read_events(words)
-    drafted = hands(telling, *blinds)
+    drafted = hands(telling, blinds)
     played = []
     kept = []
     for hand in drafted:

@@ -28,7 +28,7 @@ class Seen:
 
 
 def see(hand: Hand, decides: Sequence[Decide]) -> Seen | None:
-    """Play one hand under several books, as each may ask something else; None where it cannot be."""
+    """Play one hand under several books, as each may ask otherwise; None where it cannot be."""
     problems: list[Problem] = []
     try:
         record = read_record(parse(hand.text, NAME), problems)
@@ -67,7 +67,9 @@ def _on_table(played: Replay) -> dict[str, str]:
         break
     if table.waiting and table.actor is not None:
         skipped = skip_facts(table, table.actor, {})
-        facts |= {n: v for n, v in skipped.items() if n in ("players_acted_behind", "chips_went_in")}
+        facts |= {
+            n: v for n, v in skipped.items() if n in ("players_acted_behind", "chips_went_in")
+        }
     return facts
 
 

@@ -6,57 +6,21 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-NUMBER_WORDS = {
-    name: value
-    for value, name in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen".split()
-    )
-}
-NUMBER_WORDS |= {
-    name: 10 * value
-    for value, name in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
-}
+from floorbase.hearing.lexicon import MEANS
+
 SCALES = {"hundred": 100, "thousand": 1_000, "grand": 1_000, "k": 1_000}
-# How people type what others spell out. Several words may stand for one.
-SHORT = {
-    "oot": "out of turn",
-    "bb": "big blind",
-    "sb": "small blind",
-    "btn": "button",
-    "utg": "under the gun",
-    "co": "cutoff",
-    "hj": "hijack",
-    "allin": "all in",
-    "hfh": "hand for hand",
-    "pre": "preflop",
-    "ppl": "people",
-    "btwn": "between",
-    "w/o": "without",
-    "w/out": "without",
-    "tbl": "table",
-    "min-raise": "minraise",
-    "min-raised": "minraised",
-    "re-raise": "reraise",
-    "re-raised": "reraised",
-    "re-raises": "reraises",
-    "3-bet": "3bet",
-    "3-bets": "3bets",
-    "f": "folds",
-}
-# Denials typed without their apostrophe, and in full.
-DENIALS = ("did had was is does has could would should have are were do ca wo").split()
-APART = {f"{verb}nt": f"{verb}n't" for verb in DENIALS if verb not in ("ca", "wo", "is", "are")}
-APART |= {"cant": "can't", "wont": "won't", "isnt": "isn't", "arent": "aren't", "aint": "isn't"}
-IN_FULL = {"can't": "can not", "won't": "will not", "cannot": "can not", "isn't": "is not"}
+NUMBER_WORDS = {word: int(number) for word, number in MEANS["numbers"].items()}
+SHORT, APART, IN_FULL = MEANS["short"], MEANS["apart"], MEANS["in_full"]
 WORD = re.compile(
     r"""\$?(?P<number>\d{1,3}(?:[,_]\d{3})+|\d+(?:\.\d+)?)(?P<unit>k\b|m\b|%|(?:st|nd|rd|th)\b|bb\b)?
       (?P<many>'?s\b)?(?P<verb>[a-z]+)?
+    | utg\d
     | [a-z]+(?:'[a-z]+)?(?:-[a-z0-9]+)*
     | [.,;:!?\n"()/+-]""",
     re.VERBOSE,
 )
 SEAT = re.compile(r"\b(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
+UTG = re.compile(r"\butg\s?\+\s?(\d)")
 OWNED = 11  # below it a number with 's is a seat's, from there on chips of that value
 MARKS = frozenset('.,;:!?\n"()/+-')
 
@@ -98,6 +62,7 @@ def _wide_seat(found: re.Match[str]) -> str:
 
 def _split(lowered: str) -> Iterator[Word]:
     place = 0
+    lowered = UTG.sub(lambda found: f"utg{found[1]}".ljust(len(found[0])), lowered)
     for found in WORD.finditer(lowered):
         start, end = found.span()
         if "\x01" in lowered[place:start]:
@@ -114,7 +79,12 @@ def _split(lowered: str) -> Iterator[Word]:
 def _numbered(found: re.Match[str]) -> Iterator[Word]:
     start, end = found.span()
     unit, many = found["unit"] or "", bool(found["many"])
-    own = many and "'" in found["many"] and found["number"].isdecimal() and int(found["number"]) < OWNED
+    own = (
+        many
+        and "'" in found["many"]
+        and found["number"].isdecimal()
+        and int(found["number"]) < OWNED
+    )
     amount = float(re.sub(r"[,_]", "", found["number"]))
     if unit in ("k", "m"):
         amount *= 1_000 if unit == "k" else 1_000_000
@@ -151,7 +121,9 @@ def spelt(word: str) -> list[str]:
         return [head, {"re": "are", "ll": "will", "ve": "have", "d": "had", "m": "am"}[tail]]
     if "-" in word:
         whole = word.replace("-", "")
-        return SHORT[whole].split() if whole in SHORT else [part for part in word.split("-") if part]
+        return (
+            SHORT[whole].split() if whole in SHORT else [part for part in word.split("-") if part]
+        )
     return [word]
 
 
