@@ -46,6 +46,8 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
         "next": list(answer.next),
         "claims": [claim_json(claim) for claim in answer.claims],
     }
+    if answer.hinges:
+        result["if"] = {name: list(options) for name, options in answer.hinges.items()}
     if answer.to_review:
         result["to_review"] = list(answer.to_review)
     if answer.because:

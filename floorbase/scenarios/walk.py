@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from floorbase.rules.model import Answer, Fact, Facts, Question
-from floorbase.scenarios.tree import Scenario
+from floorbase.scenarios.only_if import OnlyIf, standing
+from floorbase.scenarios.tree import Leaf, Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
@@ -20,8 +21,9 @@ class Walk:
 
     ``facts`` are those ``given`` and those that follow from them; ``values`` are the values that
     the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may
-    follow, ``deadlines`` until when the ruling may be disputed. Of the facts
-    that are ``unknown``, the ``disputed`` are those that people tell differently.
+    follow, ``deadlines`` until when the ruling may be disputed. A question whose subject has
+    fallen away under a book has no answer of that book. Of the facts that are ``unknown``, the
+    ``disputed`` are those that people tell differently.
     """
 
     scenario: Scenario
@@ -35,6 +37,12 @@ class Walk:
     penalty: Answers
     deadlines: Answers
     disputed: frozenset[str] = frozenset()
+    books: tuple[str, ...] = ()
+
+
+def said(answers: Answers, book: str) -> list[Answer]:
+    """What one book says to the questions that it leaves a subject to."""
+    return [by_book[book] for by_book in answers.values() if book in by_book]
 
 
 def walk(
@@ -66,15 +74,41 @@ def walk(
     def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
         return {question: ask(question, facts) for question in dict.fromkeys(names)}
 
-    main = answered(question for leaf in leaves for question in leaf.questions)
-    answers = [answer for by_book in main.values() for answer in by_book.values()]
-    wanted = [name for answer in answers for name in answer.next if name not in unknown]
-    fact = next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
-    also = answered(q for leaf in leaves for q in leaf.also if q not in main)
-    penalty = answered(q for leaf in leaves for q in leaf.penalty if q not in main)
+    asked = answered(question for leaf in leaves for question in leaf.questions)
+    besides = answered(q for leaf in leaves for q in leaf.also if q not in asked)
+    after = answered(q for leaf in leaves for q in leaf.penalty if q not in asked)
+    gates, every = _gates(leaves), {**after, **besides, **asked}
+    main, also, penalty = (standing(part, gates, every) for part in (asked, besides, after))
     deadlines = answered(q for q in DISPUTES if q in questions)
+    fact = _next(scenario, main, skipped)
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
-    return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty, deadlines)
+    books = tuple(next(iter(asked.values()), {}))
+    ends = (main, also, penalty, deadlines)
+    return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
+
+
+def _gates(leaves: Iterable[Leaf]) -> dict[str, list[OnlyIf]]:
+    """What each question is asked on. Where several leaves are open, each leaf's gates hold: a
+    card that tells what closes a gate cannot tell what lies behind it."""
+    gates: dict[str, list[OnlyIf]] = {}
+    for leaf in leaves:
+        for question, only_if in leaf.only_if.items():
+            gates.setdefault(question, []).append(only_if)
+    return gates
+
+
+def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:
+    """The fact to ask that can still change an answer: the scenario's own first.
+
+    While a fact may close the gate of a question, none is asked for that question alone.
+    """
+    wanted: dict[str, None] = {}
+    for by_book in main.values():
+        for book, answer in by_book.items():
+            gates = (main[gate][book] for gate in answer.hinges)
+            if not any(set(gate.next) - skipped for gate in gates):
+                wanted.update(dict.fromkeys(name for name in answer.next if name not in skipped))
+    return next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:
