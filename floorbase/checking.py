@@ -60,12 +60,7 @@ def check(
     for printed in tables.values():
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
-    families = family.load_families(roots.scenarios, problems)
-    problems.extend(family.faults(families, scenarios))
-    for scenario in scenarios.values():
-        problems.extend(tree.faults(scenario, rules.facts, rules.questions))
-    orders = exclusive.load_exclusive(roots.scenarios, problems)
-    problems.extend(exclusive.faults(orders, scenarios, rules.questions))
+    orders = tree_problems(rules, scenarios, roots, problems)
     shown = Shown({}, frozenset(), frozenset())
     if not problems:  # a case can only be played on rules that hold together
         played = [
@@ -88,6 +83,19 @@ def check(
         tuple(sorted(shown.apart - shown.witnessed)),
         tuple(by_place(dict.fromkeys(problems))),
     )
+
+
+def tree_problems(
+    rules: Rules, scenarios: Mapping[str, tree.Scenario], roots: Roots, problems: list[Problem]
+) -> tuple[exclusive.Exclusive, ...]:
+    """Note what is wrong with the trees and what is beside them; return the exclusive orders."""
+    families = family.load_families(roots.scenarios, problems)
+    problems.extend(family.faults(families, scenarios))
+    for scenario in scenarios.values():
+        problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    orders = exclusive.load_exclusive(roots.scenarios, problems)
+    problems.extend(exclusive.faults(orders, scenarios, rules.questions))
+    return orders
 
 
 class Shown(NamedTuple):

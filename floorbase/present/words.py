@@ -158,7 +158,8 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     """The folded cases of an answer that depends, equal outcomes together, as (if, answer)."""
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
-        grouped.setdefault(case.answer.verdict, ([], case.answer))[0].append(case.facts)
+        key = (case.answer.verdict, tuple(case.answer.hinges.items()))
+        grouped.setdefault(key, ([], case.answer))[0].append(case.facts)
     return [(any_of(rules, facts), found) for facts, found in grouped.values()]
 
 

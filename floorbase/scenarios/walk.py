@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from floorbase.rules.model import Answer, Fact, Facts, Question
-from floorbase.scenarios.only_if import OnlyIf, standing
-from floorbase.scenarios.tree import Leaf, Scenario
+from floorbase.scenarios.open_leaves import answers_at
+from floorbase.scenarios.tree import Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
@@ -71,30 +71,20 @@ def walk(
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
     leaves = scenario.reached(facts, skipped)
 
-    def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
-        return {question: ask(question, facts) for question in dict.fromkeys(names)}
+    every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
-    asked = answered(question for leaf in leaves for question in leaf.questions)
-    besides = answered(q for leaf in leaves for q in leaf.also if q not in asked)
-    after = answered(q for leaf in leaves for q in leaf.penalty if q not in asked)
-    gates, every = _gates(leaves), {**after, **besides, **asked}
-    main, also, penalty = (standing(part, gates, every) for part in (asked, besides, after))
-    deadlines = answered(q for q in DISPUTES if q in questions)
+    def among(names: Iterable[str], *before: Answers) -> Answers:
+        return {q: every[q] for q in names if q in every and not any(q in part for part in before)}
+
+    main = among(q for leaf in leaves for q in leaf.questions)
+    also = among((q for leaf in leaves for q in leaf.also), main)
+    penalty = among((q for leaf in leaves for q in leaf.penalty), main)
+    deadlines = {q: ask(q, facts) for q in DISPUTES if q in questions}
     fact = _next(scenario, main, skipped)
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
-    books = tuple(next(iter(asked.values()), {}))
+    books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     ends = (main, also, penalty, deadlines)
     return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
-
-
-def _gates(leaves: Iterable[Leaf]) -> dict[str, list[OnlyIf]]:
-    """What each question is asked on. Where several leaves are open, each leaf's gates hold: a
-    card that tells what closes a gate cannot tell what lies behind it."""
-    gates: dict[str, list[OnlyIf]] = {}
-    for leaf in leaves:
-        for question, only_if in leaf.only_if.items():
-            gates.setdefault(question, []).append(only_if)
-    return gates
 
 
 def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:
