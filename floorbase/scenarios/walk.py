@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from floorbase.rules.model import Answer, Fact, Facts, Question
 from floorbase.scenarios.open_leaves import answers_at
-from floorbase.scenarios.tree import Scenario
+from floorbase.scenarios.tree import Leaf, Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
@@ -76,7 +76,7 @@ def walk(
     def among(names: Iterable[str], *before: Answers) -> Answers:
         return {q: every[q] for q in names if q in every and not any(q in part for part in before)}
 
-    main = among(q for leaf in leaves for q in leaf.questions)
+    main = among(_gates_first(leaves))
     also = among((q for leaf in leaves for q in leaf.also), main)
     penalty = among((q for leaf in leaves for q in leaf.penalty), main)
     deadlines = {q: ask(q, facts) for q in DISPUTES if q in questions}
@@ -85,6 +85,17 @@ def walk(
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     ends = (main, also, penalty, deadlines)
     return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
+
+
+def _gates_first(leaves: Sequence[Leaf]) -> Iterator[str]:
+    """What settles the dispute: whatever another question hinges on is told before it."""
+    hinging = [leaf for leaf in leaves if leaf.only_if]
+    for leaf in leaves:
+        for question in leaf.questions:
+            for other in hinging:
+                if question in other.questions:
+                    yield from other.questions[: other.questions.index(question)]
+            yield question
 
 
 def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:

@@ -252,6 +252,7 @@ def test_while_nobody_can_tell_how_many_acted_each_count_is_a_case() -> None:
     dispute.take({"deal_went_wrong": "wrong_start", "acted_in_turn_preflop": "unknown"})
     answers = {answer.question: answer for answer in dispute.rulings()["whangamata"]}
     assert {answer.status for answer in answers.values()} == {"depends"}
+    assert next(iter(answers)) == "misdeal_cutoff", "what the other hinges on is told first"
     ruled = {
         name: {
             case.facts["acted_in_turn_preflop"]: case.answer.option
