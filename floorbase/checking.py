@@ -20,7 +20,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
-from floorbase.scenarios import family, tree
+from floorbase.scenarios import exclusive, family, tree
 from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.witness import Pair, differing, shown_by
@@ -60,10 +60,7 @@ def check(
     for printed in tables.values():
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
-    families = family.load_families(roots.scenarios, problems)
-    problems.extend(family.faults(families, scenarios))
-    for scenario in scenarios.values():
-        problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    orders = tree_problems(rules, scenarios, roots, problems)
     shown = Shown({}, frozenset(), frozenset())
     if not problems:  # a case can only be played on rules that hold together
         played = [
@@ -71,6 +68,7 @@ def check(
         ]
         shown = play_cases(rules, scenarios, played, decide_for, problems)
         problems.extend(leaf_problems(scenarios, cases))
+        problems.extend(card_problems(rules, scenarios, orders, decide_for))
     if originals:
         problems.extend(source_problems(rules, originals, roots.corpus, roots.rules))
     counted = Counter(provision.book for provision in rules.provisions.values())
@@ -85,6 +83,19 @@ def check(
         tuple(sorted(shown.apart - shown.witnessed)),
         tuple(by_place(dict.fromkeys(problems))),
     )
+
+
+def tree_problems(
+    rules: Rules, scenarios: Mapping[str, tree.Scenario], roots: Roots, problems: list[Problem]
+) -> tuple[exclusive.Exclusive, ...]:
+    """Note what is wrong with the trees and what is beside them; return the exclusive orders."""
+    families = family.load_families(roots.scenarios, problems)
+    problems.extend(family.faults(families, scenarios))
+    for scenario in scenarios.values():
+        problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    orders = exclusive.load_exclusive(roots.scenarios, problems)
+    problems.extend(exclusive.faults(orders, scenarios, rules.questions))
+    return orders
 
 
 class Shown(NamedTuple):
@@ -130,6 +141,27 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
         if known is None or chosen not in known.options:
             what = f"there is a procedure for {asked}={chosen}, which is no option"
             yield Problem(what, "add the option to its question, or remove the procedure")
+
+
+def card_problems(
+    rules: Rules,
+    scenarios: Mapping[str, tree.Scenario],
+    orders: Sequence[exclusive.Exclusive],
+    decide_for: Callable[[str], Decide],
+) -> Iterator[Problem]:
+    """Cards that give two orders of which one excludes the other."""
+    decide = {book: decide_for(book) for book in rules.books}
+    told: dict[tuple[str, ...], Answer] = {}
+
+    def ask(book: str, question: str, facts: Facts) -> Answer:
+        names = rules.questions[question].facts
+        key = (book, question, *(facts[name] for name in names))
+        if key not in told:
+            told[key] = decide[book](question, {name: facts[name] for name in names})
+        return told[key]
+
+    questions, books = rules.questions, tuple(rules.books)
+    yield from exclusive.contradictions(orders, scenarios.values(), questions, books, ask)
 
 
 def leaf_problems(

@@ -15,7 +15,7 @@ from floorbase.replaying import Replays
 from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
 from floorbase.scenarios.case import Case
-from floorbase.scenarios.walk import Walk, possible
+from floorbase.scenarios.walk import Walk, possible, said
 
 
 @dataclass(slots=True)
@@ -179,8 +179,8 @@ class Dispute:
 
     def rulings(self) -> dict[str, list[Answer]]:
         """What every book says to the questions that settle the dispute."""
-        answers = self.settle().answers.values()
-        return {book: [by_book[book] for by_book in answers] for book in self.library.rules.books}
+        answers = self.settle().answers
+        return {book: said(answers, book) for book in self.library.rules.books}
 
     def case(self) -> Case | None:
         """The hand-worked case that shows these facts."""

@@ -258,6 +258,105 @@ def test_each_fault_is_named_with_its_file_and_line(
     assert "\n  fix: " in rest
 
 
+TREES = "floorbase/scenarios/trees"
+CLOCK = "{question: clock_time, only_if: {who_may_call_clock: clock_goes_on}}"
+
+
+def test_a_card_that_contradicts_itself_is_named_with_the_facts_that_lead_to_it(
+    copied: Path,
+) -> None:
+    """star:7.25: no clock goes on, and yet 25 seconds and a countdown of 5."""
+    edit(copied / TREES / "presence.yaml", swap(CLOCK, "clock_time"))
+    found = [problem for problem in problems(copied) if "no_clock_or_time" in problem]
+    assert len(found) == 1
+    line = line_of(copied / TREES / "presence.yaml", "when: {clock_problem: clock_wanted}")
+    assert f"presence.yaml:{line}: " in found[0]
+    assert "a card of star says who_may_call_clock=no_clock and clock_time=thirty" in found[0]
+    assert "clock_problem=clock_wanted" in found[0]
+    assert "fix: write 'only_if'" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "what"),
+    [
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(CLOCK, CLOCK.replace("clock_goes_on", "clock_runs")),
+            "'clock_runs' is not an option of who_may_call_clock",
+            id="an unknown option",
+        ),
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(CLOCK, CLOCK.replace("who_may_call_clock", "clock_expiry")),
+            "clock_time hinges on clock_expiry, which this leaf does not ask before it",
+            id="a gate that is not asked",
+        ),
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(CLOCK, CLOCK.replace("clock_goes_on", "[clock_goes_on, no_clock]")),
+            "has every option of who_may_call_clock, so it says nothing",
+            id="a gate that never closes",
+        ),
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(CLOCK, "{question: clock_time, only_if: {}}"),
+            "clock_time: 'only_if' names no question",
+            id="no gate",
+        ),
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(CLOCK, CLOCK.replace("only_if", "unless")),
+            "'unless' is not a field of a question of a leaf",
+            id="an unknown field",
+        ),
+        pytest.param(
+            f"{TREES}/presence.yaml",
+            swap(f"        - who_may_call_clock\n        - {CLOCK}", f"        - {CLOCK}"),
+            "all that settles this leaf can fall away",
+            id="nothing is left for certain",
+        ),
+        pytest.param(
+            "floorbase/scenarios/exclusive.yaml",
+            swap("{who_may_call_clock: no_clock}", "{who_may_call_clock: no_clok}"),
+            "'no_clok' is not an option of who_may_call_clock",
+            id="exclusive: an unknown option",
+        ),
+        pytest.param(
+            "floorbase/scenarios/exclusive.yaml",
+            swap("{clock_time: any}", "{clock_times: any}"),
+            "there is no question 'clock_times'",
+            id="exclusive: an unknown question",
+        ),
+        pytest.param(
+            "floorbase/scenarios/exclusive.yaml",
+            swap("    - {clock_time: any}", "    - {odd_chip: any}"),
+            "no_clock_or_time: no leaf asks questions of two sides",
+            id="exclusive: sides that never meet",
+        ),
+        pytest.param(
+            "floorbase/scenarios/exclusive.yaml",
+            swap("    - {clock_time: any}\n", ""),
+            "'sides' are not sides of which a card may take one",
+            id="exclusive: one side",
+        ),
+        pytest.param(
+            "floorbase/scenarios/exclusive.yaml",
+            swap("- id: waits_or_posts", "- id: no_clock_or_time"),
+            "'no_clock_or_time' stands twice",
+            id="exclusive: twice",
+        ),
+    ],
+)
+def test_each_fault_of_a_gate_is_named_with_its_file_and_line(
+    copied: Path, file: str, change: Callable[[str], str], what: str
+) -> None:
+    edit(copied / file, change)
+    found = [problem for problem in problems(copied) if what in problem]
+    assert found, problems(copied)[:5]
+    assert int(found[0].split(":")[1]) > 1
+    assert "\n  fix: " in found[0]
+
+
 def test_every_fault_is_named_in_one_run(copied: Path) -> None:
     star = copied / CLAIMS / "star/out_of_turn.yaml"
     edit(star, swap('cites: ["7.35", 5.substantial-action]', 'cites: ["7.99"]', 2))

@@ -64,7 +64,7 @@ def hands(telling: Telling, blinds: tuple[int, int]) -> list[Hand]:
 
 
 def _played(telling: Telling) -> Iterator[Told]:
-    """The events that a record can have: what is told, but for talk and chips that only follow it."""
+    """The events that a record can have: what is told, but for talk and chips that follow it."""
     last: Told | None = None
     for event in telling.events:
         if event.act not in PLAYED or event.mood or (event.act == "say" and not event.said):
@@ -105,7 +105,7 @@ def _streets(telling: Telling, events: Sequence[Told]) -> tuple[str, ...]:
 
 
 def _faced(events: Sequence[Told]) -> int | None:
-    """The bet that must have stood before the first event told, in chips; 0 if its size is not told.
+    """The bet that must have stood before the first event, in chips; 0 if its size is not told.
 
     None where there need not have been one.
     """

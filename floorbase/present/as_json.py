@@ -46,6 +46,7 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
         "next": list(answer.next),
         "claims": [claim_json(claim) for claim in answer.claims],
     }
+    result |= _hinges(answer)
     if answer.to_review:
         result["to_review"] = list(answer.to_review)
     if answer.because:
@@ -67,10 +68,17 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
                 "status": case.answer.status,
                 "option": case.answer.option,
                 "cites": list(case.answer.cites),
+                **_hinges(case.answer),
             }
             for case in answer.cases
         ]
     return result
+
+
+def _hinges(answer: Answer) -> Json:
+    """The rulings, still open, that an answer hinges on."""
+    hinges = {name: list(options) for name, options in answer.hinges.items()}
+    return {"if": hinges} if hinges else {}
 
 
 def claim_json(claim: Claim) -> Json:

@@ -12,6 +12,7 @@ from floorbase.present.words import (
     cases_words,
     chips,
     first_up,
+    hinging,
     menu_words,
     overruled,
     plain,
@@ -117,13 +118,14 @@ def _rulings(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
 
 def _ruling(rules: Rules, answer: Answer) -> list[str]:
     lines = [ruling(rules, answer)]
+    condition = first_up(hinging(rules, answer))
     if answer.status == "discretion":
-        lines = [f"The {role(rules, answer)} chooses one:"]
+        lines = [f"{condition}:"] if condition else []
+        lines += [f"The {role(rules, answer)} chooses one:"]
         lines += [f"- {words}" for words in menu_words(rules, answer)]
     if answer.status == "depends":
-        lines = [
-            f"If {condition} → {ruling(rules, a)}" for condition, a in cases_words(rules, answer)
-        ]
+        lines = [f"{condition}:"] if condition else []
+        lines += [f"If {facts} → {ruling(rules, a)}" for facts, a in cases_words(rules, answer)]
     return lines
 
 
@@ -167,6 +169,7 @@ def _besides(rules: Rules, answer: Answer) -> str:
     ask = rules.questions[answer.question].ask
     if answer.status == "depends":
         told = "; ".join(f"if {c} → {ruling(rules, a)}" for c, a in cases_words(rules, answer))
+        told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
     else:
         told = ruling(rules, answer)
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""

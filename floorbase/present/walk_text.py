@@ -12,7 +12,7 @@ from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
 from floorbase.present.words import facts_words
 from floorbase.rules.written import Provision
-from floorbase.scenarios.walk import Walk
+from floorbase.scenarios.walk import Walk, said
 
 DEMONSTRATION = {
     "out_of_turn_action": "raise",
@@ -27,7 +27,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     A brief one leaves out notes, what is shown besides, and the branches of the replay.
     """
     case = library.case_for(walked)
-    answers = [by_book[book] for by_book in walked.answers.values()]
+    answers = said(walked.answers, book)
     played = None
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
     settled = all(answer.status != "depends" for answer in answers)
@@ -40,9 +40,9 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         walked.scenario.title,
         known_words(library, walked),
         answers,
-        [] if brief else [by_book[book] for by_book in walked.also.values()],
-        [by_book[book] for by_book in walked.penalty.values()],
-        [by_book[book] for by_book in walked.deadlines.values()],
+        [] if brief else said(walked.also, book),
+        said(walked.penalty, book),
+        said(walked.deadlines, book),
         played,
         brief=brief,
     )
@@ -63,7 +63,7 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     that say who decides, and those shown besides. Each once."""
     rules = library.rules
     groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
-    answers, *others = ([by_book[book] for by_book in group.values()] for group in groups)
+    answers, *others = (said(group, book) for group in groups)
     chain = (*rules.books[book].residual, rules.books[book].departure)
     cites = [cite for answer in answers for cite in answer.cites]
     cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
@@ -93,7 +93,7 @@ def walk_as_text(library: Library, walked: Walk) -> str:
         lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
         lines.append(f"  --answer {fact.id}=unknown   (or disputed)")
         return "\n".join(lines)
-    books = list(next(iter(walked.answers.values())))
+    books = walked.books
     lead = books[0]
     lines = [card_as_text(card_of(library, walked, lead))]
     if len(books) == 1:
@@ -102,7 +102,7 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     replays = (
         library.replay(case.record, directions=case.directions) if case and case.record else None
     )
-    given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
+    given = {book: said(walked.answers, book) for book in books}
     lines += ["", "ALL FIVE BOOKS"]
     lines += side_by_side(rules, given, replays.books if replays else None)
     if case and replays:
@@ -119,7 +119,7 @@ def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
     if case is not None:
         result["case"] = case.id
     if case is not None and case.record is not None:
-        books = list(next(iter(walked.answers.values())))
+        books = walked.books
         one = books[0] if len(books) == 1 else "all"
         replays = library.replay(case.record, one, case.directions)
         result["replay"] = j.replays_json(replays)

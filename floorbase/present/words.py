@@ -99,8 +99,24 @@ def menu_words(rules: Rules, answer: Answer) -> list[str]:
     return [options[option].words for option in answer.menu]
 
 
+def hinging(rules: Rules, answer: Answer) -> str:
+    """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
+    told = []
+    for name, options in answer.hinges.items():
+        question = rules.questions[name]
+        words = " or ".join(f"“{question.options[o].words.rstrip('.')}”" for o in options)
+        told.append(f"the ruling on “{question.label}” is {words}")
+    return f"if {' and '.join(told)}" if told else ""
+
+
 def ruling(rules: Rules, answer: Answer) -> str:
-    """The ruling in one sentence; a book that gives none is never made to."""
+    """The ruling in one sentence, with what it hinges on."""
+    condition = hinging(rules, answer)
+    return f"{first_up(condition)}: {alone(rules, answer)}" if condition else alone(rules, answer)
+
+
+def alone(rules: Rules, answer: Answer) -> str:
+    """The ruling in one sentence by itself; a book that gives none is never made to."""
     question = rules.questions[answer.question]
     if answer.option is not None:
         return question.options[answer.option].words
@@ -142,7 +158,8 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     """The folded cases of an answer that depends, equal outcomes together, as (if, answer)."""
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
-        grouped.setdefault(case.answer.verdict, ([], case.answer))[0].append(case.facts)
+        key = (case.answer.verdict, tuple(case.answer.hinges.items()))
+        grouped.setdefault(key, ([], case.answer))[0].append(case.facts)
     return [(any_of(rules, facts), found) for facts, found in grouped.values()]
 
 

@@ -110,7 +110,8 @@ class Answer:
     ``option`` is set only where the book itself settles it. ``menu`` is what may be chosen;
     ``by`` is the role that chooses. ``overruled`` keeps the losing claims of a settled conflict,
     ``preferred`` the side an inferred precedence leans to, ``because`` says why. ``to_review`` are
-    those of its provisions that the user's own copy of the book words otherwise.
+    those of its provisions that the user's own copy of the book words otherwise. ``hinges`` are
+    other questions, not settled yet, with the options that this one is asked on.
     """
 
     question: str
@@ -127,6 +128,7 @@ class Answer:
     next: tuple[str, ...] = ()
     cases: tuple[Case, ...] = field(default=())
     to_review: tuple[str, ...] = ()
+    hinges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def cites(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from floorbase.rules.model import Facts
 from floorbase.rules.yamlfile import Map, Node
 
 PHRASES = "phrases"  # the folder of them, beside the trees
-WORDS = "words.yaml"  # its file of classes of words
+WORDS = "words*.yaml"  # its files of classes of words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def load_spoken(scenarios: Path, problems: list[Problem]) -> dict[str, tuple[Spo
     """The phrases of every dispute, by its id."""
     result: dict[str, tuple[Spoken, ...]] = {}
     for path in sorted((scenarios / PHRASES).glob("*.yaml")):
-        root = read_noted(path, problems) if path.name != WORDS else None
+        root = None if path.match(WORDS) else read_noted(path, problems)
         if root is not None:
             for name, groups in each(root, problems, "phrases", ("dispute", "spoken"), _of_one):
                 result[name] = (*result.get(name, ()), *groups)
@@ -55,9 +55,10 @@ def _group(node: Node, problems: list[Problem]) -> Spoken:
 
 def load_words(scenarios: Path, problems: list[Problem]) -> Mapping[str, tuple[str, ...]]:
     """The classes of words that phrases name, such as ``folds``: every way to write each."""
-    path = scenarios / PHRASES / WORDS
-    root = read_noted(path, problems) if path.exists() else None
-    if not isinstance(root, Map):
-        return {}
-    fields = Fields(root, problems, "classes of words", root.keys())
-    return {str(name): fields.texts(name) for name in root}
+    result: dict[str, tuple[str, ...]] = {}
+    for path in sorted((scenarios / PHRASES).glob(WORDS)):
+        root = read_noted(path, problems)
+        if isinstance(root, Map):
+            fields = Fields(root, problems, "classes of words", root.keys())
+            result |= {str(name): fields.texts(name) for name in root}
+    return result

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import HEARD, Fact, Facts, Question
-from floorbase.rules.yamlfile import Node
+from floorbase.rules.yamlfile import Map, Node, Seq
+from floorbase.scenarios import only_if
+from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
 SCENARIO_FIELDS += ["leaves", "commonest"]
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
+GATED_FIELDS = ["question", "only_if"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,7 @@ class Leaf:
     """Questions that arise when the path's facts hold.
 
     ``questions`` settle the dispute, ``also`` are shown besides, ``penalty`` are what may follow.
+    ``only_if`` has those whose subject falls away by another's answer.
     """
 
     when: Mapping[str, tuple[str, ...]]
@@ -31,6 +35,12 @@ class Leaf:
     also: tuple[str, ...]
     penalty: tuple[str, ...]
     where: Where
+    only_if: Mapping[str, OnlyIf] = field(default_factory=dict)
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All its questions, each once, as a card tells them."""
+        return tuple(dict.fromkeys((*self.questions, *self.also, *self.penalty)))
 
     def fits(self, facts: Facts, open_: Set[str]) -> bool:
         """Whether the facts lead here; a fact in ``open_`` may have any value."""
@@ -202,13 +212,28 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
 
 def _leaf(node: Node, fields: Fields) -> Leaf:
     parts = Fields(node, fields.problems, "a leaf", LEAF_FIELDS)
-    return Leaf(
-        parts.pattern("when"),
-        parts.texts("questions"),
-        parts.texts("also"),
-        parts.texts("penalty"),
-        parts.where,
+    gates: dict[str, OnlyIf] = {}
+    when = parts.pattern("when")
+    questions, also, penalty = (
+        _named(parts, key, gates) for key in ("questions", "also", "penalty")
     )
+    return Leaf(when, questions, also, penalty, parts.where, gates)
+
+
+def _named(parts: Fields, key: str, gates: dict[str, OnlyIf]) -> tuple[str, ...]:
+    """Questions by name; one that says ``only_if`` puts it into ``gates``."""
+    listed = parts.map.get(key)
+    if not isinstance(listed, Seq) or not any(isinstance(item, Map) for item in listed):
+        return parts.texts(key)
+    names = []
+    for item in listed:
+        if not isinstance(item, Map):
+            names.append(str(item))
+            continue
+        one = Fields(item, parts.problems, "a question of a leaf", GATED_FIELDS)
+        names.append(one.text("question"))
+        gates[names[-1]] = OnlyIf(one.pattern("only_if"), one.where)
+    return tuple(names)
 
 
 def faults(
@@ -222,6 +247,7 @@ def faults(
             if question not in questions:
                 fix = nearest(question, questions)
                 yield Problem(f"there is no question '{question}'", fix, leaf.where)
+        yield from only_if.faults(leaf.every, leaf.only_if, leaf.questions, questions)
         for name in leaf.when:
             if name not in scenario.ask:
                 what = f"a leaf depends on {name}, which '{scenario.id}' does not ask"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from floorbase.rules.model import Answer, Fact, Facts, Question
-from floorbase.scenarios.tree import Scenario
+from floorbase.scenarios.open_leaves import answers_at
+from floorbase.scenarios.tree import Leaf, Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
 Answers: TypeAlias = Mapping[str, Mapping[str, Answer]]  # by question and book
@@ -20,8 +21,9 @@ class Walk:
 
     ``facts`` are those ``given`` and those that follow from them; ``values`` are the values that
     the fact to ask can still have. ``also`` are answers shown besides, ``penalty`` what may
-    follow, ``deadlines`` until when the ruling may be disputed. Of the facts
-    that are ``unknown``, the ``disputed`` are those that people tell differently.
+    follow, ``deadlines`` until when the ruling may be disputed. A question whose subject has
+    fallen away under a book has no answer of that book. Of the facts that are ``unknown``, the
+    ``disputed`` are those that people tell differently.
     """
 
     scenario: Scenario
@@ -35,6 +37,12 @@ class Walk:
     penalty: Answers
     deadlines: Answers
     disputed: frozenset[str] = frozenset()
+    books: tuple[str, ...] = ()
+
+
+def said(answers: Answers, book: str) -> list[Answer]:
+    """What one book says to the questions that it leaves a subject to."""
+    return [by_book[book] for by_book in answers.values() if book in by_book]
 
 
 def walk(
@@ -63,18 +71,45 @@ def walk(
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
     leaves = scenario.reached(facts, skipped)
 
-    def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
-        return {question: ask(question, facts) for question in dict.fromkeys(names)}
+    every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
-    main = answered(question for leaf in leaves for question in leaf.questions)
-    answers = [answer for by_book in main.values() for answer in by_book.values()]
-    wanted = [name for answer in answers for name in answer.next if name not in unknown]
-    fact = next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
-    also = answered(q for leaf in leaves for q in leaf.also if q not in main)
-    penalty = answered(q for leaf in leaves for q in leaf.penalty if q not in main)
-    deadlines = answered(q for q in DISPUTES if q in questions)
+    def among(names: Iterable[str], *before: Answers) -> Answers:
+        return {q: every[q] for q in names if q in every and not any(q in part for part in before)}
+
+    main = among(_gates_first(leaves))
+    also = among((q for leaf in leaves for q in leaf.also), main)
+    penalty = among((q for leaf in leaves for q in leaf.penalty), main)
+    deadlines = {q: ask(q, facts) for q in DISPUTES if q in questions}
+    fact = _next(scenario, main, skipped)
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
-    return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty, deadlines)
+    books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
+    ends = (main, also, penalty, deadlines)
+    return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
+
+
+def _gates_first(leaves: Sequence[Leaf]) -> Iterator[str]:
+    """What settles the dispute: whatever another question hinges on is told before it."""
+    hinging = [leaf for leaf in leaves if leaf.only_if]
+    for leaf in leaves:
+        for question in leaf.questions:
+            for other in hinging:
+                if question in other.questions:
+                    yield from other.questions[: other.questions.index(question)]
+            yield question
+
+
+def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:
+    """The fact to ask that can still change an answer: the scenario's own first.
+
+    While a fact may close the gate of a question, none is asked for that question alone.
+    """
+    wanted: dict[str, None] = {}
+    for by_book in main.values():
+        for book, answer in by_book.items():
+            gates = (main[gate][book] for gate in answer.hinges)
+            if not any(set(gate.next) - skipped for gate in gates):
+                wanted.update(dict.fromkeys(name for name in answer.next if name not in skipped))
+    return next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:

@@ -1,0 +1,123 @@
+"""Questions whose subject falls away by another question's answer.
+
+A leaf says it: ``only_if: {misdeal_cutoff: in_time}`` beside a question means that it is asked only
+where the other question, its *gate*, has that answer. Each book is judged by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from floorbase.errors import Problem, Where, nearest
+from floorbase.rules.model import Answer, Question
+
+Hinges = Mapping[str, tuple[str, ...]]  # questions still open, and the options that it hinges on
+# What a book may say so that the floor rules within a menu; elsewhere it may rule anything.
+MENU_BINDS = ("discretion", "conflict", "delegated")
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """The answers, by question, that a question is asked on; all of them must be given."""
+
+    answers: Mapping[str, tuple[str, ...]]
+    where: Where
+
+
+def can_be(answer: Answer) -> frozenset[str] | None:
+    """The options that may yet come of an answer; None where it may be any."""
+    if answer.option is not None:
+        return frozenset((answer.option,))
+    if answer.status == "depends":
+        found: set[str] = set()
+        for case in answer.cases:
+            options = can_be(case.answer)
+            if options is None:
+                return None
+            found |= options
+        return frozenset(found)
+    return frozenset(answer.menu) if answer.menu and answer.status in MENU_BINDS else None
+
+
+def hinges(
+    question: str, gates: Mapping[str, Sequence[OnlyIf]], answers: Mapping[str, Answer]
+) -> Hinges | None:
+    """What a question still hinges on under one book; None where its subject has fallen away.
+
+    ``gates`` are those of the leaves reached, by question; ``answers`` are the book's.
+    A question falls away with its gate, as there is nothing left for it to be about.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for gate, options in (
+        p for only_if in gates.get(question, ()) for p in only_if.answers.items()
+    ):
+        above = hinges(gate, gates, answers)
+        possible = can_be(answers[gate])
+        if above is None or (possible is not None and possible.isdisjoint(options)):
+            return None
+        found.update(above)
+        if possible is None or not possible.issubset(options):
+            found[gate] = options
+    return found
+
+
+def standing(
+    answers: Mapping[str, Mapping[str, Answer]],
+    gates: Mapping[str, Sequence[OnlyIf]],
+    every: Mapping[str, Mapping[str, Answer]],
+) -> dict[str, Mapping[str, Answer]]:
+    """Of answers by question and book, those whose subject has not fallen away.
+
+    Each carries what it still hinges on. ``every`` holds the answers to the gates too.
+    """
+    result: dict[str, Mapping[str, Answer]] = {}
+    for question, by_book in answers.items():
+        left = dict(by_book)
+        for book in by_book if question in gates else ():
+            found = hinges(question, gates, {name: said[book] for name, said in every.items()})
+            if found is None:
+                del left[book]
+            elif found:
+                left[book] = replace(left[book], hinges=found)
+        if left:
+            result[question] = left
+    return result
+
+
+def faults(
+    named: Sequence[str],
+    only_if: Mapping[str, OnlyIf],
+    main: Sequence[str],
+    questions: Mapping[str, Question],
+) -> Iterator[Problem]:
+    """What is wrong with the gates of a leaf.
+
+    ``named`` are all its questions in order, ``main`` those that settle the dispute. A gate stands
+    before what it opens, so that none can go in a circle and a card tells it first; that of a main
+    question is a main one, as only their facts are asked.
+    """
+    if main and all(name in only_if for name in main):
+        where = only_if[main[0]].where
+        fix = "leave one question of 'questions' without 'only_if'"
+        yield Problem("all that settles this leaf can fall away", fix, where)
+    for name, gate in only_if.items():
+        if not gate.answers:
+            fix = "write 'only_if: {question: option}'"
+            yield Problem(f"{name}: 'only_if' names no question", fix, gate.where)
+        before = main if name in main else named
+        before = before[: list(before).index(name)]
+        for other, options in gate.answers.items():
+            if other not in before:
+                what = f"{name} hinges on {other}, which this leaf does not ask before it"
+                fix = f"put {other} before it, in 'questions'"
+                yield Problem(what, fix, gate.where)
+                continue
+            known = questions[other].options if other in questions else {}
+            for option in options:
+                if known and option not in known:
+                    what = f"'{option}' is not an option of {other}"
+                    yield Problem(what, nearest(option, known), gate.where)
+            if known and set(known) <= set(options):
+                what = f"{name}: 'only_if' has every option of {other}, so it says nothing"
+                yield Problem(what, "name those that leave it a subject", gate.where)

@@ -1,0 +1,122 @@
+"""What is said while nobody can tell which leaf it is: each leaf's answers, as cases of its facts.
+
+What holds in one leaf alone must not be told as if it held in all: one card would order two things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from itertools import product
+
+from floorbase.rules.model import Answer, Case, Facts, Question
+from floorbase.scenarios.only_if import standing
+from floorbase.scenarios.tree import Leaf, Scenario
+
+ByBook = Mapping[str, Answer]
+Ask = Callable[[str, Facts], ByBook]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One leaf with values of the facts that nobody can tell, and what is said there."""
+
+    leaf: Leaf
+    facts: Facts
+    said: Mapping[str, ByBook]
+
+
+def answers_at(
+    scenario: Scenario,
+    leaves: Sequence[Leaf],
+    facts: Facts,
+    unknown: Set[str],
+    ask: Ask,
+    questions: Mapping[str, Question],
+) -> dict[str, ByBook]:
+    """What is said to every question of the leaves reached, by question and book.
+
+    A question whose subject has fallen away under a book has no answer of that book.
+    """
+    plain = {name: ask(name, facts) for leaf in leaves for name in leaf.every}
+    open_ = unknown - facts.keys()
+    if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
+        gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
+        return standing(plain, gates, plain) if gates else plain
+
+    def said(leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
+        """What is said at a leaf; None where these facts cannot be."""
+        names = [name for name in leaf.every if _can_be(questions[name], here)]
+        if not set(leaf.questions) <= set(names):
+            return None
+        answers = {name: ask(name, here) for name in names}
+        gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
+        return standing(answers, gates, answers)
+
+    branches = list(_branches(scenario, leaves, facts, open_, said))
+    result: dict[str, ByBook] = {}
+    for name, by_book in plain.items():
+        if _everywhere(name, leaves, open_):
+            result[name] = by_book
+        elif left := {b: a for b in by_book if (a := _told(name, b, by_book[b], branches))}:
+            result[name] = left
+    return result
+
+
+def _everywhere(name: str, leaves: Iterable[Leaf], open_: Set[str]) -> bool:
+    """Whether a question is asked whichever leaf it is, and on nothing else."""
+    asking = [leaf for leaf in leaves if name in leaf.every]
+    if any(name in leaf.only_if for leaf in asking):
+        return False
+    settling = sum(bool(leaf.questions) for leaf in leaves)
+    return len(asking) == settling or not all(open_ & leaf.when.keys() for leaf in asking)
+
+
+def _can_be(question: Question, facts: Facts) -> bool:
+    """Whether facts can occur together, as far as they bear on a question."""
+    known = {name: value for name, value in facts.items() if value in question.facts.get(name, ())}
+    return next(question.cases(known), None) is not None
+
+
+def _branches(
+    scenario: Scenario,
+    leaves: Iterable[Leaf],
+    facts: Facts,
+    open_: Set[str],
+    said: Callable[[Leaf, Facts], dict[str, ByBook] | None],
+) -> Iterator[Branch]:
+    for leaf in leaves:
+        spans = {name: values for name, values in leaf.when.items() if name in open_}
+        for values in product(*spans.values()):
+            here = dict(zip(spans, values, strict=True))
+            told = said(leaf, scenario.known({**facts, **here}))
+            if told is not None:
+                yield Branch(leaf, here, told)
+
+
+def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> Answer | None:
+    """One book's answer: what it is in each branch where it has a subject, as an answer that
+    depends on which it is; plainly where all come to the same; None where none has one."""
+    settling = [branch for branch in branches if branch.leaf.questions or name in branch.leaf.every]
+    told = [(b.facts, b.said[name][book]) for b in settling if book in b.said.get(name, ())]
+    answers = [answer for _, answer in told]
+    alike = len(told) == len(settling) and len({answer.verdict for answer in answers}) == 1
+    if alike and not any(a.status == "depends" or a.hinges for a in answers):
+        return plain
+    if not told:
+        return None
+    cases = [
+        Case({**facts, **below.facts}, below.answer)
+        for facts, answer in told
+        for below in (answer.cases or (Case({}, answer),))
+    ]
+    claims = {id(claim): claim for answer in answers for claim in answer.claims}
+    return Answer(
+        name,
+        book,
+        plain.facts,
+        "depends",
+        claims=tuple(claims.values()),
+        next=tuple(dict.fromkeys(fact for case in cases for fact in case.facts)),
+        cases=tuple(cases),
+    )
