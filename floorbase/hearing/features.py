@@ -9,15 +9,20 @@ from floorbase.hearing.clauses import Mood
 from floorbase.hearing.words import Word
 from floorbase.rules.search.tokens import STORY, stem
 
+PARTS = 4  # letters of a word's parts, by which mistyped and unknown words are near others
 LARGE = 10  # numbers from here on are amounts, below it counts and seats
 
 
 def features(words: Sequence[Word], meant: Sequence[Mood]) -> list[str]:
-    """The features of a telling, each once: stems, neighbours, and stems with their mood."""
+    """The features of a telling, each once: stems, neighbours, stems with their mood, parts."""
     found: dict[str, None] = {}
     shapes = [_shape(words, place) for place in range(len(words))]
     for feature in _of(shapes, words, meant):
         found[feature] = None
+    for word in words:
+        if word.text.isalpha() and len(word.text) >= PARTS:
+            for start in range(len(word.text) - PARTS + 1):
+                found[f"~{word.text[start : start + PARTS]}"] = None
     return list(found)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 STEPS = 60
 RATE = 0.5
-SHRINK = 1e-4
+SHRINK = 1e-5
 RARE = 2  # texts that must hold a feature
 STRONG = {"E:": 3.0, "S:": 2.0, "Q:": 2.0}  # what was read by rules counts more than single words
 
