@@ -127,6 +127,8 @@ class PlainWalk:
                     self.change(dispute, facts[int(key) - 1][0].id)
                 elif key == "k":
                     self.choose_book(dispute)
+                elif key == "a":
+                    self.ask_for_others(dispute)
                 elif key == "c":
                     self.card(dispute)
                 else:
@@ -147,8 +149,18 @@ class PlainWalk:
 
     def choose_book(self, dispute: Dispute) -> None:
         """Rule this dispute, and those after it, by another book."""
-        self.book = dispute.book = picked_book(self.library, say.WHICH_BOOK)
-        self.card(dispute)
+        self.book = picked_book(self.library, say.WHICH_BOOK)
+        dispute.use_book(self.book)
+        self.ask(dispute)
+
+    def ask_for_others(self, dispute: Dispute) -> None:
+        """Ask what the other books need, then tell what they say."""
+        if not dispute.widen():
+            click.echo(say.NOTHING_MISSING)
+            return
+        self.ask(dispute)
+        if dispute.narrow():
+            AFTER["v"](self.library, dispute)
 
 
 def picked_book(library: Library, heading: str) -> str:

@@ -29,7 +29,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "FiveScreen": (
         "Five books",
-        "What each rulebook says on the same facts, and where its hand ends.",
+        "What each rulebook says on the same facts, and where its hand ends. A book that needs "
+        "to know more than the house's says what it hangs on; that can then be asked.",
     ),
     "ReplayScreen": (
         "The replay",

@@ -58,10 +58,10 @@ def walk(
     facts = scenario.known(given)
     skipped = frozenset(unknown)
     missing = scenario.next_fact(facts, skipped)
-    if missing:
+    if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
-    leaves = scenario.reached(facts, skipped)
+    leaves = scenario.reached(facts, _open(scenario, facts, skipped))
 
     def answered(names: Iterable[str]) -> dict[str, Mapping[str, Answer]]:
         return {question: ask(question, facts) for question in dict.fromkeys(names)}
@@ -75,6 +75,24 @@ def walk(
     deadlines = answered(q for q in DISPUTES if q in questions)
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
     return Walk(scenario, given, facts, skipped, fact, values, main, also, penalty, deadlines)
+
+
+def _open(scenario: Scenario, facts: Facts, unknown: Set[str]) -> Set[str]:
+    """The facts that may still have any value: those nobody can tell, and those not asked."""
+    return unknown | {name for name in scenario.ask if name not in facts}
+
+
+def _elsewhere_anyhow(scenario: Scenario, facts: Facts, unknown: Set[str], ask: Ask) -> bool:
+    """Whether one same other document settles all that may still be asked, in the one book walked.
+
+    Then no answer could tell the floor more. What the dispute is about is asked all the same.
+    """
+    leaves = scenario.reached(facts, _open(scenario, facts, unknown))
+    names = dict.fromkeys(question for leaf in leaves for question in leaf.questions)
+    answers = [answer for name in names for answer in ask(name, facts).values()]
+    one_book = len(answers) == len(names)
+    told = {(answer.status, answer.cites) for answer in answers}
+    return one_book and len(told) == 1 and answers[0].status == "external"
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:

@@ -68,6 +68,7 @@ class Flow:
         card = CardFlow(app, self.open)
         self.views: dict[View, Callable[[Dispute], None]] = {
             "five": self._five,
+            "others": self._others,
             "compare": self._compare,
             "besides": self._besides,
             "replay": self._replay,
@@ -153,8 +154,12 @@ class Flow:
         self.keep(replace(self.house, book=self.book))
         self.home.fill(self.book_name, self.listed)
         if self.dispute:
-            self.dispute.book = self.book
-            self.refresh()
+            self.dispute.use_book(self.book)
+            ruled = isinstance(self.app.screen, RulingScreen)
+            if isinstance(self.app.screen, WalkScreen) or (ruled and self.dispute.walk().ask):
+                self.advance()  # it needs other facts than the last one did
+            else:
+                self.refresh()
 
     def keep(self, house: House) -> None:
         """Take these as the house's choices from now on, and remember them."""
@@ -211,6 +216,8 @@ class Flow:
         self._to_home()
         if walked.ask is None:
             self.app.push_screen(RulingScreen(dispute.card(), dispute.facts()))
+            if dispute.narrow():  # what the other books needed has been asked: back to them
+                self._five(dispute)
         else:
             fact = self.library.rules.facts[walked.ask]
             so_far = [(known.label, words) for known, words in dispute.facts()]
@@ -247,7 +254,13 @@ class Flow:
             self.views[view](self.dispute)
 
     def _five(self, dispute: Dispute) -> None:
-        self.app.push_screen(FiveScreen(dispute.five))
+        missing = bool(dispute.overview().missing)
+        self.app.push_screen(FiveScreen(dispute.five, missing=missing))
+
+    def _others(self, dispute: Dispute) -> None:
+        """Ask what the other books need, then show them."""
+        dispute.widen()
+        self.advance()
 
     def _compare(self, dispute: Dispute) -> None:
         self.go("compare", " ".join(dispute.settle().answers))

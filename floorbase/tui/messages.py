@@ -8,7 +8,7 @@ from textual.message import Message
 
 Place: TypeAlias = Literal["read", "compare", "table", "settings"]
 View: TypeAlias = Literal[
-    "five", "replay", "besides", "compare", "provisions", "large", "copy", "save"
+    "five", "others", "replay", "besides", "compare", "provisions", "large", "copy", "save"
 ]
 
 
