@@ -60,6 +60,8 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
             {"who": book.roles.get(s.who, s.who), "does": s.does, "cites": list(s.cites)}
             for s in book.residual
         ]
+    if answer.status in ("delegated", "external") and (text := _document(rules, answer)):
+        result["document"] = text
     if answer.status == "depends":
         result["cases"] = [
             {
@@ -71,6 +73,14 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
             for case in answer.cases
         ]
     return result
+
+
+def _document(rules: Rules, answer: Answer) -> Json | None:
+    """The text that a book leaves its answer to."""
+    text = rules.books[answer.book].document_of(answer.cites)
+    if text is None:
+        return None
+    return {"name": text.name, "find": text.find or None, "found_by": list(text.found_by)}
 
 
 def claim_json(claim: Claim) -> Json:

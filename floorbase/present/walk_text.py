@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from floorbase.library import Library
+from floorbase.overview import overview
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
+from floorbase.present.elsewhere_text import elsewhere
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
@@ -14,6 +16,16 @@ from floorbase.present.words import facts_words
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk
 
+LEFT_OUT = (  # of a brief card, in whole or in part
+    "PENALTY",
+    "BESIDES",
+    "RULE",
+    "WHO DECIDES",
+    "ELSEWHERE",
+    "DEPARTURE",
+    "IF CHALLENGED",
+    "REPLAY",
+)
 DEMONSTRATION = {
     "out_of_turn_action": "raise",
     "players_acted_behind": "1",
@@ -27,6 +39,8 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     A brief one leaves out notes, what is shown besides, and the branches of the replay.
     """
     case = library.case_for(walked)
+    every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
+    field = elsewhere(library.rules, {q: every[q] for q in walked.answers}, book, brief=brief)
     answers = [by_book[book] for by_book in walked.answers.values()]
     played = None
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
@@ -44,6 +58,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         [by_book[book] for by_book in walked.penalty.values()],
         [by_book[book] for by_book in walked.deadlines.values()],
         played,
+        field,
         brief=brief,
     )
 
@@ -75,8 +90,7 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
 def besides(library: Library, walked: Walk, book: str) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
     full = {section.heading: section for section in card_of(library, walked, book).sections}
-    headings = ("PENALTY", "BESIDES", "RULE", "WHO DECIDES", "DEPARTURE", "IF CHALLENGED", "REPLAY")
-    return [full[heading] for heading in headings if heading in full]
+    return [full[heading] for heading in LEFT_OUT if heading in full]
 
 
 def walk_as_text(library: Library, walked: Walk) -> str:

@@ -109,10 +109,10 @@ def ruling(rules: Rules, answer: Answer) -> str:
         return f"The {role(rules, answer)} chooses: {choices}"
     if answer.status == "silent":
         return "The book does not say."
-    if answer.status == "delegated":
-        return "The event's own posted rules must say."
-    if answer.status == "external":
-        return "Another document, not in this corpus, governs."
+    if answer.status in ("delegated", "external"):
+        text = rules.books[answer.book].document_of(answer.cites)
+        named = text.name if text else "the text that it names"
+        return f"Look up {named}: it is settled there, not in this book."
     if answer.status == "conflict":
         told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
         if answer.preferred:
