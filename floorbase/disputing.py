@@ -12,13 +12,12 @@ from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
+from floorbase.present.words import HOUSE_SETTING
 from floorbase.replaying import Replays
 from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible
-
-HOUSE_SETTING = " (house setting)"
 
 
 @dataclass(slots=True)
@@ -218,11 +217,13 @@ class Dispute:
 
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
-        return card_of(self.library, self.settle(), self.book, brief=True)
+        return card_of(
+            self.library, self.settle(), self.book, brief=True, from_house=self.from_house
+        )
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
-        return card_of(self.library, self.settle(), self.book)
+        return card_of(self.library, self.settle(), self.book, from_house=self.from_house)
 
     def cited(self) -> list[Provision]:
         """The provisions behind the card, those that rule first."""
@@ -288,9 +289,10 @@ def gone_on_with(
             if fact not in missing or value not in (None, *missing[fact]):
                 return None
             dispute.answer(fact, value, disputed=fact in kept["disputed"])
-        dispute.told = dict(kept["told"])
         dispute.from_house = set(kept.get("house", ())) & dispute.given.keys()
         dispute.evening = {n: v for n, v in (evening or {}).items() if n not in dispute.asked}
+        dispute.take({})
+        dispute.told = dict(kept["told"])
     except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
         return None
     return dispute if dispute.asked else None

@@ -92,6 +92,12 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             id="an unknown value",
         ),
         pytest.param(
+            "floorbase/rules/questions/facts/reopening.yaml",
+            swap("settles: evening", "settles: morning"),
+            "a fact cannot settle 'morning'",
+            id="a fact that settles nothing",
+        ),
+        pytest.param(
             "corpus/star/book.yaml",
             swap('cites: ["7.1"]\n    find', 'cites: ["7.2"]\n    find'),
             "which text star:7.1 leaves this to is not said",

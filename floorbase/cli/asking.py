@@ -28,15 +28,16 @@ Pairs = Mapping[str, str]
 class PlainWalk:
     """One person's way through disputes, line by line."""
 
-    def __init__(self, library: Library, book: str) -> None:
+    def __init__(self, library: Library, book: str, evening: Pairs) -> None:
         self.library = library
         self.book = book
+        self.evening = evening
         self.status = 0
 
     def dispute_for(self, wanted: str, pairs: Pairs) -> Dispute:
         """The dispute that an id or any words mean, with what they tell taken."""
         scenario, words = self.meant(wanted)
-        dispute = Dispute(self.library, scenario, self.book)
+        dispute = Dispute(self.library, scenario, self.book, evening=dict(self.evening))
         click.echo(say.taken(self.library.scenario(scenario)))
         dispute.hear(words)
         if facts := dispute.facts():
@@ -185,7 +186,7 @@ def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
-    walk = PlainWalk(library, book or "")
+    walk = PlainWalk(library, book or "", remembered(library.rules.books).evening)
     try:
         walk.book = book or house_book(library)
         click.echo(say.GUIDE)

@@ -90,6 +90,11 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "What the house chose: change a line in place. Each change is remembered at once, and a "
         "value that cannot be is refused in words and stays to be mended.",
     ),
+    "EveningScreen": (
+        "This evening",
+        "What is the same for every dispute: the betting format, the kind of game. What is told "
+        "here is taken as given and marked on the card; what your words tell goes before it.",
+    ),
     "ThemeScreen": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",

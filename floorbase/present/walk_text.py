@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from floorbase.library import Library
@@ -33,10 +34,18 @@ DEMONSTRATION = {
 }
 
 
-def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -> Card:
+def card_of(
+    library: Library,
+    walked: Walk,
+    book: str,
+    *,
+    brief: bool = False,
+    from_house: Container[str] = (),
+) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
-    A brief one leaves out notes, what is shown besides, and the branches of the replay.
+    A brief one leaves out notes, what is shown besides, and the branches of the replay. The facts
+    ``from_house`` are marked as its settings.
     """
     case = library.case_for(walked)
     every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
@@ -52,7 +61,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     return build_card(
         library.rules,
         walked.scenario.title,
-        known_words(library, walked),
+        known_words(library, walked, from_house),
         answers,
         [] if brief else [by_book[book] for by_book in walked.also.values()],
         [by_book[book] for by_book in walked.penalty.values()],
@@ -63,10 +72,10 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     )
 
 
-def known_words(library: Library, walked: Walk) -> str:
+def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
     """The facts of a walk, and those that nobody can tell or that are told differently."""
     rules = library.rules
-    told = [facts_words(rules, walked.given)] if walked.given else []
+    told = [facts_words(rules, walked.given, from_house)] if walked.given else []
     for name in sorted(walked.unknown):
         how = "disputed" if name in walked.disputed else "not known"
         told.append(f"{rules.facts[name].label}: {how}")

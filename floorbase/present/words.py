@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from floorbase.present.changes import CHANGE_WORDS
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Facts, Status
 
+HOUSE_SETTING = " (house setting)"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -79,10 +80,11 @@ def turn_words(after: Snapshot) -> str:
     return ", ".join(parts)
 
 
-def facts_words(rules: Rules, facts: Facts) -> str:
-    """Facts in plain words, in one line."""
+def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> str:
+    """Facts in plain words, in one line; those that the house told once for all are marked."""
     return " · ".join(
         f"{rules.facts[name].label}: {rules.facts[name].values.get(value, value)}"
+        + (HOUSE_SETTING if name in from_house else "")
         for name, value in facts.items()
         if name in rules.facts
     )

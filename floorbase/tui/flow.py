@@ -114,7 +114,7 @@ class Flow:
 
     def _left_off(self) -> Dispute | None:
         """The dispute that was left last, where it still fits the rules."""
-        return gone_on_with(self.library, kept(KEPT) or "", self.book)
+        return gone_on_with(self.library, kept(KEPT) or "", self.book, self.house.evening)
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
@@ -177,12 +177,16 @@ class Flow:
 
     def begin(self, scenario: str, words: str = "") -> None:
         """Begin a dispute, with the facts that the words tell already answered."""
-        self.dispute = Dispute(self.library, scenario, self.book)
+        self.dispute = Dispute(self.library, scenario, self.book, evening=dict(self.house.evening))
         self.dispute.hear(words)
         self.advance()
 
-    def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
-        """Take one answer and go on."""
+    def answer(
+        self, fact: str, value: str | None, *, disputed: bool = False, evening: bool = False
+    ) -> None:
+        """Take one answer and go on; one for the ``evening`` is asked no more."""
+        if evening and value is not None:
+            self.keep(replace(self.house, evening={**self.house.evening, fact: value}))
         if self.dispute:
             self.dispute.answer(fact, value, disputed=disputed)
             self.advance()

@@ -50,7 +50,7 @@ class FiveScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Wrap to the width there is."""
-        self.query_one("#five", Static).update("\n".join(self.lines(event.size.width - 3)))
+        self.query_one("#five", Static).update("\n".join(self.lines(event.size.width - 5)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is asked where no book needs more."""
