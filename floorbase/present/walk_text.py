@@ -84,13 +84,16 @@ def known_words(library: Library, walked: Walk, from_house: Container[str] = ())
 
 def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     """The provisions behind one book's card: those that rule, the nearest ones of a silence, those
-    that say who decides, and those shown besides. Each once."""
+    that say where another text lies and who decides, and those shown besides. Each once."""
     rules = library.rules
     groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
     answers, *others = ([by_book[book] for by_book in group.values()] for group in groups)
     chain = (*rules.books[book].residual, rules.books[book].departure)
     cites = [cite for answer in answers for cite in answer.cites]
     cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
+    left = [answer for answer in answers if answer.status in ("external", "delegated")]
+    texts = (rules.books[book].document_of(answer.cites) for answer in left)
+    cites += [cite for text in texts if text for cite in text.found_by]
     cites += [cite for step in chain if step for cite in step.cites]
     cites += [cite for other in others for answer in other for cite in answer.cites]
     return [rules.provisions[cite] for cite in dict.fromkeys(cites)]

@@ -30,6 +30,8 @@ def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:
     assert "(star:7.1); the poker desk has a copy" in decides
     assert "(star:6.17). Until that is read: Tournament Director: decides" in decides
     assert "Nearest: star:7.33." in part(card, "RULE")
+    read = [p.id for p in dispute("raise_size", "star", raise_dispute="short_chips").cited()]
+    assert read[:3] == ["star:7.1", "star:7.33", "star:6.17"]
 
 
 def test_the_others_are_grouped_by_what_they_rule() -> None:
