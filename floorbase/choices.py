@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from floorbase.errors import BadRequestError, Problem, alike, suggest
-from floorbase.house import SEATS, House
+from floorbase.house import ASK, EVENING, SEATS, House
 
 NAMES = tuple(field.name for field in fields(House))
 KEYS = "keys."  # begins the name of the key of one action: keys.ruling.replay
@@ -17,12 +17,16 @@ MOST_CHIPS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What there is to choose from; ``clashes`` says what is wrong with a choice of keys."""
+    """What there is to choose from; ``clashes`` says what is wrong with a choice of keys.
+
+    ``evening`` are the facts that are the same all evening, each with its values.
+    """
 
     books: Collection[str]
     themes: Collection[str]
     actions: Collection[str]
     clashes: Callable[[Mapping[str, str]], list[Problem]]
+    evening: Mapping[str, Collection[str]]
 
 
 def changed(house: House, name: str, value: str, known: Known) -> House:
@@ -30,6 +34,11 @@ def changed(house: House, name: str, value: str, known: Known) -> House:
     value = value.strip()
     if name.startswith(KEYS):
         return _with_key(house, name.removeprefix(KEYS), value, known)
+    if name.startswith(EVENING):
+        return _with_fact(house, name.removeprefix(EVENING), value, known)
+    if name == "evening":
+        told = f"name one: evening.{next(iter(known.evening), 'FACT')} VALUE"
+        raise _refused("the evening is set one fact at a time", told)
     if name == "keys":
         raise _refused("keys are set one action at a time", "name one: keys.ruling.replay x")
     if name not in NAMES:
@@ -53,6 +62,8 @@ def back_to_default(house: House, name: str | None, known: Known) -> House:
             raise BadRequestError(suggest("action", action, known.actions))
         kept = {other: keys for other, keys in house.keys.items() if other != action}
         return replace(house, keys=kept)
+    if name.startswith(EVENING):
+        return _with_fact(house, name.removeprefix(EVENING), ASK, known)
     if name not in NAMES:
         raise BadRequestError(suggest("choice", name, NAMES))
     return _sound(_put(house, name, getattr(House(), name)))
@@ -88,6 +99,7 @@ SPOKEN: Mapping[str, str] = {
     "seats": "seats at a table",
     "theme": "theme",
     "keys": "keys",
+    "evening": "evening",
 }
 
 
@@ -110,6 +122,18 @@ def _with_key(house: House, action: str, value: str, known: Known) -> House:
     if problems:
         raise BadRequestError(problems)
     return replace(house, keys=keys)
+
+
+def _with_fact(house: House, fact: str, value: str, known: Known) -> House:
+    others = {name: kept for name, kept in house.evening.items() if name != fact}
+    if fact not in known.evening and not (value == ASK and fact in house.evening):
+        raise BadRequestError(suggest("fact of the evening", fact, known.evening))
+    if value == ASK:
+        return replace(house, evening=others)
+    values = known.evening[fact]
+    if value not in values:
+        raise BadRequestError(suggest(f"value of {fact}", value, [*values, ASK]))
+    return replace(house, evening={**others, fact: value})
 
 
 def _refused(what: str, fix: str) -> BadRequestError:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from floorbase.errors import FloorbaseError
-from floorbase.library import Library
+from floorbase.hearing.heard import FactHeard
+from floorbase.library import ALL, Library
+from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
+from floorbase.present.words import HOUSE_SETTING
 from floorbase.replaying import Replays
 from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
@@ -20,10 +23,13 @@ from floorbase.scenarios.walk import Walk, possible, said
 
 @dataclass(slots=True)
 class Dispute:
-    """A scenario being walked for every book at once; ``book`` is the one that rules here.
+    """A scenario being walked for ``book``, the one that rules here.
 
     ``asked`` are the facts answered, in order. ``told`` are those told in the first words; each is
-    taken when it would be asked.
+    taken when it would be asked, here or by another book. ``evening`` is what the house said once
+    for all disputes; it is taken likewise where nothing was told, and is then in ``from_house``.
+    ``words`` are those first words and ``heard`` all that was read from them, also what is not
+    certain. ``wide_from`` is how many facts were answered when the other books' were begun to be asked.
     """
 
     library: Library
@@ -34,21 +40,82 @@ class Dispute:
     disputed: set[str] = field(default_factory=set)
     asked: list[str] = field(default_factory=list)
     told: dict[str, str] = field(default_factory=dict)
+    evening: dict[str, str] = field(default_factory=dict)
+    from_house: set[str] = field(default_factory=set)
+    wide_from: int | None = None
+    words: str = ""
+    heard: dict[str, FactHeard] = field(default_factory=dict)
 
     def walk(self) -> Walk:
-        """Where the walk stands."""
-        return self.library.walk(
-            self.scenario, facts=self.given, unknown=self.unknown, disputed=self.disputed
-        )
+        """Where the walk stands: what the book still needs, or every book while these are asked."""
+        book = self.book if self.wide_from is None else ALL
+        return self.library.walk(self.scenario, book, self.given, self.unknown, self.disputed)
+
+    def overview(self) -> Overview:
+        """What every book says on the facts known, and what the others would still ask."""
+        return overview(self.library, self.scenario, self.given, self.unknown, self.disputed)
+
+    def use_book(self, book: str) -> None:
+        """Rule by another book from now on; what it needs may have been told already."""
+        self.book = book
+        self._take_told()
+
+    def widen(self) -> bool:
+        """Ask what the other books need as well; False where they need nothing more."""
+        if self.overview().missing:
+            self.wide_from = len(self.asked)
+        return self.wide_from is not None
+
+    def narrow(self) -> bool:
+        """Ask for the other books no longer; False where nothing was asked for them."""
+        was_wide, self.wide_from = self.wide_from is not None, None
+        return was_wide
 
     def hear(self, words: str) -> None:
         """Take the facts that the first words tell, as far as they bear on the dispute."""
-        self.told = self.library.facts_told(self.scenario, words)
+        self.words = words
+        self.heard = dict(self.library.hearing.hear(words, self.scenario).facts)
+        self.told = {name: fact.value for name, fact in self.heard.items() if fact.sure}
         self._take_told()
 
+    def likely(self, fact: str) -> str | None:
+        """The value that the first words likely tell of a fact; None where they tell none."""
+        heard = self.heard.get(fact)
+        return heard.value if heard else None
+
+    def understood(self) -> list[tuple[Fact, FactHeard]]:
+        """The facts taken from the first words, in order, each with the words that tell it."""
+        known = self.library.rules.facts
+        return [
+            (known[name], self.heard[name])
+            for name in self.asked
+            if name in self.heard and self.told.get(name) == self.given.get(name) is not None
+        ]
+
+    def take_back(self, fact: str) -> None:
+        """What was read from the first words was not meant so: ask it."""
+        if fact in self.told and fact in self.asked:
+            del self.told[fact]
+            self._forget(fact)
+            self._ask_again()
+
     def _take_told(self) -> None:
-        while (fact := (walked := self.walk()).ask) and self.told.get(fact) in walked.values:
-            self._take(fact, self.told[fact])
+        while (fact := (walked := self.walk()).ask) and self._foretold(fact, walked.values):
+            pass
+        if fact is None and {**self.evening, **self.told}.keys() - self.asked:
+            missing = self.overview().missing
+            if any(self._foretold(fact, values) for fact, values in missing.items()):
+                self._take_told()
+
+    def _foretold(self, fact: str, values: tuple[str, ...]) -> bool:
+        """Take a fact as it was told, else as the house has it; False where neither is possible."""
+        value = self.told.get(fact) or self.evening.get(fact)
+        if value not in values:
+            return False
+        self._take(fact, value)
+        if fact not in self.told:
+            self.from_house.add(fact)
+        return True
 
     def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Answer a fact; None is that nobody can tell, or that it is ``disputed``.
@@ -56,6 +123,7 @@ class Dispute:
         From then on this holds, whatever the first words told of it.
         """
         self.told.pop(fact, None)
+        self.evening.pop(fact, None)
         self._take(fact, value, disputed=disputed)
         self._take_told()
 
@@ -74,9 +142,12 @@ class Dispute:
         self.given.pop(fact, None)
         self.unknown.discard(fact)
         self.disputed.discard(fact)
+        self.from_house.discard(fact)
 
     def back(self) -> bool:
-        """Take the last answer back; False where there is none."""
+        """Take the last answer back, or none for the other books; False where there is none."""
+        if self.wide_from is not None and len(self.asked) <= self.wide_from:
+            return self.narrow()
         if not self.asked:
             return False
         self._forget(self.asked.pop())
@@ -129,39 +200,57 @@ class Dispute:
         walked = before.walk()
         if walked.ask == fact:
             return walked.values
+        if values := before.overview().missing.get(fact):
+            return values
         questions = (self.library.question(name) for name in walked.answers)
         return possible(fact, walked.facts, questions)
 
     def _ask_again(self) -> None:
         """Answer anew, from the beginning, whatever was answered and is still asked."""
-        given, unknown, disputed = self.given, self.unknown, self.disputed
+        before, house = replace(self), self.from_house
         self.given, self.unknown, self.disputed, self.asked = {}, set(), set(), []
-        walked = self.walk()
-        while (fact := walked.ask) is not None:
-            if given.get(fact) in walked.values:
-                self.answer(fact, given[fact])
-            elif fact in unknown or fact in disputed:
-                self.answer(fact, None, disputed=fact in disputed)
-            else:
-                return
-            walked = self.walk()
+        self.from_house = set()
+        while (fact := (walked := self.walk()).ask) is not None:
+            if not self._answered_before(before, fact, walked.values):
+                break
+        else:
+            for fact, values in self.overview().missing.items():
+                if fact not in self.asked:
+                    self._answered_before(before, fact, values)
+        self.from_house |= {fact for fact in house if fact in self.given}
+
+    def _answered_before(self, before: Dispute, fact: str, values: tuple[str, ...]) -> bool:
+        """Answer a fact as it was before; False where it was not, or no longer can be so."""
+        value = before.given.get(fact)
+        if value not in values:
+            value = None
+            if fact not in before.unknown | before.disputed:
+                return False
+        self.answer(fact, value, disputed=fact in before.disputed)
+        return True
 
     def facts(self) -> list[tuple[Fact, str]]:
         """The facts asked, in order, each with its value in words."""
         known = self.library.rules.facts
         told = dict.fromkeys(self.disputed, "disputed")
         return [
-            (fact, fact.values.get(self.given.get(fact.id, ""), told.get(fact.id, "not known")))
+            (
+                fact,
+                fact.values.get(self.given.get(fact.id, ""), told.get(fact.id, "not known"))
+                + (HOUSE_SETTING if fact.id in self.from_house else ""),
+            )
             for fact in (known[name] for name in self.asked)
         ]
 
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
-        return card_of(self.library, self.settle(), self.book, brief=True)
+        return card_of(
+            self.library, self.settle(), self.book, brief=True, from_house=self.from_house
+        )
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
-        return card_of(self.library, self.settle(), self.book)
+        return card_of(self.library, self.settle(), self.book, from_house=self.from_house)
 
     def cited(self) -> list[Provision]:
         """The provisions behind the card, those that rule first."""
@@ -172,14 +261,15 @@ class Dispute:
         return besides(self.library, self.settle(), self.book)
 
     def five(self, width: int) -> list[str]:
-        """All books side by side."""
+        """All books side by side; where one depends on more, its cases."""
         replays = self.replays()
         forked = replays.books if replays else None
         return side_by_side(self.library.rules, self.rulings(), forked, width)
 
     def rulings(self) -> dict[str, list[Answer]]:
         """What every book says to the questions that settle the dispute."""
-        answers = self.settle().answers
+        self.settle()
+        answers = self.overview().walk.answers
         return {book: said(answers, book) for book in self.library.rules.books}
 
     def case(self) -> Case | None:
@@ -202,22 +292,39 @@ class Dispute:
                 "given": self.given,
                 "disputed": sorted(self.disputed),
                 "told": self.told,
+                "house": sorted(self.from_house),
+                "words": self.words,
+                "heard": {n: [f.value, f.sure, f.words] for n, f in self.heard.items()},
             }
         )
 
 
-def gone_on_with(library: Library, text: str, book: str) -> Dispute | None:
-    """A dispute as it was kept; None where the text is none, or no longer fits the rules."""
+def gone_on_with(
+    library: Library, text: str, book: str, evening: Mapping[str, str] | None = None
+) -> Dispute | None:
+    """A dispute as it was kept; None where the text is none, or no longer fits the rules.
+
+    What it still asks and the house has said in ``evening`` is not asked.
+    """
     try:
         kept = json.loads(text)
         dispute = Dispute(library, kept["scenario"], book)
         for fact in kept["asked"]:
             value = kept["given"].get(fact)
             walked = dispute.walk()
-            if walked.ask != fact or value not in (None, *walked.values):
+            missing = {walked.ask: walked.values} if walked.ask else {}
+            if fact not in missing:  # told or asked for another book
+                missing = dict(dispute.overview().missing)
+            if fact not in missing or value not in (None, *missing[fact]):
                 return None
             dispute.answer(fact, value, disputed=fact in kept["disputed"])
+        dispute.from_house = set(kept.get("house", ())) & dispute.given.keys()
+        dispute.evening = {n: v for n, v in (evening or {}).items() if n not in dispute.asked}
+        dispute.take({})
         dispute.told = dict(kept["told"])
+        dispute.words = str(kept.get("words", ""))
+        heard = kept.get("heard", {}).items()
+        dispute.heard = {n: FactHeard(value, sure, words) for n, (value, sure, words) in heard}
     except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
         return None
     return dispute if dispute.asked else None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from floorbase.hearing.heard import Heard
 from floorbase.library import Library
-from floorbase.present.listing_text import Listed, page_line, scenario_line
+from floorbase.present.listing_text import Listed, nothing_line, page_line, scenario_line
 from floorbase.scenarios.tree import Scenario, matching
 
 FOUND = 12  # questions and provisions that are listed
-NEAR = 0.75  # of the best dispute's score: may be meant as well
-RIVAL = 0.85  # of it: is as likely meant
-MEANT = 20.0  # the score of a dispute that the words are about; fainter ones share a word or two
+MOST = 6  # disputes that are listed
+FAINT = 0.04  # how likely a dispute must be to be listed at all
+DOUBTED = 0.3  # a dispute less likely stands below the question that search finds
+NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
 
 
 def listed(library: Library, words: str, book: str, *, searched: bool = True) -> list[Listed]:
@@ -21,29 +21,29 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
     """
     if not searched:
         return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
-    typed = matching(library.scenarios.values(), words, every=True)
-    lines = [scenario_line(scenario) for scenario in _by_score(library, words, typed)]
+    heard = library.hearing.hear(words)
     pages = [hit.page for hit in library.search(words, book=book, limit=FOUND)]
-    for kind in ("question", "provision"):
-        lines += [page_line(page) for page in pages if page.kind == kind]
-    return lines
+    questions = [page_line(page) for page in pages if page.kind == "question"]
+    provisions = [page_line(page) for page in pages if page.kind == "provision"]
+    disputes = [scenario_line(scenario) for scenario in _likely(library, heard, words)]
+    if heard.none >= NO_DISPUTE:
+        return [nothing_line(), *provisions, *questions, *disputes]
+    first = questions[:1] if heard.disputes and heard.disputes[0].share < DOUBTED else []
+    return [*first, *disputes, *(q for q in questions if q not in first), *provisions]
 
 
 def near(library: Library, words: str) -> list[Scenario]:
     """The disputes that some words may be about, the likeliest first; one, where it is plain."""
-    found = _by_score(library, words, (), RIVAL)
+    heard = library.hearing.hear(words)
+    if heard.enter:
+        return [library.scenario(heard.enter)]
+    found = _likely(library, heard, words)
     return found or matching(library.scenarios.values(), words)
 
 
-def _by_score(
-    library: Library, words: str, also: Sequence[Scenario], share: float = NEAR
-) -> list[Scenario]:
-    """The disputes nearest to some words, and others, by how near search finds them."""
+def _likely(library: Library, heard: Heard, words: str) -> list[Scenario]:
+    """The disputes that may be meant, likeliest first; then those with a phrase of all the words."""
     known = library.scenarios
-    hits = library.search(words, kind="scenario", limit=len(known))
-    scores = {hit.page.id: hit.score for hit in hits}
-    least = max(MEANT, share * max(scores.values(), default=0.0))
-    found = [known[id_] for id_, score in scores.items() if score >= least]
-    listed_already = {scenario.id for scenario in found}
-    found += [scenario for scenario in also if scenario.id not in listed_already]
-    return sorted(found, key=lambda scenario: -scores.get(scenario.id, 0.0))
+    found = [known[one.id] for one in heard.disputes[:MOST] if one.share >= FAINT]
+    typed = matching(known.values(), words, every=True)
+    return [*found, *(scenario for scenario in typed if scenario not in found)][:MOST]

@@ -1,4 +1,4 @@
-"""What the house chose, remembered between runs: its rulebook, blinds, seats, theme and keys."""
+"""What the house chose, remembered between runs: rulebook, blinds, seats, theme, keys and so on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from floorbase.paths import config_file, state_folder, visitor
 from floorbase.saving import write_whole
 
 SEATS = range(2, 11)
+ASK = "ask"  # the value of a fact of the evening that is asked each time
+EVENING = "evening."  # begins the name of a fact of the evening: evening.betting_limit_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class House:
     ``book`` is a rulebook's id, None where none was chosen yet. ``small``, ``big`` and ``ante`` are
     chips, ``seats`` the chairs of a table, ``stack`` the chips that a player starts with. ``theme``
     is the name of a theme, ``keys`` maps a binding's id to the keys that replace its own.
+    ``evening`` are facts that are the same for every dispute, by name; any other is asked.
     """
 
     book: str | None = None
@@ -32,6 +35,7 @@ class House:
     seats: int = 9
     theme: str = "floor"
     keys: Mapping[str, str] = field(default_factory=dict)
+    evening: Mapping[str, str] = field(default_factory=dict)
 
 
 def remembered(books: Iterable[str], path: Path | None = None) -> House:
@@ -46,7 +50,8 @@ def remembered(books: Iterable[str], path: Path | None = None) -> House:
         "stack": _chips(1),
         "seats": lambda seats: type(seats) is int and seats in SEATS,
         "theme": lambda theme: isinstance(theme, str),
-        "keys": _keys,
+        "keys": _words,
+        "evening": _words,
     }
     return replace(
         House(), **{name: kept[name] for name, holds in can_be.items() if holds(kept.get(name))}
@@ -70,8 +75,8 @@ def _chips(least: int) -> Callable[[object], bool]:
     return lambda amount: type(amount) is int and amount >= least
 
 
-def _keys(keys: object) -> bool:
-    return isinstance(keys, dict) and all(isinstance(key, str) for key in keys.values())
+def _words(kept: object) -> bool:
+    return isinstance(kept, dict) and all(isinstance(word, str) for word in kept.values())
 
 
 def remember(house: House, path: Path | None = None) -> bool:

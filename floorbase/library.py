@@ -215,17 +215,6 @@ class Library:
 
         return build(self.rules, self.tokens, decide)
 
-    def node(self, name: str) -> str:
-        """The graph's node of an id, in any case; a term, question or topic needs no prefix.
-
-        Raises: BadRequestError: there is no such node.
-        """
-        known = {str(node).lower(): str(node) for node in self.graph}
-        for prefix in ("", "term:", "question:", "topic:"):
-            if found := known.get(f"{prefix}{name.lower()}"):
-                return found
-        raise BadRequestError(suggest("provision, term, question, topic or book", name, self.graph))
-
     def defects(self, book: str = ALL) -> list[Defect]:
         """The faults of the sources, book by book. Raises: BadRequestError: no such book."""
         from floorbase.rules.defects import every_defect
@@ -318,14 +307,6 @@ class Library:
         return open_hearing(
             self.scenarios, rules.questions, rules.facts, decides, near, data, cache_folder()
         )
-
-    def facts_told(self, scenario: str, text: str) -> dict[str, str]:
-        """The facts that somebody's words tell of a kind of dispute, those that bear on it.
-
-        Raises: BadRequestError: there is no such scenario.
-        """
-        heard = self.hearing.hear(text, self.scenario(scenario).id).facts
-        return {name: told.value for name, told in heard.items() if told.sure}
 
     def walk(
         self,

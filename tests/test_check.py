@@ -92,6 +92,36 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             id="an unknown value",
         ),
         pytest.param(
+            "floorbase/rules/questions/facts/reopening.yaml",
+            swap("settles: evening", "settles: morning"),
+            "a fact cannot settle 'morning'",
+            id="a fact that settles nothing",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap('cites: ["7.1"]\n    find', 'cites: ["7.2"]\n    find'),
+            "which text star:7.1 leaves this to is not said",
+            id="a text left unnamed",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap('found_by: ["6.17"]', 'found_by: ["6.99"]'),
+            "there is no provision 'star:6.99'",
+            id="a text found where nothing stands",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap('    found_by: ["6.17"]\n', ""),
+            "where a document lies needs a provision",
+            id="a text found on nobody's word",
+        ),
+        pytest.param(
+            "corpus/star/book.yaml",
+            swap("    find: the poker", "    lies: the poker"),
+            "'lies' is not a field of a document",
+            id="a text with an unknown field",
+        ),
+        pytest.param(
             f"{CLAIMS}/star/out_of_turn.yaml",
             swap("by: floor", "by: dealer"),
             "'dealer' is not a role of star",

@@ -34,7 +34,7 @@ def kept(house: Path) -> dict[str, Any]:
 def test_it_shows_every_choice_and_where_they_are(run: Run, house: Path) -> None:
     ran = run("config")
     assert ran.status == 0
-    for name in ("book", "small", "big", "ante", "stack", "seats", "theme", "keys"):
+    for name in ("book", "small", "big", "ante", "stack", "seats", "theme", "keys", "evening"):
         assert f"\n{name} " in f"\n{ran.out}"
     assert str(house) in ran.out
     assert not house.exists(), "looking changes nothing"
@@ -47,7 +47,7 @@ def test_as_json(run: Run, house: Path) -> None:
     assert told["remembered"] is True
     assert told["choices"]["big"] == 1000
     assert set(told["choices"]) == {
-        "book", "small", "big", "ante", "stack", "seats", "theme", "keys",
+        "book", "small", "big", "ante", "stack", "seats", "theme", "keys", "evening",
     }  # fmt: skip
 
 
@@ -62,6 +62,7 @@ def test_as_json(run: Run, house: Path) -> None:
         ("seats", "6", 6),
         ("theme", "high-contrast", "high-contrast"),
         ("keys.ruling.replay", "f7", {"ruling.replay": "f7"}),
+        ("evening.betting_limit_kind", "no_limit", {"betting_limit_kind": "no_limit"}),
     ],
 )
 def test_each_is_set_and_given_back(
@@ -90,6 +91,11 @@ def test_each_is_set_and_given_back(
         (("set", "keys.ruling.rply", "x"), "did you mean ruling.replay"),
         (("set", "keys.ruling.replay", "v"), "would be both"),
         (("set", "keys.ruling.replay", "1"), "every number does"),
+        (("set", "evening", "x"), "one fact at a time"),
+        (("set", "evening.betting_limit_knd", "limit"), "did you mean betting_limit_kind"),
+        (("set", "evening.intervening_action", "call"), "no such fact of the evening"),
+        (("set", "evening.betting_limit_kind", "no_limt"), "did you mean no_limit"),
+        (("reset", "evening.nothing"), "no such fact of the evening"),
         (("set", "small"), "Missing argument"),
         (("reset", "smal"), "did you mean small"),
         (("reset", "keys.nothing"), "no such action"),
@@ -105,6 +111,14 @@ def test_what_cannot_be_is_refused_and_loses_nothing(
     assert ran.status == 2
     assert said in ran.err
     assert house.read_text() == before
+
+
+def test_a_fact_of_the_evening_is_asked_again(run: Run, house: Path) -> None:
+    run("config", "set", "evening.betting_limit_kind", "pot_limit")
+    assert "evening.betting_limit_kind = pot_limit" in run("config").out
+    assert run("config", "set", "evening.betting_limit_kind", "ask").status == 0
+    assert kept(house)["evening"] == {}
+    assert "evening.betting_limit_kind = ask" in run("config").out
 
 
 def test_everything_is_reset(run: Run, house: Path) -> None:

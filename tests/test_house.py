@@ -15,7 +15,17 @@ BOOKS = ("star", "michigan")
 def test_every_choice_comes_back(tmp_path: Path) -> None:
     """In a folder that was not there before."""
     path = tmp_path / "new" / "house.json"
-    house = House("star", 50, 100, 100, 20_000, 8, "dark-room", {"ruling.replay": "x"})
+    house = House(
+        "star",
+        50,
+        100,
+        100,
+        20_000,
+        8,
+        "dark-room",
+        {"ruling.replay": "x"},
+        {"tables_at_start": "6+"},
+    )
     assert remember(house, path)
     assert remembered(BOOKS, path) == house
 
@@ -43,6 +53,8 @@ def test_a_broken_memory_is_none(tmp_path: Path, text: str) -> None:
         ("theme", 3),
         ("keys", ["r"]),
         ("keys", {"ruling.replay": 1}),
+        ("evening", "no_limit"),
+        ("evening", {"betting_limit_kind": True}),
     ],
 )
 def test_one_impossible_choice_costs_only_itself(tmp_path: Path, name: str, value: object) -> None:

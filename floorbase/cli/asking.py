@@ -28,15 +28,16 @@ Pairs = Mapping[str, str]
 class PlainWalk:
     """One person's way through disputes, line by line."""
 
-    def __init__(self, library: Library, book: str) -> None:
+    def __init__(self, library: Library, book: str, evening: Pairs) -> None:
         self.library = library
         self.book = book
+        self.evening = evening
         self.status = 0
 
     def dispute_for(self, wanted: str, pairs: Pairs) -> Dispute:
         """The dispute that an id or any words mean, with what they tell taken."""
         scenario, words = self.meant(wanted)
-        dispute = Dispute(self.library, scenario, self.book)
+        dispute = Dispute(self.library, scenario, self.book, evening=dict(self.evening))
         click.echo(say.taken(self.library.scenario(scenario)))
         dispute.hear(words)
         if facts := dispute.facts():
@@ -127,6 +128,8 @@ class PlainWalk:
                     self.change(dispute, facts[int(key) - 1][0].id)
                 elif key == "k":
                     self.choose_book(dispute)
+                elif key == "a":
+                    self.ask_for_others(dispute)
                 elif key == "c":
                     self.card(dispute)
                 else:
@@ -147,8 +150,18 @@ class PlainWalk:
 
     def choose_book(self, dispute: Dispute) -> None:
         """Rule this dispute, and those after it, by another book."""
-        self.book = dispute.book = picked_book(self.library, say.WHICH_BOOK)
-        self.card(dispute)
+        self.book = picked_book(self.library, say.WHICH_BOOK)
+        dispute.use_book(self.book)
+        self.ask(dispute)
+
+    def ask_for_others(self, dispute: Dispute) -> None:
+        """Ask what the other books need, then tell what they say."""
+        if not dispute.widen():
+            click.echo(say.NOTHING_MISSING)
+            return
+        self.ask(dispute)
+        if dispute.narrow():
+            AFTER["v"](self.library, dispute)
 
 
 def picked_book(library: Library, heading: str) -> str:
@@ -173,7 +186,7 @@ def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
-    walk = PlainWalk(library, book or "")
+    walk = PlainWalk(library, book or "", remembered(library.rules.books).evening)
     try:
         walk.book = book or house_book(library)
         click.echo(say.GUIDE)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @json_option
 @click.pass_context
 def config(context: click.Context, as_json: bool) -> None:
-    """The house's choices: rulebook, blinds, ante, stack, seats, theme and keys."""
+    """The house's choices: rulebook, blinds, ante, stack, seats, evening, theme and keys."""
     if context.invoked_subcommand is None:
         library = open_library()
         show(library, house_now(library), as_json)
@@ -31,7 +31,10 @@ def config(context: click.Context, as_json: bool) -> None:
 @click.argument("value")
 @json_option
 def set_one(name: str, value: str, as_json: bool) -> None:
-    """Make NAME be VALUE from now on: book, small, big, ante, stack, seats, theme, keys.ACTION."""
+    """Make NAME be VALUE from now on.
+
+    NAME is book, small, big, ante, stack, seats, theme, keys.ACTION or evening.FACT.
+    """
     from floorbase.choices import changed
 
     library = open_library()
@@ -76,7 +79,13 @@ def known(library: Library) -> Known:
     from floorbase.tui.themes import NAMES
 
     found = actions(FloorApp)
-    return Known(library.rules.books, NAMES, found, lambda keys: clashes(keys, found))
+    return Known(
+        library.rules.books, NAMES, found, lambda keys: clashes(keys, found), _values(library)
+    )
+
+
+def _values(library: Library) -> dict[str, list[str]]:
+    return {name: list(fact.values) for name, fact in library.rules.evening.items()}
 
 
 def keep(library: Library, house: House, as_json: bool) -> None:
@@ -100,4 +109,4 @@ def show(library: Library, house: House, as_json: bool) -> None:
     if as_json:
         click.echo(j.dumps(house_as_json(house, config_file())))
     else:
-        click.echo(house_as_text(house, books, config_file()))
+        click.echo(house_as_text(house, books, config_file(), library.rules.evening.values()))

@@ -102,9 +102,10 @@ def search(
 def graph(around: str | None, form: str, as_json: bool) -> None:
     """How everything is linked: provisions, terms, questions, topics and books."""
     from floorbase.present.graph_text import FORMATS
+    from floorbase.rules.graph import named
 
     library = open_library()
-    node = library.node(around) if around else None
+    node = named(library.graph, around) if around else None
     click.echo(FORMATS["json" if as_json else form](library, node))
 
 

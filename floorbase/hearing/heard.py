@@ -85,6 +85,8 @@ class Hearing:
 
         With a ``book``, only facts that its answers there hang on.
         """
+        if not any(letter.isalnum() for letter in words):
+            return Heard(words, (), None, 1.0, dispute, {}, None)
         reading = self.read(words)
         ranked, none = self.ranked(reading)
         enter = next((likely.id for likely in ranked[:1] if likely.sure), None)

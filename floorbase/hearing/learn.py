@@ -143,13 +143,13 @@ def logistic(
 
 def ridge(
     texts: Sequence[Sequence[str]],
-    targets: Any,
+    targets: Sequence[Sequence[float]],
     classes: Sequence[str],
     firm: float = 0.3,
 ) -> tuple[Classifier, Any]:
     """A classifier by ridge regression, and what it says of each text without having seen it.
 
-    ``targets`` is a matrix of texts x classes, of 0 and 1.
+    ``targets`` has a row for each text, of 0 and 1 by class.
     """
     import numpy as np
 
@@ -157,7 +157,8 @@ def ridge(
     matrix = rows.dense()
     near = (matrix @ matrix.T).astype(np.float64)
     inverse = np.linalg.inv(near + firm * np.eye(len(texts)))
-    alpha = inverse @ targets
-    unseen = targets - alpha / np.diag(inverse)[:, None]
+    wanted = np.array(targets)
+    alpha = inverse @ wanted
+    unseen = wanted - alpha / np.diag(inverse)[:, None]
     weights = (matrix.T @ alpha).astype(np.float16)
     return Classifier(tuple(classes), rows.places, rows.rarity, weights), unseen

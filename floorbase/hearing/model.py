@@ -157,11 +157,9 @@ def _facts_of(
     texts: Sequence[Sequence[str]],
 ) -> tuple[Classifier, list[Tried]]:
     """A dispute's classifier of facts, and how it did on each telling unseen."""
-    import numpy as np
-
     bearing = sorted(scenario.bearing({}, questions))
     classes = [(fact, value) for fact in bearing for value in values[fact]]
-    targets = np.array([[float(t.tells.get(f) == v) for f, v in classes] for t in told])
+    targets = [[float(t.tells.get(f) == v) for f, v in classes] for t in told]
     made, unseen = ridge(texts, targets, [f"{f}={v}" for f, v in classes], FIRM)
     return made, [_tried(row, classes, t) for row, t in zip(unseen, told, strict=True)]
 

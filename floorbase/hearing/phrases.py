@@ -119,6 +119,8 @@ def phrase(text: str, classes: Mapping[str, Sequence[str]]) -> Phrase:
     for name, mood in OWN.items():
         if own & WORDS[name]:
             allowed |= mood
+    if text.split()[0].split("/")[0] in WORDS["asking"]:  # asks, and tells by that what is meant
+        allowed |= Mood.ASKED
     return Phrase(re.compile(" " + "".join(parts)), allowed)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
-    from floorbase.rules.model import Answer, Claim, Question
+    from floorbase.rules.model import Answer, Case, Claim, Question
     from floorbase.scenarios.walk import Walk
 
 Json = dict[str, Any]
@@ -61,24 +61,36 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
             {"who": book.roles.get(s.who, s.who), "does": s.does, "cites": list(s.cites)}
             for s in book.residual
         ]
+    if answer.status in ("delegated", "external") and (text := _document(rules, answer)):
+        result["document"] = text
     if answer.status == "depends":
-        result["cases"] = [
-            {
-                "facts": dict(case.facts),
-                "status": case.answer.status,
-                "option": case.answer.option,
-                "cites": list(case.answer.cites),
-                **_hinges(case.answer),
-            }
-            for case in answer.cases
-        ]
+        result["cases"] = [_case(case) for case in answer.cases]
     return result
+
+
+def _case(case: Case) -> Json:
+    """One case of an answer that depends on facts not yet known."""
+    return {
+        "facts": dict(case.facts),
+        "status": case.answer.status,
+        "option": case.answer.option,
+        "cites": list(case.answer.cites),
+        **_hinges(case.answer),
+    }
 
 
 def _hinges(answer: Answer) -> Json:
     """The rulings, still open, that an answer hinges on."""
     hinges = {name: list(options) for name, options in answer.hinges.items()}
     return {"if": hinges} if hinges else {}
+
+
+def _document(rules: Rules, answer: Answer) -> Json | None:
+    """The text that a book leaves its answer to."""
+    text = rules.books[answer.book].document_of(answer.cites)
+    if text is None:
+        return None
+    return {"name": text.name, "find": text.find or None, "found_by": list(text.found_by)}
 
 
 def claim_json(claim: Claim) -> Json:

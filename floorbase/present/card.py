@@ -62,17 +62,17 @@ def build_card(
     penalty: Sequence[Answer] = (),
     deadlines: Sequence[Answer] = (),
     played: Section | None = None,
+    field: Sequence[str] = (),
     *,
     brief: bool = False,
 ) -> Card:
     """A card from one book's answers: those that settle the dispute, and those shown besides.
 
-    ``known`` are the facts in words.
-    ``penalty`` are the answers on what may follow for a player, ``deadlines`` those on disputing
-    a ruling.
+    ``known`` are the facts in words, ``penalty`` the answers on what may follow for a player,
+    ``deadlines`` those on disputing a ruling, ``field`` what other books rule on what is open here.
     """
     first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
-    sections = _ruled(rules, answers, first, brief)
+    sections = _ruled(rules, answers, first, field, brief)
     if not brief:
         departs = departure(rules, first)
         sections += [Section("DEPARTURE", tuple(departs))] if departs else []
@@ -95,20 +95,25 @@ def build_card(
     )
 
 
-def _ruled(rules: Rules, answers: Sequence[Answer], first: Answer, brief: bool) -> list[Section]:
+def _ruled(
+    rules: Rules, answers: Sequence[Answer], first: Answer, field: Sequence[str], brief: bool
+) -> list[Section]:
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
     dealer = _dealer(rules, answers)
     return [
         Section("RULING", tuple(_rulings(rules, answers))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
         Section("SAY", tuple(say(rules, answers, brief=brief))),
-        Section("RULE", tuple(line for answer in answers for line in _rule(answer, brief))),
+        Section("RULE", tuple(_rules(answers, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
+        *([Section("ELSEWHERE", tuple(field))] if field else []),
     ]
 
 
 def _rulings(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
-    """Every answer's lines; where there are several, each begins with what it is about."""
+    """Every answer's lines; where they differ, each begins with what it is about."""
+    if all(answer.status == "external" for answer in answers):
+        answers = answers[:1]  # one other text settles all of it
     for answer in answers:
         first, *rest = _ruling(rules, answer)
         label = rules.questions[answer.question].label
@@ -145,6 +150,16 @@ def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
         for step in rules.questions[answer.question].options[answer.option or ""].dealer
     )
     return list(dict.fromkeys(steps))
+
+
+def _rules(answers: Sequence[Answer], brief: bool) -> list[str]:
+    """How each provision is read; and what comes nearest, where another text settles it."""
+    lines = [line for answer in answers for line in _rule(answer, brief)]
+    left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
+    near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
+    if near:
+        lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
+    return list(dict.fromkeys(lines))
 
 
 def _rule(answer: Answer, brief: bool) -> list[str]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer
     from floorbase.rules.written import Book, Step
 
+GET_A_RULING = "I'll get a ruling. Please leave everything as it is."
+
 
 def decides(book: Book, step: Step) -> str:
     """One step of who decides, as a sentence."""
@@ -26,6 +28,8 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         return [
             "The book itself in each case." if answer.status == "depends" else "The book itself."
         ]
+    if answer.status in ("delegated", "external"):
+        return [*_text(book, answer, brief), *_until_read(book, brief)]
     lines = []
     if answer.status == "depends":
         lines.append("The book in the cases that it rules, a person in the others.")
@@ -33,6 +37,25 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
     return [*lines, *_chain(book, book.residual, brief)]
+
+
+def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:
+    """The text that the book leaves it to, and where that lies."""
+    text = book.document_of(answer.cites)
+    if text is not None:
+        lies = f"; {text.find} ({', '.join(text.found_by)})" if text.find and not brief else ""
+        yield f"{first_up(text.name)} ({', '.join(answer.cites[:1])}){lies}."
+
+
+def _until_read(book: Book, brief: bool) -> list[str]:
+    """Who rules at the table before that text has been read."""
+    people = [step for step in book.residual if not step.document]
+    if not people:
+        return []
+    who = _chain(book, people, brief=True)[0]
+    if brief:
+        return [f"Until that is read: {who}"]
+    return ["Until that is read:", *_chain(book, people, brief)]
 
 
 def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
@@ -100,12 +123,13 @@ def _said(rules: Rules, answer: Answer) -> str:
     if answer.option is not None:
         option = rules.questions[answer.question].options[answer.option]
         return f"“{option.say or option.words}”"
+    near = answer.status == "silent" and any(claim.see for claim in answer.claims)
+    if near or answer.status in ("delegated", "external"):
+        return f"“{GET_A_RULING}”"  # nobody is told that no rule covers it where one lies near
     told = {
         "discretion": f"The {role(rules, answer)} will rule.",
         "silent": "The rules do not cover this.",
         "conflict": "The rules say two things here.",
-        "delegated": "This event's own rules settle it.",
-        "external": "Another document settles it.",
         "depends": "I must know one thing more.",
     }
     return f"“Please leave all as it is. {told[answer.status]}”"

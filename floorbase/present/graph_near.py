@@ -72,10 +72,10 @@ def around(library: Library, name: str) -> Around:
 
     Raises: BadRequestError: there is no such thing.
     """
-    from floorbase.rules.graph import links  # with networkx, whose import takes its time
+    from floorbase.rules.graph import links, named  # with networkx, whose import takes its time
 
     graph = library.graph
-    id_ = library.node(name)
+    id_ = named(graph, name)
     found: dict[str, list[Link]] = {}
     for link in links(graph, id_):
         found.setdefault(link.other, []).append(link)

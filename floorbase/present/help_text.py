@@ -29,7 +29,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "FiveScreen": (
         "Five books",
-        "What each rulebook says on the same facts, and where its hand ends.",
+        "What each rulebook says on the same facts, and where its hand ends. A book that needs "
+        "to know more than the house's says what it hangs on; that can then be asked.",
     ),
     "ReplayScreen": (
         "The replay",
@@ -88,6 +89,11 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "Settings",
         "What the house chose: change a line in place. Each change is remembered at once, and a "
         "value that cannot be is refused in words and stays to be mended.",
+    ),
+    "EveningScreen": (
+        "This evening",
+        "What is the same for every dispute: the betting format, the kind of game. What is told "
+        "here is taken as given and marked on the card; what your words tell goes before it.",
     ),
     "ThemeScreen": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.house import House
+from floorbase.house import ASK, EVENING, House
 from floorbase.present.palette_text import theme_about
-from floorbase.present.words import chips
+from floorbase.present.words import chips, first_up
+from floorbase.rules.model import Fact
 
+ASKED = "asked each time"
+EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it was"
 LABELS: Mapping[str, tuple[str, str]] = {
     "book": ("Rulebook", "Every ruling follows it."),
     "small": ("Small blind", "Chips, where no other blinds are told."),
@@ -20,6 +23,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "seats": ("Seats at a table", "Chairs of a full table, 2 to 10."),
     "theme": ("Theme", "The colours of every screen."),
     "keys": ("Keys", "What each key does."),
+    "evening": ("This evening", "What is the same for every dispute, so that nobody asks it."),
 }
 
 
@@ -49,19 +53,44 @@ def _value(house: House, name: str, books: Mapping[str, str]) -> str:
     if name == "keys":
         count = len(house.keys)
         return f"{count} changed" if count else "as they came"
+    if name == "evening":
+        count = len(house.evening)
+        return f"{count} told" if count else "asked each time"
     if name == "seats":
         return str(house.seats)
     return chips(getattr(house, name))
 
 
 def _typed(house: House, name: str) -> str:
-    return "" if name == "keys" else str(getattr(house, name) or "0")
+    return "" if name in ("keys", "evening") else str(getattr(house, name) or "0")
 
 
-def house_as_text(house: House, books: Mapping[str, str], path: Path) -> str:
+def evening_rows(house: House, facts: Iterable[Fact]) -> list[Row]:
+    """Every fact of the evening, asked or as the house has it."""
+    return [
+        Row(
+            f"{EVENING}{fact.id}",
+            first_up(fact.label),
+            fact.values.get(house.evening.get(fact.id, ""), ASKED),
+            house.evening.get(fact.id, ASK),
+            f"{fact.ask} ({EVENING}{fact.id})",
+        )
+        for fact in facts
+    ]
+
+
+def evening_choices(fact: Fact) -> list[tuple[str, str]]:
+    """What the house may say of a fact: nothing, or one of its values."""
+    return [(ASK, ASKED), *fact.values.items()]
+
+
+def house_as_text(
+    house: House, books: Mapping[str, str], path: Path, facts: Iterable[Fact] = ()
+) -> str:
     """Every choice on a line, by the name that ``config set`` takes, and where they are kept."""
-    lines = [f"{row.name:<6}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
-    lines += [f"          keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
+    lines = [f"{row.name:<7}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
+    lines += [f"           {row.name} = {row.typed}" for row in evening_rows(house, facts)]
+    lines += [f"           keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
     return "\n".join([*lines, f"remembered in {path}"])
 
 

@@ -19,3 +19,11 @@ def scenario_line(scenario: Scenario) -> Listed:
 def page_line(page: Page) -> Listed:
     """A question, or a provision with its number."""
     return page.id, f"{page.id}  {page.title}" if page.book else f"Question: {page.title}"
+
+
+NOTHING = "none:"  # stands for the line that says so
+
+
+def nothing_line() -> Listed:
+    """That the words seem to be of no dispute."""
+    return NOTHING, "No dispute that the books know. What is written near it:"

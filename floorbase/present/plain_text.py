@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.ruling_text import replay_end
+from floorbase.present.ruling_text import beside, replay_end
 from floorbase.present.trace import divergence_lines, start_words, step_lines
-from floorbase.present.words import STATUS_WORDS, ruling
+from floorbase.present.words import STATUS_WORDS, first_up
 
 if TYPE_CHECKING:
     from floorbase.engine.fork import Forked
@@ -37,6 +37,7 @@ HOUSE_BOOK = "Which rulebook does the house play by? It is remembered."
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 FIRST = "This one must be answered: everything else hangs on it."
 NOTHING_BEFORE = "There is nothing to go back to."
+NOTHING_MISSING = "The other books need nothing more."
 NO_HAND = "No worked hand shows exactly these facts yet."
 NOTHING_FOUND = "No dispute matches that. Try other words, or a few of them."
 PREPARING = "Preparing the search, once; this takes some seconds."
@@ -44,6 +45,7 @@ MOST_SHOWN = 40  # letters of a wrong answer
 SAYS_ITSELF = ("discretion", "silent", "depends")  # the ruling's words tell its status
 NEXT = {
     "v": "the five books",
+    "a": "answer what the other books need",
     "r": "the replay of a hand, in text",
     "p": "penalty and notes",
     "t": "the text of a provision",
@@ -150,10 +152,11 @@ def five_lines(
     """Every book's ruling, one after the other."""
     for book, answers in rulings.items():
         for answer in answers:
-            cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
             told = STATUS_WORDS[answer.status].capitalize()
             status = "" if answer.status in SAYS_ITSELF else f" {told}:"
-            yield f"{rules.books[book].short}.{status} {ruling(rules, answer)}{cites}"
+            for line in beside(rules, answer):
+                words = first_up(line.removeprefix("· "))
+                yield f"{rules.books[book].short}.{status} {plainly(words)}"
         if book in forked and all(answer.status != "depends" for answer in answers):
             yield f"Its replay: {replay_end(forked[book])}."
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer, Question
 
 NAME_WIDTH = 12
+LONGEST_CASE = 60  # letters of a condition; where one is longer, only what it hangs on is told
 
 
 def ask_as_text(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> str:
@@ -79,8 +80,8 @@ def side_by_side(
         name = rules.books[book].short
         told = []
         for answer in given:
-            cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-            told.append(f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}{cites}")
+            sign, (first, *rest) = STATUS_SIGNS[answer.status], beside(rules, answer)
+            told += [f"{sign} {first}", *(f"  {line}" for line in rest)]
         # A hand shows one case; it proves nothing while the ruling still depends on a fact.
         if forked and book in forked and all(a.status != "depends" for a in given):
             told.append(f"replay: {replay_end(forked[book])}")
@@ -89,6 +90,22 @@ def side_by_side(
                 lines.append(f"{name:<{NAME_WIDTH}}{line}")
                 name = ""
     return lines
+
+
+def beside(rules: Rules, answer: Answer) -> list[str]:
+    """One answer among those of other books; where it depends, what may come of it."""
+    if answer.status != "depends":
+        return [_cited(rules, answer)]
+    cases = cases_words(rules, answer)
+    if all(len(told) <= LONGEST_CASE for told, _ in cases):
+        return [f"if {told} → {_cited(rules, found)}" for told, found in cases]
+    wanted = ", ".join(rules.facts[name].label for name in answer.next)
+    return [f"depends on {wanted}:", *(f"· {_cited(rules, found)}" for _, found in cases)]
+
+
+def _cited(rules: Rules, answer: Answer) -> str:
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    return f"{ruling(rules, answer)}{cites}"
 
 
 def replay_end(forked: Forked) -> str:

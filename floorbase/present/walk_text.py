@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from floorbase.library import Library
+from floorbase.overview import overview
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
+from floorbase.present.elsewhere_text import elsewhere
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
@@ -14,6 +17,16 @@ from floorbase.present.words import facts_words
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, said
 
+LEFT_OUT = (  # of a brief card, in whole or in part
+    "PENALTY",
+    "BESIDES",
+    "RULE",
+    "WHO DECIDES",
+    "ELSEWHERE",
+    "DEPARTURE",
+    "IF CHALLENGED",
+    "REPLAY",
+)
 DEMONSTRATION = {
     "out_of_turn_action": "raise",
     "players_acted_behind": "1",
@@ -21,12 +34,23 @@ DEMONSTRATION = {
 }
 
 
-def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -> Card:
+def card_of(
+    library: Library,
+    walked: Walk,
+    book: str,
+    *,
+    brief: bool = False,
+    from_house: Container[str] = (),
+) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
-    A brief one leaves out notes, what is shown besides, and the branches of the replay.
+    A brief one leaves out notes, what is shown besides, and the branches of the replay. The facts
+    ``from_house`` are marked as its settings.
     """
     case = library.case_for(walked)
+    every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
+    seen = {question: every[question] for question in walked.answers if question in every}
+    field = elsewhere(library.rules, seen, book, brief=brief)
     answers = said(walked.answers, book)
     played = None
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
@@ -38,20 +62,21 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
     return build_card(
         library.rules,
         walked.scenario.title,
-        known_words(library, walked),
+        known_words(library, walked, from_house),
         answers,
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
         said(walked.deadlines, book),
         played,
+        field,
         brief=brief,
     )
 
 
-def known_words(library: Library, walked: Walk) -> str:
+def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
     """The facts of a walk, and those that nobody can tell or that are told differently."""
     rules = library.rules
-    told = [facts_words(rules, walked.given)] if walked.given else []
+    told = [facts_words(rules, walked.given, from_house)] if walked.given else []
     for name in sorted(walked.unknown):
         how = "disputed" if name in walked.disputed else "not known"
         told.append(f"{rules.facts[name].label}: {how}")
@@ -60,13 +85,16 @@ def known_words(library: Library, walked: Walk) -> str:
 
 def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     """The provisions behind one book's card: those that rule, the nearest ones of a silence, those
-    that say who decides, and those shown besides. Each once."""
+    that say where another text lies and who decides, and those shown besides. Each once."""
     rules = library.rules
     groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
     answers, *others = (said(group, book) for group in groups)
     chain = (*rules.books[book].residual, rules.books[book].departure)
     cites = [cite for answer in answers for cite in answer.cites]
     cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
+    left = [answer for answer in answers if answer.status in ("external", "delegated")]
+    texts = (rules.books[book].document_of(answer.cites) for answer in left)
+    cites += [cite for text in texts if text for cite in text.found_by]
     cites += [cite for step in chain if step for cite in step.cites]
     cites += [cite for other in others for answer in other for cite in answer.cites]
     return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
@@ -75,8 +103,7 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
 def besides(library: Library, walked: Walk, book: str) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
     full = {section.heading: section for section in card_of(library, walked, book).sections}
-    headings = ("PENALTY", "BESIDES", "RULE", "WHO DECIDES", "DEPARTURE", "IF CHALLENGED", "REPLAY")
-    return [full[heading] for heading in headings if heading in full]
+    return [full[heading] for heading in LEFT_OUT if heading in full]
 
 
 def walk_as_text(library: Library, walked: Walk) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from floorbase.present.changes import CHANGE_WORDS
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Facts, Status
 
+HOUSE_SETTING = " (house setting)"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -79,10 +80,11 @@ def turn_words(after: Snapshot) -> str:
     return ", ".join(parts)
 
 
-def facts_words(rules: Rules, facts: Facts) -> str:
-    """Facts in plain words, in one line."""
+def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> str:
+    """Facts in plain words, in one line; those that the house told once for all are marked."""
     return " · ".join(
         f"{rules.facts[name].label}: {rules.facts[name].values.get(value, value)}"
+        + (HOUSE_SETTING if name in from_house else "")
         for name, value in facts.items()
         if name in rules.facts
     )
@@ -125,10 +127,10 @@ def alone(rules: Rules, answer: Answer) -> str:
         return f"The {role(rules, answer)} chooses: {choices}"
     if answer.status == "silent":
         return "The book does not say."
-    if answer.status == "delegated":
-        return "The event's own posted rules must say."
-    if answer.status == "external":
-        return "Another document, not in this corpus, governs."
+    if answer.status in ("delegated", "external"):
+        text = rules.books[answer.book].document_of(answer.cites)
+        named = text.name if text else "the text that it names"
+        return f"Look up {named}: it is settled there, not in this book."
     if answer.status == "conflict":
         told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
         if answer.preferred:

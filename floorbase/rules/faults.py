@@ -9,13 +9,17 @@ from floorbase.rules.corpus_faults import corpus_faults, unknown_provisions
 from floorbase.rules.load import Rules
 from floorbase.rules.model import HEARD, Claim, Facts, Question, holds
 
+LEFT_TO_TEXTS = ("defers", "delegates")
+
 
 def faults(rules: Rules) -> Iterator[Problem]:
     """Every citation, option, fact, role and case that does not hold together."""
     yield from corpus_faults(rules)
     for book in rules.books.values():
         steps = (*book.residual, *((book.departure,) if book.departure else ()))
-        for cites in [step.cites for step in steps] + [p.cites for p in book.precedence]:
+        cited = [step.cites for step in steps] + [p.cites for p in book.precedence]
+        cited += [cites for text in book.documents for cites in (text.cites, text.found_by)]
+        for cites in cited:
             yield from unknown_provisions(rules, cites, book.where)
         if not book.residual:
             yield Problem("nobody decides in the end", "write its 'residual' steps", book.where)
@@ -56,6 +60,10 @@ def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
     if claim.by and claim.by not in rules.books[claim.book].roles:
         fix = f"choose one of {', '.join(rules.books[claim.book].roles)}"
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
+    if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
+        what = f"{question.id}: which text {', '.join(claim.cites) or 'it'} leaves this to"
+        fix = f"name it under 'documents' in corpus/{claim.book}/book.yaml"
+        yield Problem(f"{what} is not said", fix, claim.where)
     yield from _missing_parts(claim)
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import networkx as nx
 
+from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
 from floorbase.rules.search.tokens import Tokens
@@ -158,6 +159,18 @@ def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
             first, *rest = defect.between
             for other in rest:
                 yield first, other, defect.what
+
+
+def named(graph: Graph, name: str) -> str:
+    """The graph's node of an id, in any case; a term, question or topic needs no prefix.
+
+    Raises: BadRequestError: there is no such node.
+    """
+    known = {str(node).lower(): str(node) for node in graph}
+    for prefix in ("", "term:", "question:", "topic:"):
+        if found := known.get(f"{prefix}{name.lower()}"):
+            return found
+    raise BadRequestError(suggest("provision, term, question, topic or book", name, graph))
 
 
 def links(graph: Graph, id_: str) -> list[Link]:

@@ -37,6 +37,11 @@ class Rules:
     families: Mapping[str, Family]
     defects: Sequence[Defect]
 
+    @property
+    def evening(self) -> dict[str, Fact]:
+        """The facts that are the same all evening, by name."""
+        return {name: fact for name, fact in self.facts.items() if fact.evening}
+
     def of_book(self, book: str) -> list[Provision]:
         """The provisions of one book, in the order of its original."""
         return [provision for provision in self.provisions.values() if provision.book == book]

@@ -9,7 +9,7 @@ from typing import Literal, cast
 from floorbase.errors import Problem
 from floorbase.rules.fields import Fields, read_noted
 from floorbase.rules.locators import full_ids, span_of
-from floorbase.rules.written import Book, Outside, Precedence, Section, Step
+from floorbase.rules.written import Book, Document, Outside, Precedence, Section, Step
 
 BOOK_FIELDS = [
     "order",
@@ -20,6 +20,7 @@ BOOK_FIELDS = [
     "sha256",
     "roles",
     "residual",
+    "documents",
     "departure",
     "precedence",
     "sections",
@@ -27,6 +28,7 @@ BOOK_FIELDS = [
     "outside",
 ]
 STEP_FIELDS = ("who", "does", "cites", "document")
+DOCUMENT_FIELDS = ("name", "cites", "find", "found_by")
 
 
 def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
@@ -51,10 +53,7 @@ def _departure(book: str, fields: Fields) -> tuple[Step | None, tuple[str, ...]]
 
 
 def _book(book: str, fields: Fields) -> Book:
-    sha256 = fields.text("sha256")
-    if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
-        where = fields.where_of("sha256")
-        fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
+    sha256 = _sha256(fields)
     clause, searched = _departure(book, fields)
     order = fields.text("order", "99")
     if not order.isdigit():
@@ -73,6 +72,7 @@ def _book(book: str, fields: Fields) -> Book:
             _step(book, Fields(node, fields.problems, "a residual step", STEP_FIELDS))
             for node in fields.items("residual")
         ),
+        documents=_documents(book, fields),
         departure=clause,
         departure_searched=searched,
         precedence=tuple(
@@ -90,6 +90,14 @@ def _book(book: str, fields: Fields) -> Book:
         ),
         where=fields.where,
     )
+
+
+def _sha256(fields: Fields) -> str:
+    sha256 = fields.text("sha256")
+    if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
+        where = fields.where_of("sha256")
+        fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
+    return sha256
 
 
 def _section(fields: Fields) -> Section:
@@ -116,6 +124,23 @@ def _step(book: str, fields: Fields) -> Step:
     cites = full_ids(book, fields.texts("cites"))
     document = fields.text("document", "no") == "yes"
     return Step(fields.text("who"), fields.text("does"), cites, document)
+
+
+def _documents(book: str, fields: Fields) -> tuple[Document, ...]:
+    return tuple(
+        _document(book, Fields(node, fields.problems, "a document", DOCUMENT_FIELDS))
+        for node in fields.items("documents")
+    )
+
+
+def _document(book: str, fields: Fields) -> Document:
+    cites, found_by = (full_ids(book, fields.texts(name)) for name in ("cites", "found_by"))
+    find = fields.text("find", "")
+    if not cites:
+        fields.note("a document is named by no provision", "write 'cites: [...]'")
+    if bool(find) != bool(found_by):
+        fields.note("where a document lies needs a provision", "write both 'find' and 'found_by'")
+    return Document(fields.text("name"), cites, find, found_by)
 
 
 def _precedence(book: str, fields: Fields) -> Precedence:

@@ -12,6 +12,8 @@ from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Seq, Text
 
+FACT_FIELDS = ("id", "label", "ask", "values", "settles")
+EVENING = "evening"  # what a fact may settle: it is then the same for every dispute of one
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
 CLAIM_FIELDS = [
     "question",
@@ -35,7 +37,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
         if (root := read_noted(path, problems)) is None:
             continue
-        for fact in each(root, problems, "fact", ("id", "label", "ask", "values"), _fact):
+        for fact in each(root, problems, "fact", FACT_FIELDS, _fact):
             if fact.id in facts:
                 what = f"the fact '{fact.id}' stands twice"
                 problems.append(Problem(what, "give it one entry", fact.where))
@@ -47,7 +49,18 @@ def _fact(fields: Fields) -> Fact:
     values = {str(key): str(value) for key, value in fields.mapping("values").items()}
     if len(values) < 2:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
-    return Fact(fields.text("id"), fields.text("label"), fields.text("ask"), values, fields.where)
+    settles = fields.text("settles", "")
+    if settles not in ("", EVENING):
+        where = fields.where_of("settles")
+        fields.note(f"a fact cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
+    return Fact(
+        fields.text("id"),
+        fields.text("label"),
+        fields.text("ask"),
+        values,
+        fields.where,
+        evening=settles == EVENING,
+    )
 
 
 def load_questions(

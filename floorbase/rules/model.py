@@ -21,13 +21,17 @@ HEARD = 12  # phrases that a question or a scenario has at least, to be found by
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something a person at the table can see, with its closed set of values and their words."""
+    """Something a person at the table can see, with its closed set of values and their words.
+
+    ``evening`` is whether it is the same all evening, so that the house may say it once.
+    """
 
     id: str
     label: str
     ask: str
     values: Mapping[str, str]
     where: Where
+    evening: bool = False
 
 
 @dataclass(frozen=True, slots=True)

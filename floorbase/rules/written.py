@@ -6,7 +6,7 @@ the pinned original, counted from 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -89,6 +89,24 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """Another text that a book leaves something to.
+
+    ``cites`` are the provisions that name it, with what stands under them. ``find`` is where it
+    lies, as ``found_by`` tell; empty where the book does not say.
+    """
+
+    name: str
+    cites: tuple[str, ...]
+    find: str
+    found_by: tuple[str, ...]
+
+    def named_in(self, cite: str) -> bool:
+        """Whether a provision names it."""
+        return any(cite == named or cite.startswith(f"{named}(") for named in self.cites)
+
+
+@dataclass(frozen=True, slots=True)
 class Precedence:
     """Why some provisions of a book outrank others, and how surely.
 
@@ -119,6 +137,7 @@ class Book:
     sha256: str
     roles: Mapping[str, str]
     residual: tuple[Step, ...]
+    documents: tuple[Document, ...]
     departure: Step | None
     departure_searched: tuple[str, ...]
     precedence: tuple[Precedence, ...]
@@ -126,6 +145,11 @@ class Book:
     furniture: tuple[str, ...]
     outside: tuple[Outside, ...]
     where: Where
+
+    def document_of(self, cites: Iterable[str]) -> Document | None:
+        """The text that some provisions leave a thing to; None where the book names none."""
+        named = list(cites)
+        return next((d for d in self.documents if any(map(d.named_in, named))), None)
 
     def section_of(self, provision: Provision) -> Section | None:
         """The last heading printed above a provision, if there is one."""

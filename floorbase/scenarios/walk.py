@@ -66,10 +66,10 @@ def walk(
     facts = scenario.known(given)
     skipped = frozenset(unknown)
     missing = scenario.next_fact(facts, skipped)
-    if missing:
+    if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
-    leaves = scenario.reached(facts, skipped)
+    leaves = scenario.reached(facts, _open(scenario, facts, skipped))
 
     every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
@@ -110,6 +110,24 @@ def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:
             if not any(set(gate.next) - skipped for gate in gates):
                 wanted.update(dict.fromkeys(name for name in answer.next if name not in skipped))
     return next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
+
+
+def _open(scenario: Scenario, facts: Facts, unknown: Set[str]) -> Set[str]:
+    """The facts that may still have any value: those nobody can tell, and those not asked."""
+    return unknown | {name for name in scenario.ask if name not in facts}
+
+
+def _elsewhere_anyhow(scenario: Scenario, facts: Facts, unknown: Set[str], ask: Ask) -> bool:
+    """Whether one same other document settles all that may still be asked, in the one book walked.
+
+    Then no answer could tell the floor more. What the dispute is about is asked all the same.
+    """
+    leaves = scenario.reached(facts, _open(scenario, facts, unknown))
+    names = dict.fromkeys(question for leaf in leaves for question in leaf.questions)
+    answers = [answer for name in names for answer in ask(name, facts).values()]
+    one_book = len(answers) == len(names)
+    told = {(answer.status, answer.cites) for answer in answers}
+    return one_book and len(told) == 1 and answers[0].status == "external"
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:

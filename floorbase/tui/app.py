@@ -89,7 +89,12 @@ class FloorApp(Shell):
     def on_answered(self, message: Answered) -> None:
         """Take one answer and go on."""
         if self.flow:
-            self.flow.answer(message.fact, message.value, disputed=message.disputed)
+            self.flow.answer(
+                message.fact,
+                message.value,
+                disputed=message.disputed,
+                evening=message.evening,
+            )
 
     def on_stepped_back(self, _message: SteppedBack) -> None:
         """Take the last answer back."""

@@ -68,6 +68,7 @@ class Flow:
         card = CardFlow(app, self.open)
         self.views: dict[View, Callable[[Dispute], None]] = {
             "five": self._five,
+            "others": self._others,
             "compare": self._compare,
             "besides": self._besides,
             "replay": self._replay,
@@ -113,7 +114,7 @@ class Flow:
 
     def _left_off(self) -> Dispute | None:
         """The dispute that was left last, where it still fits the rules."""
-        return gone_on_with(self.library, kept(KEPT) or "", self.book)
+        return gone_on_with(self.library, kept(KEPT) or "", self.book, self.house.evening)
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
@@ -153,8 +154,12 @@ class Flow:
         self.keep(replace(self.house, book=self.book))
         self.home.fill(self.book_name, self.listed)
         if self.dispute:
-            self.dispute.book = self.book
-            self.refresh()
+            self.dispute.use_book(self.book)
+            ruled = isinstance(self.app.screen, RulingScreen)
+            if isinstance(self.app.screen, WalkScreen) or (ruled and self.dispute.walk().ask):
+                self.advance()  # it needs other facts than the last one did
+            else:
+                self.refresh()
 
     def keep(self, house: House) -> None:
         """Take these as the house's choices from now on, and remember them."""
@@ -172,12 +177,16 @@ class Flow:
 
     def begin(self, scenario: str, words: str = "") -> None:
         """Begin a dispute, with the facts that the words tell already answered."""
-        self.dispute = Dispute(self.library, scenario, self.book)
+        self.dispute = Dispute(self.library, scenario, self.book, evening=dict(self.house.evening))
         self.dispute.hear(words)
         self.advance()
 
-    def answer(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
-        """Take one answer and go on."""
+    def answer(
+        self, fact: str, value: str | None, *, disputed: bool = False, evening: bool = False
+    ) -> None:
+        """Take one answer and go on; one for the ``evening`` is asked no more."""
+        if evening and value is not None:
+            self.keep(replace(self.house, evening={**self.house.evening, fact: value}))
         if self.dispute:
             self.dispute.answer(fact, value, disputed=disputed)
             self.advance()
@@ -211,6 +220,8 @@ class Flow:
         self._to_home()
         if walked.ask is None:
             self.app.push_screen(RulingScreen(dispute.card(), dispute.facts()))
+            if dispute.narrow():  # what the other books needed has been asked: back to them
+                self._five(dispute)
         else:
             fact = self.library.rules.facts[walked.ask]
             so_far = [(known.label, words) for known, words in dispute.facts()]
@@ -247,7 +258,13 @@ class Flow:
             self.views[view](self.dispute)
 
     def _five(self, dispute: Dispute) -> None:
-        self.app.push_screen(FiveScreen(dispute.five))
+        missing = bool(dispute.overview().missing)
+        self.app.push_screen(FiveScreen(dispute.five, missing=missing))
+
+    def _others(self, dispute: Dispute) -> None:
+        """Ask what the other books need, then show them."""
+        dispute.widen()
+        self.advance()
 
     def _compare(self, dispute: Dispute) -> None:
         self.go("compare", " ".join(dispute.settle().answers))

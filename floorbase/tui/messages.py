@@ -8,7 +8,7 @@ from textual.message import Message
 
 Place: TypeAlias = Literal["read", "compare", "table", "settings"]
 View: TypeAlias = Literal[
-    "five", "replay", "besides", "compare", "provisions", "large", "copy", "save"
+    "five", "others", "replay", "besides", "compare", "provisions", "large", "copy", "save"
 ]
 
 
@@ -22,13 +22,19 @@ class Picked(Message):
 
 
 class Answered(Message):
-    """A fact was answered; ``value`` None is that nobody can tell, or that it is ``disputed``."""
+    """A fact was answered; ``value`` None is that nobody can tell, or that it is ``disputed``.
 
-    def __init__(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
+    ``evening`` is whether the answer holds for every dispute of the evening.
+    """
+
+    def __init__(
+        self, fact: str, value: str | None, *, disputed: bool = False, evening: bool = False
+    ) -> None:
         super().__init__()
         self.fact = fact
         self.value = value
         self.disputed = disputed
+        self.evening = evening
 
 
 class SteppedBack(Message):

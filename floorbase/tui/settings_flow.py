@@ -8,14 +8,23 @@ from typing import TYPE_CHECKING
 
 from floorbase.choices import KEYS, Known, back_to_default, changed
 from floorbase.errors import BadRequestError
-from floorbase.house import House, own_file
+from floorbase.house import ASK, EVENING, House, own_file
 from floorbase.paths import visitor
 from floorbase.present.help_text import keys_words
-from floorbase.present.house_text import Row, action_about, house_rows, kept_text
+from floorbase.present.house_text import (
+    EVENING_HINT,
+    Row,
+    action_about,
+    evening_choices,
+    evening_rows,
+    house_rows,
+    kept_text,
+)
 from floorbase.present.palette_text import theme_about
 from floorbase.tui.keys import Action, actions, clashes
 from floorbase.tui.screens.books import BooksScreen
-from floorbase.tui.screens.settings import KeysScreen, SettingsScreen
+from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.screens.settings import EveningScreen, KeysScreen, SettingsScreen
 from floorbase.tui.screens.theme import ThemeScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import NAMES
@@ -41,7 +50,9 @@ class SettingsArea:
     def known(self) -> Known:
         """What there is to choose from."""
         books = self.flow.library.rules.books
-        return Known(books, NAMES, self.actions, lambda keys: clashes(keys, self.actions))
+        facts = self.flow.library.rules.evening.items()
+        evening = {name: list(fact.values) for name, fact in facts}
+        return Known(books, NAMES, self.actions, lambda keys: clashes(keys, self.actions), evening)
 
     def open(self, id_: str) -> None:
         """The settings, or the keys alone; nothing new where they are open already."""
@@ -104,11 +115,36 @@ class SettingsArea:
             "book": self.pick_book,
             "theme": self.pick_theme,
             "keys": self.show_keys,
+            "evening": self.show_evening,
         }
         if name not in lists:
             return False
         lists[name]()
         return True
+
+    def show_evening(self) -> None:
+        """What is the same all evening, each changed from a list."""
+        facts = self.flow.library.rules.evening
+
+        def rows() -> list[Row]:
+            return evening_rows(self.flow.house, facts.values())
+
+        def pick(name: str) -> bool:
+            fact = facts[name.removeprefix(EVENING)]
+            now = self.flow.house.evening.get(fact.id, ASK)
+            picking = PickingScreen(fact.ask, evening_choices(fact), EVENING_HINT, now)
+            self.shell.push_screen(picking, lambda value: self.told(name, value))
+            return True
+
+        screen = EveningScreen("This evening", rows, self.change, pick, self.note())
+        self.shell.push_screen(screen)
+
+    def told(self, name: str, value: str | None) -> None:
+        """Take what was picked; None leaves it as it was."""
+        if value is not None:
+            self.change(name, value)
+        if isinstance(self.shell.screen, EveningScreen):
+            self.shell.screen.show()
 
     def pick_book(self) -> None:
         """The list of rulebooks."""

@@ -10,7 +10,7 @@ import pytest
 
 from floorbase.errors import BadRequestError
 from floorbase.present.graph_text import FORMATS
-from floorbase.rules.graph import READS, Link, links, unreached
+from floorbase.rules.graph import READS, Link, links, named, unreached
 from floorbase.rules.vocabulary import Point
 from tests.shipped import LIBRARY
 from tests.support import HERE
@@ -116,12 +116,12 @@ def test_pairs_of_a_point(made: Point, pairs: list[tuple[str, str, str]]) -> Non
     ],
 )
 def test_nodes_are_found_by_their_names(name: str, node: str) -> None:
-    assert LIBRARY.node(name) == node
+    assert named(LIBRARY.graph, name) == node
 
 
 def test_an_unknown_node_suggests_the_nearest() -> None:
     with pytest.raises(BadRequestError, match=r"did you mean star:7\."):
-        LIBRARY.node("star:7.345")
+        named(LIBRARY.graph, "star:7.345")
 
 
 @pytest.mark.parametrize(

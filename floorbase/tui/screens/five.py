@@ -23,15 +23,18 @@ class FiveScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "replay", "Replay", id="five.replay"),
+        Binding("a", "ask", "Ask", tooltip="what the other books need", id="five.ask"),
         Binding("c", "compare", "Compare", id="five.compare", tooltip="Its questions in all cases"),
         Binding(
             "escape,v,backspace,left", "app.pop_screen", "Back", key_display="esc", id="five.back"
         ),
     ]
 
-    def __init__(self, lines: Callable[[int], list[str]]) -> None:
+    def __init__(self, lines: Callable[[int], list[str]], *, missing: bool) -> None:
+        """``missing`` is whether some book needs facts that the house's does not."""
         super().__init__()
         self.lines = lines
+        self.missing = missing
 
     def compose(self) -> ComposeResult:
         """The lines, to scroll where they are many."""
@@ -47,7 +50,15 @@ class FiveScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Wrap to the width there is."""
-        self.query_one("#five", Static).update("\n".join(self.lines(event.size.width - 3)))
+        self.query_one("#five", Static).update("\n".join(self.lines(event.size.width - 5)))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is asked where no book needs more."""
+        return self.missing or action != "ask"
+
+    def action_ask(self) -> None:
+        """Ask what the other books need."""
+        self.post_message(ViewAsked("others"))
 
     def action_replay(self) -> None:
         """The hand under each of them."""

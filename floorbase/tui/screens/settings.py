@@ -141,6 +141,10 @@ class KeysScreen(SettingsScreen):
     """The same, with a row for every action."""
 
 
+class EveningScreen(SettingsScreen):
+    """The same, with a row for every fact of the evening."""
+
+
 def _line(row: Row, widest: int) -> Text:
     line = Text(f"{row.label:<{widest}}  ", no_wrap=True, overflow="ellipsis")
     return line.append(row.value, style="bold")

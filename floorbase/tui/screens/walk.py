@@ -18,6 +18,8 @@ from floorbase.tui.widgets.key_bar import KeyBar
 
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 
+FOR_EVENING = "(The answer is remembered for the evening: it is not asked again.)"
+
 
 class WalkScreen(Screen[None]):
     """Ask one fact."""
@@ -25,6 +27,7 @@ class WalkScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "unknown", "Not known", id="walk.unknown"),
         Binding("d", "disputed", "Disputed", id="walk.disputed"),
+        Binding("e", "evening", "All evening", tooltip="not asked again", id="walk.evening"),
         Binding("backspace,left", "back", "Back", key_display="←", id="walk.back"),
         Binding("escape", "back", "Back", show=False, id="walk.escape"),
     ]
@@ -43,6 +46,7 @@ class WalkScreen(Screen[None]):
         self.values = values
         self.so_far = so_far
         self.establish = establish
+        self.for_evening = False
 
     @property
     def untold(self) -> Mapping[str, str]:
@@ -77,7 +81,7 @@ class WalkScreen(Screen[None]):
             number = int(event.character)
             if 0 < number <= len(self.values):
                 event.stop()
-                self.post_message(Answered(self.fact.id, self.values[number - 1]))
+                self.tell(self.values[number - 1])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click answers."""
@@ -85,7 +89,21 @@ class WalkScreen(Screen[None]):
         if chosen in self.untold:
             self.post_message(Answered(self.fact.id, None, disputed=chosen == "d"))
         else:
-            self.post_message(Answered(self.fact.id, chosen))
+            self.tell(chosen)
+
+    def tell(self, value: str | None) -> None:
+        """Answer, for the evening where that was asked for."""
+        self.post_message(Answered(self.fact.id, value, evening=self.for_evening))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is the same all evening can be answered for it."""
+        return self.fact.evening or action != "evening"
+
+    def action_evening(self) -> None:
+        """Let the answer hold all evening, or for this dispute alone again."""
+        self.for_evening = not self.for_evening
+        told = f"{self.fact.ask}\n{FOR_EVENING}" if self.for_evening else self.fact.ask
+        self.query_one(".ask", Static).update(told)
 
     def action_unknown(self) -> None:
         """Nobody can tell."""
