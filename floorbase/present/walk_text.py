@@ -7,6 +7,7 @@ from typing import Any
 from floorbase.library import Library
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
+from floorbase.present.orders import Floor
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
@@ -45,6 +46,7 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         [by_book[book] for by_book in walked.deadlines.values()],
         played,
         brief=brief,
+        floor=Floor({}, walked.disputed),
     )
 
 

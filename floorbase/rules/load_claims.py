@@ -8,11 +8,14 @@ from typing import cast, get_args
 
 from floorbase.errors import Problem, nearest
 from floorbase.rules.fields import Fields, each, read_noted, values_of
+from floorbase.rules.load_meanwhile import meanwhiles, spoken_well
 from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Seq, Text
 
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
+QUESTION_FIELDS += ["meanwhile"]
+FACT_FIELDS = ("id", "label", "ask", "values", "who", "would")
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -35,7 +38,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
         if (root := read_noted(path, problems)) is None:
             continue
-        for fact in each(root, problems, "fact", ("id", "label", "ask", "values"), _fact):
+        for fact in each(root, problems, "fact", FACT_FIELDS, _fact):
             if fact.id in facts:
                 what = f"the fact '{fact.id}' stands twice"
                 problems.append(Problem(what, "give it one entry", fact.where))
@@ -47,7 +50,13 @@ def _fact(fields: Fields) -> Fact:
     values = {str(key): str(value) for key, value in fields.mapping("values").items()}
     if len(values) < 2:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
-    return Fact(fields.text("id"), fields.text("label"), fields.text("ask"), values, fields.where)
+    who, would = fields.text("who", ""), fields.facts("would")
+    if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
+        fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
+        fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
+    spoken_well(fields, "who", (who,))
+    id_, label, ask = fields.text("id"), fields.text("label"), fields.text("ask")
+    return Fact(id_, label, ask, values, fields.where, who, would)
 
 
 def load_questions(
@@ -81,6 +90,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
         heard=tuple(map(str, fields.texts("heard"))),
+        meanwhile=meanwhiles(fields),
         where=fields.where,
     )
 
