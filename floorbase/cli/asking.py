@@ -12,6 +12,7 @@ import click
 from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
 from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, tell
+from floorbase.directing import unruled
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
 from floorbase.finding import near
@@ -65,10 +66,12 @@ class PlainWalk:
             if words.lower() == "q":
                 raise Left
 
-    def ask(self, dispute: Dispute) -> None:
-        """Ask what is left, then show the card."""
+    def ask(self, dispute: Dispute, rulings: Pairs | None = None) -> None:
+        """Ask what is left, then show the card, with what the floor rules where it is left open."""
         while (walked := dispute.walk()).ask is not None:
             self.ask_one(dispute, walked)
+        for question, option in (rulings or {}).items():
+            dispute.choose(question, option)
         self.card(dispute)
 
     def ask_one(self, dispute: Dispute, walked: Walk) -> None:
@@ -104,7 +107,7 @@ class PlainWalk:
     def card(self, dispute: Dispute) -> None:
         """The ruling; what it comes to is the exit status."""
         tell(["", *say.card_lines(dispute.card())])
-        self.status = exit_status(dispute.rulings()[dispute.book])
+        self.status = exit_status(unruled(dispute.rulings()[dispute.book], dispute.ruled()))
 
     def go_on(self, dispute: Dispute) -> None:
         """What is wanted after a ruling, until it is a new dispute. Raises: Left."""
@@ -127,6 +130,10 @@ class PlainWalk:
                     self.change(dispute, facts[int(key) - 1][0].id)
                 elif key == "k":
                     self.choose_book(dispute)
+                elif key == "f":
+                    self.rule(dispute)
+                elif key == "u":
+                    self.take_back(dispute)
                 elif key == "c":
                     self.card(dispute)
                 else:
@@ -144,6 +151,26 @@ class PlainWalk:
         lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
         self.answer(fact, values, lines, first=first, take=dispute.change)
         self.ask(dispute)
+
+    def rule(self, dispute: Dispute) -> None:
+        """Have the floor choose where the book leaves it open."""
+        choices = dispute.card().choices
+        if not choices:
+            click.echo(say.NOTHING_TO_CHOOSE)
+            return
+        options = self.library.rules.questions[choices[0].question].options
+        menu = {choice.letter.lower(): options[choice.option].words for choice in choices}
+        key = pick([say.WHICH_RULING, *(f"{k.upper()}: {told}" for k, told in menu.items())], menu)
+        chosen = next(choice for choice in choices if choice.letter.lower() == key)
+        dispute.choose(chosen.question, chosen.option)
+        self.card(dispute)
+
+    def take_back(self, dispute: Dispute) -> None:
+        """Undo the last fact changed, or what the floor ruled last."""
+        if dispute.take_back():
+            self.ask(dispute)
+        else:
+            click.echo(say.NOTHING_TO_UNDO)
 
     def choose_book(self, dispute: Dispute) -> None:
         """Rule this dispute, and those after it, by another book."""
@@ -168,8 +195,13 @@ def house_book(library: Library) -> str:
     return house.book
 
 
-def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -> int:
-    """Ask, rule and go on until the person leaves; the exit status is that of the last ruling."""
+def ask_plainly(
+    library: Library, book: str | None, wanted: str, pairs: Pairs, rulings: Pairs
+) -> int:
+    """Ask, rule and go on until the person leaves; the exit status is that of the last ruling.
+
+    ``rulings`` are what the floor rules in the first dispute where the book leaves it open.
+    """
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
@@ -179,9 +211,9 @@ def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -
         click.echo(say.GUIDE)
         while True:
             dispute = walk.dispute_for(wanted, pairs)
-            walk.ask(dispute)
+            walk.ask(dispute, rulings)
             walk.go_on(dispute)
-            wanted, pairs = "", {}
+            wanted, pairs, rulings = "", {}, {}
     except Left:
         return walk.status
     except KeyboardInterrupt:

@@ -81,7 +81,7 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
     """One question shown besides as a list: what is asked, then each thing that may be chosen."""
     parts = [("", answer)]
     if answer.status == "depends":
-        parts = [(f"If {condition}: ", found) for condition, found in cases_words(rules, answer)]
+        parts = [(f"If {condition} → ", found) for condition, found in cases_words(rules, answer)]
     if all(found.status != "discretion" for _, found in parts):
         return [besides_line(rules, answer)]
     lines = []

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from floorbase.directing import holding
 from floorbase.rules.addressed import addressed
 
 if TYPE_CHECKING:
@@ -44,13 +45,8 @@ class Floor:
 
 
 def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
-    """The same with those rulings alone that hold: on what is left open, of what may be chosen."""
-    chosen = {
-        answer.question: option
-        for answer in answers
-        if answer.option is None and (option := floor.chosen.get(answer.question)) in answer.menu
-    }
-    return replace(floor, chosen=chosen)
+    """The same with those rulings alone that hold on these answers."""
+    return replace(floor, chosen=holding(answers, floor.chosen))
 
 
 def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:

@@ -42,7 +42,12 @@ NOTHING_FOUND = "No dispute matches that. Try other words, or a few of them."
 PREPARING = "Preparing the search, once; this takes some seconds."
 MOST_SHOWN = 40  # letters of a wrong answer
 SAYS_ITSELF = ("discretion", "silent", "depends")  # the ruling's words tell its status
+WHICH_RULING = "What does the floor rule?"
+NOTHING_TO_CHOOSE = "Nothing is left for the floor to choose here."
+NOTHING_TO_UNDO = "Nothing was changed or ruled that could be taken back."
 NEXT = {
+    "f": "the floor rules, where the book leaves it open",
+    "u": "undo the last change, or what the floor ruled",
     "v": "the five books",
     "r": "the replay of a hand, in text",
     "p": "penalty and notes",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from floorbase.directing import Chosen, holding, replays_by
 from floorbase.library import Library
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
@@ -22,20 +24,16 @@ DEMONSTRATION = {
 }
 
 
-def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -> Card:
+def card_of(
+    library: Library, walked: Walk, book: str, chosen: Chosen | None = None, *, brief: bool = False
+) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
-    A brief one leaves out notes, what is shown besides, and the branches of the replay.
+    ``chosen`` is what the floor ruled where this book leaves it open. A brief card leaves out
+    notes, what is shown besides, and the branches of the replay.
     """
-    case = library.case_for(walked)
     answers = [by_book[book] for by_book in walked.answers.values()]
-    played = None
-    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
-    settled = all(answer.status != "depends" for answer in answers)
-    if case is not None and case.record is not None and settled:
-        forked = library.replay(case.record, book, case.directions).books[book]
-        checks = library.confirmed(case, book, forked)
-        played = played_section(forked, checks, brief=brief)
+    ruled = holding(answers, chosen or {})
     return build_card(
         library.rules,
         walked.scenario.title,
@@ -44,10 +42,26 @@ def card_of(library: Library, walked: Walk, book: str, *, brief: bool = False) -
         [] if brief else [by_book[book] for by_book in walked.also.values()],
         [by_book[book] for by_book in walked.penalty.values()],
         [by_book[book] for by_book in walked.deadlines.values()],
-        played,
+        _played(library, walked, book, ruled, brief),
         brief=brief,
-        floor=Floor({}, walked.disputed),
+        floor=Floor(ruled, walked.disputed),
     )
+
+
+def _played(
+    library: Library, walked: Walk, book: str, ruled: Chosen, brief: bool
+) -> Section | None:
+    """How the hand of these facts ends; None where no case shows one."""
+    case = library.case_for(walked)
+    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+    depends = any(by_book[book].status == "depends" for by_book in walked.answers.values())
+    replays = replays_by(library, case, {book: ruled}, book) if case and not depends else None
+    if case is None or replays is None:
+        return None
+    forked = replays.books[book]
+    # What the text promises is promised of the book's own ruling.
+    checks = [] if ruled else library.confirmed(case, book, forked)
+    return played_section(forked, checks, brief=brief)
 
 
 def known_words(library: Library, walked: Walk) -> str:
@@ -74,15 +88,22 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
 
 
-def besides(library: Library, walked: Walk, book: str) -> list[Section]:
+def besides(
+    library: Library, walked: Walk, book: str, chosen: Chosen | None = None
+) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
-    full = {section.heading: section for section in card_of(library, walked, book).sections}
+    card = card_of(library, walked, book, chosen)
+    full = {section.heading: section for section in card.sections}
     headings = ("PENALTY", "BESIDES", "RULE", "WHO DECIDES", "DEPARTURE", "IF CHALLENGED", "REPLAY")
     return [full[heading] for heading in headings if heading in full]
 
 
-def walk_as_text(library: Library, walked: Walk) -> str:
-    """Where a walk stands; once it is done, the first book's card and then all of them."""
+def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None) -> str:
+    """Where a walk stands; once it is done, the first book's card and then all of them.
+
+    ``chosen`` is by book what the floor ruled where it is left open.
+    """
+    chosen = chosen or {}
     rules = library.rules
     if walked.ask is not None:
         fact = rules.facts[walked.ask]
@@ -97,13 +118,11 @@ def walk_as_text(library: Library, walked: Walk) -> str:
         return "\n".join(lines)
     books = list(next(iter(walked.answers.values())))
     lead = books[0]
-    lines = [card_as_text(card_of(library, walked, lead))]
+    lines = [card_as_text(card_of(library, walked, lead, chosen.get(lead)))]
     if len(books) == 1:
         return lines[0]
     case = library.case_for(walked)
-    replays = (
-        library.replay(case.record, directions=case.directions) if case and case.record else None
-    )
+    replays = replays_by(library, case, chosen) if case else None
     given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
     lines += ["", "ALL FIVE BOOKS"]
     lines += side_by_side(rules, given, replays.books if replays else None)
@@ -114,16 +133,21 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     return "\n".join(lines)
 
 
-def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
+def walked_json(
+    library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None
+) -> dict[str, Any]:
     """Where a walk stands, with the replay that shows it once it is finished."""
     result = j.walk_json(library.rules, walked)
+    chosen = chosen or {}
+    if chosen:
+        result["chosen"] = j.chosen_json(library.rules, chosen)
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
         result["case"] = case.id
-    if case is not None and case.record is not None:
-        books = list(next(iter(walked.answers.values())))
-        one = books[0] if len(books) == 1 else "all"
-        replays = library.replay(case.record, one, case.directions)
+    books = list(next(iter(walked.answers.values()))) if case is not None else []
+    one = books[0] if len(books) == 1 else "all"
+    replays = replays_by(library, case, chosen, one) if case is not None else None
+    if case is not None and replays is not None:
         result["replay"] = j.replays_json(replays)
         result["confirmed"] = {
             book: [
@@ -136,5 +160,6 @@ def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
                 for c in library.confirmed(case, book, replays.books[book])
             ]
             for book in books
+            if book not in chosen
         }
     return result

@@ -36,6 +36,14 @@ class Walk:
     deadlines: Answers
     disputed: frozenset[str] = frozenset()
 
+    def by_book(self) -> dict[str, list[Answer]]:
+        """The answers that settle the dispute, of each book that was asked."""
+        found: dict[str, list[Answer]] = {}
+        for answers in self.answers.values():
+            for book, answer in answers.items():
+                found.setdefault(book, []).append(answer)
+        return found
+
 
 def walk(
     scenario: Scenario,
