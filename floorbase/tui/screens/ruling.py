@@ -1,9 +1,10 @@
-"""The ruling card, with every fact one key away from being another."""
+"""The ruling card, with every fact and every choice of the floor one key away."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, TypeAlias
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from rich.text import Text
 from textual import events
@@ -16,16 +17,39 @@ from textual.widgets import Static
 from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
 from floorbase.present.words import STATUS_SIGNS
 from floorbase.rules.model import Fact
-from floorbase.tui.messages import FactFlipped, LeftDispute, SteppedBack, View, ViewAsked
+from floorbase.tui.messages import (
+    FactFlipped,
+    FloorRuled,
+    LeftDispute,
+    SteppedBack,
+    TookBack,
+    View,
+    ViewAsked,
+)
 from floorbase.tui.widgets.key_bar import KeyBar
 
 ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
+SETTLES = 0.4  # seconds that a new card takes no number: the key that led here may come twice
 
 
-def facts_line(facts: ShownFacts) -> str:
-    """The facts, numbered by the keys that change them."""
-    told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
-    return "  ".join(told) + "  · a number changes it"
+class Changed(NamedTuple):
+    """By fact changed on the card, what it ``was``; and whether anything can be undone."""
+
+    was: Mapping[str, str] = {}
+    undo: bool = False
+
+
+def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
+    """The facts, numbered by the keys that change them; a changed one says what it was.
+
+    ``rules`` is whether a letter rules where the book leaves it open.
+    """
+    before = {name: f" (was: {words})" for name, words in (was or {}).items()}
+    told = (
+        f"({n}) {fact.label}: {words}{before.get(fact.id, '')}"
+        for n, (fact, words) in enumerate(facts, 1)
+    )
+    return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
 
 
 class RulingScreen(Screen[None]):
@@ -39,14 +63,17 @@ class RulingScreen(Screen[None]):
         Binding("l", "view('large')", "Large", tooltip="for the players", id="ruling.large"),
         Binding("y", "view('copy')", "Copy", tooltip="to the clipboard", id="ruling.copy"),
         Binding("w", "view('save')", "Write", tooltip="to a file", id="ruling.write"),
+        Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
         Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
 
-    def __init__(self, card: Card, facts: ShownFacts) -> None:
+    def __init__(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
         super().__init__()
         self.card = card
         self.facts = facts
+        self.changed = changed
+        self.since = monotonic()
 
     def compose(self) -> ComposeResult:
         """Title, facts, card."""
@@ -59,19 +86,23 @@ class RulingScreen(Screen[None]):
     def on_mount(self) -> None:
         """Show what it was given."""
         self.query_one(VerticalScroll).focus()
-        self.show(self.card, self.facts)
+        self.show(self.card, self.facts, self.changed)
+        self.since = monotonic()
 
     def on_resize(self) -> None:
         """Wrap the card anew."""
-        self.show(self.card, self.facts)
+        self.show(self.card, self.facts, self.changed)
 
-    def show(self, card: Card, facts: ShownFacts) -> None:
+    def show(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
         """Show another ruling in place."""
-        self.card, self.facts = card, facts
+        if card.choices != self.card.choices:
+            self.since = monotonic()  # the same letters rule something else now
+        self.card, self.facts, self.changed = card, facts, changed
+        self.refresh_bindings()
         title = self.query_one("#book", Static)
         title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
         title.set_classes(f"status-{card.status}")
-        self.query_one("#facts", Static).update(facts_line(facts))
+        self.query_one("#facts", Static).update(facts_line(facts, changed.was, bool(card.choices)))
         self.query_one("#card", Static).update(self._card_text())
 
     def _card_text(self) -> Text:
@@ -86,12 +117,27 @@ class RulingScreen(Screen[None]):
         return text
 
     def on_key(self, event: events.Key) -> None:
-        """A number flips the fact of that number."""
-        if event.character and event.character.isdigit():
-            number = int(event.character)
-            if 0 < number <= len(self.facts):
-                event.stop()
-                self.post_message(FactFlipped(self.facts[number - 1][0].id))
+        """A number flips the fact of that number; a capital letter rules what stands beside it."""
+        typed = event.character or ""
+        letters = {choice.letter: choice for choice in self.card.choices}
+        numbers = {str(n): fact for n, (fact, _) in enumerate(self.facts, 1)}
+        if typed not in letters and typed not in numbers:
+            return
+        event.stop()
+        if monotonic() - self.since < SETTLES:
+            return
+        if typed in letters:
+            self.post_message(FloorRuled(letters[typed].question, letters[typed].option))
+        else:
+            self.post_message(FactFlipped(numbers[typed].id))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing to undo: no key for it."""
+        return self.changed.undo if action == "take_back" else True
+
+    def action_take_back(self) -> None:
+        """Undo the last change."""
+        self.post_message(TookBack())
 
     def action_view(self, view: View) -> None:
         """Open another view."""
