@@ -91,7 +91,7 @@ def _meanwhile(rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwh
     said = [addressed(line) for wait in waits.values() for line in wait.say]
     most = len({*said}) + 1  # and what the first outcome would mean
     said += [line for answer in still for line in _outcomes(rules, answer)]
-    floor = [f"Then answer: {rules.facts[name].label}." for name in waits]
+    floor = [f"Then tell: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
     return Orders(tuple(dealer), tuple(floor), tuple(dict.fromkeys(map(quoted, said))), most)
 
 

@@ -56,6 +56,7 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
         Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
         Binding("r", "view('replay')", "Replay", tooltip="the hand played out", id="ruling.replay"),
@@ -63,7 +64,6 @@ class RulingScreen(Screen[None]):
         Binding("l", "view('large')", "Large", tooltip="for the players", id="ruling.large"),
         Binding("y", "view('copy')", "Copy", tooltip="to the clipboard", id="ruling.copy"),
         Binding("w", "view('save')", "Write", tooltip="to a file", id="ruling.write"),
-        Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
         Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
