@@ -220,7 +220,7 @@ class Dispute:
         """All books side by side."""
         replays = self.replays()
         forked = replays.books if replays else None
-        return side_by_side(self.library.rules, self.rulings(), forked, width)
+        return side_by_side(self.library.rules, self.rulings(), forked, width, self.chosen)
 
     def rulings(self) -> dict[str, list[Answer]]:
         """What every book says to the questions that settle the dispute."""

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing until this is settled."
-WAIT = "Please leave everything as it is. I'll get you a ruling."
-ONE_THING = "Please leave everything as it is. I must know one thing more."
+LEAVE = "Please leave everything as it is. "
+WAIT = "I'll get you a ruling."
+ONE_THING = "I must know one thing more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,13 @@ class Floor:
     """What the floor knows and ruled besides the book.
 
     ``chosen`` are its own rulings where the book leaves one open: options by question. ``disputed``
-    are the facts that people tell differently; they are found out, never waited for.
+    are the facts that people tell differently; they are found out, never waited for. ``seats`` are
+    the numbers of seats that are known, by what each is to the dispute (``addressed.SEATS``).
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
     disputed: Set[str] = frozenset()
+    seats: Mapping[str, int] = field(default_factory=dict)
 
 
 def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
@@ -60,11 +63,13 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     asked = dict.fromkeys(name for answer in depends for name in answer.next)
     find = [name for name in asked if name in disputed or name not in waits]
     if len(depends) == len(still) and not find:
-        return _meanwhile(rules, depends, waits)
+        return _meanwhile(rules, depends, waits, floor.seats)
     moves = any(rules.questions[answer.question].on_table for answer in still)
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
     told = ONE_THING if len(depends) == len(still) else WAIT
-    return Orders((STOP if moves else NOTHING_YET,), wanted, (quoted(told),))
+    if moves:
+        return Orders((STOP,), wanted, (quoted(LEAVE + told),))
+    return Orders((NOTHING_YET,), wanted, (quoted(told),))
 
 
 def _settled(rules: Rules, answers: Sequence[Answer], ruled: Mapping[str, str]) -> Orders:
@@ -85,17 +90,19 @@ def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanw
         yield from ((name, meanwhile[name]) for name in answer.next if name in meanwhile)
 
 
-def _meanwhile(rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile]) -> Orders:
+def _meanwhile(
+    rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile], seats: Mapping[str, int]
+) -> Orders:
     """Until what decides has come: the steps of all of it, and what each outcome would mean."""
     dealer = dict.fromkeys(step for wait in waits.values() for step in wait.dealer)
-    said = [addressed(line) for wait in waits.values() for line in wait.say]
+    said = [addressed(line, seats) for wait in waits.values() for line in wait.say]
     most = len({*said}) + 1  # and what the first outcome would mean
-    said += [line for answer in still for line in _outcomes(rules, answer)]
+    said += [line for answer in still for line in _outcomes(rules, answer, seats)]
     floor = [f"Then tell: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
     return Orders(tuple(dealer), tuple(floor), tuple(dict.fromkeys(map(quoted, said))), most)
 
 
-def _outcomes(rules: Rules, answer: Answer) -> list[str]:
+def _outcomes(rules: Rules, answer: Answer, seats: Mapping[str, int]) -> list[str]:
     """What becomes of it, by what is still to come; nothing where the book leaves a case open."""
     by_option: dict[str, list[str]] = {}
     for case in answer.cases:
@@ -107,7 +114,7 @@ def _outcomes(rules: Rules, answer: Answer) -> list[str]:
     fact = rules.facts[answer.next[0]]
     options = rules.questions[answer.question].options
     return [
-        f"If {addressed(fact.who)} {_any_of(fact, values)}, {_lowered(options[name].say)}"
+        f"If {addressed(fact.who, seats)} {_any_of(fact, values)}, {_lowered(options[name].say)}"
         for name, values in by_option.items()
     ]
 

@@ -125,7 +125,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
     replays = replays_by(library, case, chosen) if case else None
     given = {book: [by_book[book] for by_book in walked.answers.values()] for book in books}
     lines += ["", "ALL FIVE BOOKS"]
-    lines += side_by_side(rules, given, replays.books if replays else None)
+    lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
     if case and replays:
         lines += ["", f"THE HAND: {case.title} ({case.source})"]
         lines += draw_table(replays.books[lead].replay.final)

@@ -8,7 +8,16 @@ import pytest
 
 from floorbase.disputing import Dispute
 from floorbase.present.card import Card
-from floorbase.present.orders import ONE_THING, STOP, WAIT, quoted
+from floorbase.present.orders import (
+    LEAVE,
+    NOTHING_YET,
+    ONE_THING,
+    STOP,
+    WAIT,
+    Floor,
+    orders,
+    quoted,
+)
 from floorbase.rules.addressed import addressed
 from tests.shipped import LIBRARY
 
@@ -70,7 +79,7 @@ def test_what_is_disputed_has_come_already() -> None:
         card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "disputed"})
     )
     assert told["DEALER DOES"] == f"1. {STOP}"
-    assert told["SAY"] == quoted(ONE_THING)
+    assert told["SAY"] == quoted(LEAVE + ONE_THING)
     asked = LIBRARY.rules.facts["intervening_action"].ask
     assert told["FLOOR DOES"] == f"Find out: {asked}"
 
@@ -90,6 +99,8 @@ def test_what_can_be_asked_is_found_out_before_anything_goes_on() -> None:
         ("early_card_plays", "unacted_player_folds", "Those of you who haven't acted, it is on"),
         ("bounty_eligibility", "bounty_pot_result", "your bounty chip stays where it is for now"),
         ("hand_for_hand_clock", "level_hand_took", "Please play this hand out."),
+        ("absent_at_deal", "absent_back_by", "Please leave that seat's cards as they are."),
+        ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it is over."),
         ("deal_making", "deal_all_agree", "I'll ask each of you whether you agree"),
     ],
 )
@@ -118,7 +129,27 @@ def test_nobody_is_told_that_the_director_will_rule_or_that_no_rule_covers_it(
     assert "will rule" not in said
     assert "do not cover" not in said
     if card.status not in ("ruled", "depends"):
-        assert said == quoted(WAIT)
+        assert said in (quoted(LEAVE + WAIT), quoted(WAIT))
+
+
+def test_seats_that_are_known_are_called_by_their_numbers() -> None:
+    answer = LIBRARY.ask("oot_call", "star")["star"]
+    floor = Floor(seats={"skipped": 4, "out_of_turn": 5})
+    said = orders(LIBRARY.rules, [answer], floor).say
+    assert said[:2] == (
+        "“Seat 4, it is on you.”",
+        "“Seat 5, your call is held until then.”",
+    )
+    assert said[2].startswith("“If seat 4 folds, calls or goes all-in")
+
+
+def test_where_nothing_moves_at_the_table_nobody_is_stopped() -> None:
+    """nunavut:8.12(a): how many would play is a question of the organiser's, and no hand is on."""
+    answer = LIBRARY.ask("entry_cap", "nunavut")["nunavut"]
+    to_do = orders(LIBRARY.rules, [answer], Floor())
+    assert to_do.dealer == (NOTHING_YET,)
+    assert to_do.say == (quoted(ONE_THING),)
+    assert to_do.floor[0].startswith("Find out: ")
 
 
 def test_penalties_are_a_list() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from floorbase.tui.app import FloorApp
@@ -13,6 +14,7 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.walk import WalkScreen
 from tests.tui.test_flow import house, press, shown, start, tell
 
 __all__ = ["house"]
@@ -158,3 +160,29 @@ def test_no_key_of_the_card_may_be_a_capital_letter(house: Path) -> None:
     told = [problem.what for problem in clashes({"ruling.five": "A"}, known)]
     assert told == ["A rules, where a book leaves it open and a line of the card begins so"]
     assert not clashes({"ruling.five": "f5"}, known)
+
+
+async def test_what_may_be_ruled_can_be_clicked() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await chosen(pilot)
+        row = next(n for n, line in enumerate(shown(app, "card").split("\n")) if "B  The" in line)
+        await pilot.click("#card", offset=(20, row))
+        await pilot.pause()
+        assert "Ruled by the floor: The wager is returned" in card(app)
+
+
+async def test_two_digits_at_once_answer_one_question() -> None:
+    """The second was not meant for the fact that the first has answered."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await tell(pilot, "out of turn")
+        await press(pilot, "4", "1")
+        asked = app.screen
+        assert isinstance(asked, WalkScreen)
+        asked.on_key(Key("5", "5"))
+        asked.on_key(Key("1", "1"))
+        await pilot.pause()
+        assert isinstance(app.screen, RulingScreen)
+        assert app.flow
+        assert app.flow.dispute
+        assert app.flow.dispute.given["intervening_action"] == "raise"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import ClassVar, NamedTuple, TypeAlias
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -112,7 +113,11 @@ class RulingScreen(Screen[None]):
             for line in section_as_lines(section, room):
                 text.append(line[:HEADING_WIDTH], style="bold")
                 strong = "bold" if section.heading == "RULING" else ""
-                text.append(line[HEADING_WIDTH:] + "\n", style=strong)
+                told = line[HEADING_WIDTH:]
+                style = Style.parse(strong)
+                if strong and any(told.startswith(f"{c.letter}  ") for c in self.card.choices):
+                    style += Style.from_meta({"@click": f"screen.rule({told[0]!r})"})
+                text.append(told + "\n", style=style)
         text.rstrip()
         return text
 
@@ -127,9 +132,15 @@ class RulingScreen(Screen[None]):
         if monotonic() - self.since < SETTLES:
             return
         if typed in letters:
-            self.post_message(FloorRuled(letters[typed].question, letters[typed].option))
+            self.action_rule(typed)
         else:
             self.post_message(FactFlipped(numbers[typed].id))
+
+    def action_rule(self, letter: str) -> None:
+        """Rule what stands beside a letter of the card."""
+        for choice in self.card.choices:
+            if choice.letter == letter:
+                self.post_message(FloorRuled(choice.question, choice.option))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing to undo: no key for it."""

@@ -43,6 +43,7 @@ class WalkScreen(Screen[None]):
         self.values = values
         self.so_far = so_far
         self.establish = establish
+        self.answered = False
 
     @property
     def untold(self) -> Mapping[str, str]:
@@ -77,25 +78,31 @@ class WalkScreen(Screen[None]):
             number = int(event.character)
             if 0 < number <= len(self.values):
                 event.stop()
-                self.post_message(Answered(self.fact.id, self.values[number - 1]))
+                self._answer(self.values[number - 1])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click answers."""
         chosen = event.option.id
         if chosen in self.untold:
-            self.post_message(Answered(self.fact.id, None, disputed=chosen == "d"))
+            self._answer(None, disputed=chosen == "d")
         else:
-            self.post_message(Answered(self.fact.id, chosen))
+            self._answer(chosen)
+
+    def _answer(self, value: str | None, *, disputed: bool = False) -> None:
+        """Answer once: what is typed before the next screen comes was not meant for this fact."""
+        if not self.answered:
+            self.answered = True
+            self.post_message(Answered(self.fact.id, value, disputed=disputed))
 
     def action_unknown(self) -> None:
         """Nobody can tell."""
         if self.untold:
-            self.post_message(Answered(self.fact.id, None))
+            self._answer(None)
 
     def action_disputed(self) -> None:
         """They tell it differently: both branches are shown."""
         if self.untold:
-            self.post_message(Answered(self.fact.id, None, disputed=True))
+            self._answer(None, disputed=True)
 
     def action_back(self) -> None:
         """One step back."""
