@@ -193,9 +193,9 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     remember(House(book="nunavut"), house)
     monkeypatch.setattr("floorbase.house.config_file", lambda: house)
 
-    def typed(*lines: str) -> tuple[int, str]:
+    def typed(*lines: str, choose: tuple[str, ...] = ()) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        ran = run("walk", "--ask", "action_out_of_turn", "--book", "nunavut", *GIVEN)
+        ran = run("walk", "--ask", "action_out_of_turn", "--book", "nunavut", *GIVEN, *choose)
         return ran.status, ran.out
 
     status, out = typed("f", "b", "f", "x", "b", "q")
@@ -207,3 +207,11 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert status == 3
     status, out = typed("f", "a", "f", "q")
     assert "Nothing is left for the floor to choose here." in out
+    status, out = typed("q", choose=("--choose", RULES))
+    assert "Ruling: Ruled by the floor: The wager is returned" in out
+    assert status == 0
+    status, out = typed("q", choose=("--choose", "oot_call=binding"))
+    assert "oot_call=binding cannot be chosen here." in out
+    assert status == 3
+    _, out = typed("3", "call", "?", "q")
+    assert "change skipped seat then, now: called (was: raised in full, all-in or not)" in out

@@ -71,7 +71,8 @@ class PlainWalk:
         while (walked := dispute.walk()).ask is not None:
             self.ask_one(dispute, walked)
         for question, option in (rulings or {}).items():
-            dispute.choose(question, option)
+            if not dispute.choose(question, option):
+                click.echo(say.NOT_CHOSEN.format(question=question, option=option))
         self.card(dispute)
 
     def ask_one(self, dispute: Dispute, walked: Walk) -> None:
@@ -116,7 +117,7 @@ class PlainWalk:
             facts = dispute.facts()
             changes = {str(number): fact.label for number, (fact, _) in enumerate(facts, 1)}
             keys = {**changes, **say.NEXT}
-            key = pick(["", *say.next_lines(facts)], keys, "Next:", short)
+            key = pick(["", *say.next_lines(facts, dispute.changed())], keys, "Next:", short)
             short = ["", say.next_line()]
             try:
                 if key == "n":

@@ -54,15 +54,17 @@ def _ruling(
     return [menu_heading(rules, answer), *items]
 
 
-def how_read(answers: Sequence[Answer], brief: bool) -> Iterator[str]:
-    """How every answer reads its provisions; briefly, those near a silence only once."""
+def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
+    """How every answer reads its provisions; those near a silence once at most."""
     cited = {cite for answer in answers for cite in answer.cites} if brief else set()
+    lines: list[str] = []
     for answer in answers:
         if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
-            yield from [", ".join(answer.cites)] if answer.cites else []
+            lines += [", ".join(answer.cites)] if answer.cites else []
             continue
-        told = (_rule(claim, brief, cited) for claim in answer.claims)
-        yield from dict.fromkeys([*told, *overruled(answer)])
+        lines += [_rule(claim, brief, cited) for claim in answer.claims]
+        lines += overruled(answer)
+    return list(dict.fromkeys(lines))
 
 
 def _rule(claim: Claim, brief: bool, cited: Set[str]) -> str:
