@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 LINGER = 3.0  # seconds that an app may take to end
+NOTICE = 3.0  # seconds that the last line says something instead of the keys
 LOOKS = 10.0  # seconds after which a session looks again whether its server is there
 
 
@@ -118,7 +119,7 @@ class Shell(App[None]):
         if self.notice_ends:
             self.notice_ends.stop()
         self.show_notice(told)
-        seconds = self.NOTIFICATION_TIMEOUT if timeout is None else timeout
+        seconds = NOTICE if timeout is None else timeout
         self.notice_ends = self.set_timer(seconds, self.show_notice)
 
     def show_notice(self, told: str = "") -> None:
