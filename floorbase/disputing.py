@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
+from floorbase.directing import holding, replays_by
 from floorbase.errors import FloorbaseError
 from floorbase.hearing.heard import FactHeard
 from floorbase.library import ALL, Library
@@ -21,6 +23,17 @@ from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible, said
 
 
+class State(NamedTuple):
+    """What was answered and chosen at one time, to go back to."""
+
+    given: dict[str, str]
+    unknown: set[str]
+    disputed: set[str]
+    asked: list[str]
+    told: dict[str, str]
+    chosen: dict[str, dict[str, str]]
+
+
 @dataclass(slots=True)
 class Dispute:
     """A scenario being walked for ``book``, the one that rules here.
@@ -29,7 +42,9 @@ class Dispute:
     taken when it would be asked, here or by another book. ``evening`` is what the house said once
     for all disputes; it is taken likewise where nothing was told, and is then in ``from_house``.
     ``words`` are those first words and ``heard`` all that was read from them, also what is not
-    certain. ``wide_from`` is how many facts were answered when the other books' were begun to be asked.
+    certain. ``wide_from`` is how many facts were answered when the other books' were begun.
+    ``chosen`` is, by book, what the floor ruled where the book leaves it open; ``was`` what a
+    changed fact was at first; ``before`` what a change can go back to.
     """
 
     library: Library
@@ -45,6 +60,9 @@ class Dispute:
     wide_from: int | None = None
     words: str = ""
     heard: dict[str, FactHeard] = field(default_factory=dict)
+    chosen: dict[str, dict[str, str]] = field(default_factory=dict)
+    was: dict[str, str] = field(default_factory=dict)
+    before: list[State] = field(default_factory=list)
 
     def walk(self) -> Walk:
         """Where the walk stands: what the book still needs, or every book while these are asked."""
@@ -92,7 +110,7 @@ class Dispute:
             if name in self.heard and self.told.get(name) == self.given.get(name) is not None
         ]
 
-    def take_back(self, fact: str) -> None:
+    def unread(self, fact: str) -> None:
         """What was read from the first words was not meant so: ask it."""
         if fact in self.told and fact in self.asked:
             del self.told[fact]
@@ -131,6 +149,7 @@ class Dispute:
         if fact not in self.asked:
             self.asked.append(fact)
         self._forget(fact)
+        self.chosen = {}  # it was ruled on other facts
         if value is not None:
             self.given[fact] = value
         elif disputed:
@@ -151,6 +170,7 @@ class Dispute:
         if not self.asked:
             return False
         self._forget(self.asked.pop())
+        self.chosen, self.was, self.before = {}, {}, []
         return True
 
     def settle(self) -> Walk:
@@ -187,6 +207,8 @@ class Dispute:
 
     def change(self, fact: str, value: str | None, *, disputed: bool = False) -> None:
         """Answer a fact otherwise, and keep of the others what still bears on the dispute."""
+        self.before.append(state_of(self))
+        self.was = {known.id: words for known, words in self.facts()} | self.was
         self.answer(fact, value, disputed=disputed)
         self._ask_again()
 
@@ -229,6 +251,30 @@ class Dispute:
         self.answer(fact, value, disputed=fact in before.disputed)
         return True
 
+    def changed(self) -> dict[str, str]:
+        """The facts that were changed on the card, each with what it was at first."""
+        first = ((fact.id, self.was.get(fact.id, now), now) for fact, now in self.facts())
+        return {fact: was for fact, was, now in first if was != now}
+
+    def choose(self, question: str, option: str) -> bool:
+        """Rule where this dispute's book leaves it open; whether it leaves this to be chosen."""
+        ruled = holding(self.rulings()[self.book], {question: option})
+        if ruled:
+            self.before.append(state_of(self))
+            self.chosen = {**self.chosen, self.book: {**self.ruled(), **ruled}}
+        return bool(ruled)
+
+    def ruled(self) -> dict[str, str]:
+        """What the floor ruled under this dispute's book: options by question."""
+        return self.chosen.get(self.book, {})
+
+    def take_back(self) -> bool:
+        """Undo the last fact changed or ruling chosen; False where there is none."""
+        if not self.before:
+            return False
+        go_back(self, self.before.pop())
+        return True
+
     def facts(self) -> list[tuple[Fact, str]]:
         """The facts asked, in order, each with its value in words."""
         known = self.library.rules.facts
@@ -245,12 +291,19 @@ class Dispute:
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
         return card_of(
-            self.library, self.settle(), self.book, brief=True, from_house=self.from_house
+            self.library,
+            self.settle(),
+            self.book,
+            self.ruled(),
+            brief=True,
+            from_house=self.from_house,
         )
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
-        return card_of(self.library, self.settle(), self.book, from_house=self.from_house)
+        return card_of(
+            self.library, self.settle(), self.book, self.ruled(), from_house=self.from_house
+        )
 
     def cited(self) -> list[Provision]:
         """The provisions behind the card, those that rule first."""
@@ -258,13 +311,13 @@ class Dispute:
 
     def besides(self) -> list[Section]:
         """What else the book says of it: penalties, notes, and the branches of an open ruling."""
-        return besides(self.library, self.settle(), self.book)
+        return besides(self.library, self.settle(), self.book, self.ruled())
 
     def five(self, width: int) -> list[str]:
         """All books side by side; where one depends on more, its cases."""
         replays = self.replays()
         forked = replays.books if replays else None
-        return side_by_side(self.library.rules, self.rulings(), forked, width)
+        return side_by_side(self.library.rules, self.rulings(), forked, width, self.chosen)
 
     def rulings(self) -> dict[str, list[Answer]]:
         """What every book says to the questions that settle the dispute."""
@@ -277,11 +330,9 @@ class Dispute:
         return self.library.case_for(self.settle())
 
     def replays(self) -> Replays | None:
-        """That case under every book; None where no case shows these facts."""
+        """That case under every book, as the floor ruled; None where none shows these facts."""
         case = self.case()
-        if case is None or case.record is None:
-            return None
-        return self.library.replay(case.record, directions=case.directions)
+        return replays_by(self.library, case, self.chosen) if case else None
 
     def kept(self) -> str:
         """The dispute as text, to be kept until it is gone on with."""
@@ -295,8 +346,27 @@ class Dispute:
                 "house": sorted(self.from_house),
                 "words": self.words,
                 "heard": {n: [f.value, f.sure, f.words] for n, f in self.heard.items()},
+                "chosen": self.chosen,
             }
         )
+
+
+def state_of(dispute: Dispute) -> State:
+    """What is answered and chosen now."""
+    return State(
+        dict(dispute.given),
+        set(dispute.unknown),
+        set(dispute.disputed),
+        list(dispute.asked),
+        dict(dispute.told),
+        dict(dispute.chosen),
+    )
+
+
+def go_back(dispute: Dispute, state: State) -> None:
+    """Have answered and chosen what was then."""
+    for name, value in state._asdict().items():
+        setattr(dispute, name, value)
 
 
 def gone_on_with(
@@ -325,6 +395,7 @@ def gone_on_with(
         dispute.words = str(kept.get("words", ""))
         heard = kept.get("heard", {}).items()
         dispute.heard = {n: FactHeard(value, sure, words) for n, (value, sure, words) in heard}
+        dispute.chosen = {book: dict(ruled) for book, ruled in kept.get("chosen", {}).items()}
     except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
         return None
     return dispute if dispute.asked else None

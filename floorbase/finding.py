@@ -42,7 +42,7 @@ def near(library: Library, words: str) -> list[Scenario]:
 
 
 def _likely(library: Library, heard: Heard, words: str) -> list[Scenario]:
-    """The disputes that may be meant, likeliest first; then those with a phrase of all the words."""
+    """The disputes that may be meant, likeliest first; then those that have all the words."""
     known = library.scenarios
     found = [known[one.id] for one in heard.disputes[:MOST] if one.share >= FAINT]
     typed = matching(known.values(), words, every=True)

@@ -18,6 +18,7 @@ from tests.support import edit
 CLAIMS = "floorbase/rules/claims"
 QUESTIONS = "floorbase/rules/questions/out_of_turn.yaml"
 SILENT_CASE = "{why: nothing is said, status: pending, question: oot_bet_or_raise, to_act: 6}"
+FACTS = "floorbase/rules/questions/facts/out_of_turn.yaml"
 TREE = "floorbase/scenarios/trees/out_of_turn.yaml"
 CASES = "floorbase/scenarios/cases/out_of_turn.yaml"
 CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
@@ -273,6 +274,42 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             swap("scenario: action_out_of_turn", "scenario: no_such_dispute"),
             "there is no scenario 'no_such_dispute'",
             id="a case of no scenario",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap("    intervening_action:\n      dealer:", "    facing_bet:\n      dealer:"),
+            "'facing_bet' is not a fact of this question",
+            id="meanwhile for a fact that does not decide",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap('      say:\n        - "{skipped|', '      said:\n        - "{skipped|'),
+            "'said' is not a field of the meanwhile of intervening_action",
+            id="an unknown field of a meanwhile",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap('      say:\n        - "{skipped|', '      said:\n        - "{skipped|'),
+            "the meanwhile of intervening_action has no 'say'",
+            id="nothing to say meanwhile",
+        ),
+        pytest.param(
+            QUESTIONS,
+            swap("{skipped|You", "{skiped|You"),
+            "'{skiped|You who were skipped}' is not a seat that is known",
+            id="a seat that nothing fills",
+        ),
+        pytest.param(
+            FACTS,
+            swap("    fold: folds\n", ""),
+            "'would' does not say who would do each value",
+            id="a value that nobody would do",
+        ),
+        pytest.param(
+            FACTS,
+            swap('  who: "{skipped|the skipped player}"\n', ""),
+            "'would' does not say who would do each value",
+            id="nobody who would do it",
         ),
     ],
 )

@@ -12,6 +12,7 @@ import click
 from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
 from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, tell
+from floorbase.directing import unruled
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
 from floorbase.finding import near
@@ -66,10 +67,13 @@ class PlainWalk:
             if words.lower() == "q":
                 raise Left
 
-    def ask(self, dispute: Dispute) -> None:
-        """Ask what is left, then show the card."""
+    def ask(self, dispute: Dispute, rulings: Pairs | None = None) -> None:
+        """Ask what is left, then show the card, with what the floor rules where it is left open."""
         while (walked := dispute.walk()).ask is not None:
             self.ask_one(dispute, walked)
+        for question, option in (rulings or {}).items():
+            if not dispute.choose(question, option):
+                click.echo(say.NOT_CHOSEN.format(question=question, option=option))
         self.card(dispute)
 
     def ask_one(self, dispute: Dispute, walked: Walk) -> None:
@@ -105,39 +109,45 @@ class PlainWalk:
     def card(self, dispute: Dispute) -> None:
         """The ruling; what it comes to is the exit status."""
         tell(["", *say.card_lines(dispute.card())])
-        self.status = exit_status(dispute.rulings()[dispute.book])
+        self.status = exit_status(unruled(dispute.rulings()[dispute.book], dispute.ruled()))
 
     def go_on(self, dispute: Dispute) -> None:
         """What is wanted after a ruling, until it is a new dispute. Raises: Left."""
         short = None
+        own = {
+            "b": self.step_back,
+            "k": self.choose_book,
+            "a": self.ask_for_others,
+            "f": self.rule,
+            "u": self.take_back,
+            "c": self.card,
+        }
         while True:
             facts = dispute.facts()
             changes = {str(number): fact.label for number, (fact, _) in enumerate(facts, 1)}
             keys = {**changes, **say.NEXT}
-            key = pick(["", *say.next_lines(facts)], keys, "Next:", short)
+            key = pick(["", *say.next_lines(facts, dispute.changed())], keys, "Next:", short)
             short = ["", say.next_line()]
             try:
                 if key == "n":
                     return
                 if key == "q":
                     raise Left
-                if key == "b":
-                    dispute.back()
-                    self.ask(dispute)
-                elif key in changes:
+                if key in changes:
                     self.change(dispute, facts[int(key) - 1][0].id)
-                elif key == "k":
-                    self.choose_book(dispute)
-                elif key == "a":
-                    self.ask_for_others(dispute)
-                elif key == "c":
-                    self.card(dispute)
+                elif key in own:
+                    own[key](dispute)
                 else:
                     AFTER[key](self.library, dispute)
             except SteppedBack:
                 continue
             except FloorbaseError as error:
                 click.echo(str(error))
+
+    def step_back(self, dispute: Dispute) -> None:
+        """Take the last answer back, and ask it again."""
+        dispute.back()
+        self.ask(dispute)
 
     def change(self, dispute: Dispute, fact: str) -> None:
         """Answer one fact otherwise, and rule again."""
@@ -147,6 +157,26 @@ class PlainWalk:
         lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
         self.answer(fact, values, lines, first=first, take=dispute.change)
         self.ask(dispute)
+
+    def rule(self, dispute: Dispute) -> None:
+        """Have the floor choose where the book leaves it open."""
+        choices = dispute.card().choices
+        if not choices:
+            click.echo(say.NOTHING_TO_CHOOSE)
+            return
+        options = self.library.rules.questions[choices[0].question].options
+        menu = {choice.letter.lower(): options[choice.option].words for choice in choices}
+        key = pick([say.WHICH_RULING, *(f"{k.upper()}: {told}" for k, told in menu.items())], menu)
+        chosen = next(choice for choice in choices if choice.letter.lower() == key)
+        dispute.choose(chosen.question, chosen.option)
+        self.card(dispute)
+
+    def take_back(self, dispute: Dispute) -> None:
+        """Undo the last fact changed, or what the floor ruled last."""
+        if dispute.take_back():
+            self.ask(dispute)
+        else:
+            click.echo(say.NOTHING_TO_UNDO)
 
     def choose_book(self, dispute: Dispute) -> None:
         """Rule this dispute, and those after it, by another book."""
@@ -181,8 +211,13 @@ def house_book(library: Library) -> str:
     return house.book
 
 
-def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -> int:
-    """Ask, rule and go on until the person leaves; the exit status is that of the last ruling."""
+def ask_plainly(
+    library: Library, book: str | None, wanted: str, pairs: Pairs, rulings: Pairs
+) -> int:
+    """Ask, rule and go on until the person leaves; the exit status is that of the last ruling.
+
+    ``rulings`` are what the floor rules in the first dispute where the book leaves it open.
+    """
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
@@ -192,9 +227,9 @@ def ask_plainly(library: Library, book: str | None, wanted: str, pairs: Pairs) -
         click.echo(say.GUIDE)
         while True:
             dispute = walk.dispute_for(wanted, pairs)
-            walk.ask(dispute)
+            walk.ask(dispute, rulings)
             walk.go_on(dispute)
-            wanted, pairs = "", {}
+            wanted, pairs, rulings = "", {}, {}
     except Left:
         return walk.status
     except KeyboardInterrupt:

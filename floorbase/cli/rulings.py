@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,6 @@ from floorbase.cli.options import (
     told_once,
 )
 from floorbase.rules.asked import check_known
-from floorbase.rules.model import Answer
 
 if TYPE_CHECKING:
     from floorbase.library import Library
@@ -92,10 +91,22 @@ def scenarios(as_json: bool) -> None:
     metavar="NAME=VALUE",
     help="A fact, or NAME=unknown, or NAME=disputed; may be repeated.",
 )
+@click.option(
+    "--choose",
+    "choices",
+    multiple=True,
+    metavar="QUESTION=OPTION",
+    help="What the floor rules where the book leaves it open; may be repeated.",
+)
 @click.option("--ask", "asking", is_flag=True, help="Ask line by line, even without a terminal.")
 @json_option
 def walk(
-    scenario: tuple[str, ...], book: str, answers: tuple[str, ...], asking: bool, as_json: bool
+    scenario: tuple[str, ...],
+    book: str,
+    answers: tuple[str, ...],
+    choices: tuple[str, ...],
+    asking: bool,
+    as_json: bool,
 ) -> None:
     """Walk through a dispute: what is asked, line by line, and the ruling.
 
@@ -105,7 +116,7 @@ def walk(
     --json it prints the next thing to ask, or the ruling with its replay.
     """
     wanted = " ".join(scenario)
-    pairs = parse_pairs(answers, "fact")
+    pairs, rulings = parse_pairs(answers, "fact"), parse_pairs(choices, "ruling")
     asks = not as_json and (asking or on_terminal())
     if not asks and not wanted:
         raise click.MissingParameter(param_hint="SCENARIO", param_type="argument")
@@ -119,9 +130,9 @@ def walk(
             from floorbase.cli.asking import ask_plainly
 
             only = None if book.lower() == ALL else library.one_book(book).id
-            raise SystemExit(ask_plainly(library, only, wanted, pairs))
+            raise SystemExit(ask_plainly(library, only, wanted, pairs, rulings))
     library = open_library()
-    _walked(library, library.walk(wanted, book, *_split(pairs)), as_json)
+    _walked(library, library.walk(wanted, book, *_split(pairs)), rulings, as_json)
 
 
 def _split(pairs: Mapping[str, str]) -> tuple[dict[str, str], set[str], set[str]]:
@@ -136,17 +147,20 @@ def _left(library: Library, scenario: str, pairs: Mapping[str, str]) -> bool:
     return library.walk(scenario, ALL, *_split(pairs)).ask is not None
 
 
-def _walked(library: Library, walked: Walk, as_json: bool) -> None:
-    """Print where a walk stands; leave with the status of its ruling."""
+def _walked(library: Library, walked: Walk, rulings: Mapping[str, str], as_json: bool) -> None:
+    """Print where a walk stands, and what the floor rules; leave with the status of its ruling."""
+    from floorbase.directing import chosen_in, unruled
     from floorbase.present import as_json as j
     from floorbase.present.walk_text import walk_as_text, walked_json
 
+    chosen = chosen_in(walked, rulings)
     if as_json:
-        click.echo(j.dumps(walked_json(library, walked)))
+        click.echo(j.dumps(walked_json(library, walked, chosen)))
     else:
-        click.echo(walk_as_text(library, walked))
+        click.echo(walk_as_text(library, walked, chosen))
     if walked.ask is None:
-        finish(_every(walked.answers.values()))
+        by_book = walked.by_book()
+        finish(a for book in by_book for a in unruled(by_book[book], chosen.get(book, {})))
 
 
 UNTOLD = ("unknown", "disputed")  # what may be answered instead of a value
@@ -214,8 +228,3 @@ def demo() -> None:
 
     library = open_library()
     click.echo(walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION)))
-
-
-def _every(answers: Iterable[Any]) -> Iterator[Answer]:
-    for by_book in answers:
-        yield from by_book.values()

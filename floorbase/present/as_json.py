@@ -176,6 +176,23 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     }
 
 
+def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]]) -> Json:
+    """What the floor ruled where a book leaves it open, by book and question."""
+    return {
+        book: {
+            question: {
+                "option": option,
+                "words": rules.questions[question].options[option].words,
+                "say": rules.questions[question].options[option].say
+                or rules.questions[question].options[option].words,
+                "dealer": list(rules.questions[question].options[option].dealer),
+            }
+            for question, option in options.items()
+        }
+        for book, options in chosen.items()
+    }
+
+
 def _by_question(rules: Rules, answers: Mapping[str, Mapping[str, Answer]]) -> Json:
     return {
         question: {book: answer_json(rules, answer) for book, answer in by_book.items()}

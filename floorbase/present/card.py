@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
-from floorbase.present.deciding import departure, if_challenged, say, who_decides
+from floorbase.present.card_lines import besides_line, how_read, listed, rulings
+from floorbase.present.deciding import departure, if_challenged, who_decides
+from floorbase.present.menu import Choice, menu_of
+from floorbase.present.orders import Floor, in_force, orders
 from floorbase.present.words import (
     STATUS_WORDS,
-    cases_words,
     chips,
     first_up,
-    hinging,
-    menu_words,
-    overruled,
     plain,
-    role,
-    ruling,
     stopped,
     turn_words,
     wrap,
@@ -27,6 +24,7 @@ from floorbase.rules.model import Answer, Status
 from floorbase.scenarios.case import Check
 
 HEADING_WIDTH = 14
+BY_FLOOR = "RULED BY THE FLOOR"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +37,24 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One book's ruling on a dispute."""
+    """One book's ruling on a dispute.
+
+    ``choices`` are what the floor may choose where the book leaves it open; ``by_floor`` is whether
+    it has, on all that was open.
+    """
 
     book: str
     title: str
     facts: str
     status: Status
     sections: tuple[Section, ...]
+    choices: tuple[Choice, ...] = ()
+    by_floor: bool = False
 
     @property
     def status_words(self) -> str:
         """The status, in capitals."""
-        return STATUS_WORDS[self.status]
+        return BY_FLOOR if self.by_floor else STATUS_WORDS[self.status]
 
 
 def build_card(
@@ -65,26 +69,26 @@ def build_card(
     field: Sequence[str] = (),
     *,
     brief: bool = False,
+    floor: Floor | None = None,
 ) -> Card:
     """A card from one book's answers: those that settle the dispute, and those shown besides.
 
-    ``known`` are the facts in words, ``penalty`` the answers on what may follow for a player,
-    ``deadlines`` those on disputing a ruling, ``field`` what other books rule on what is open here.
+    ``known`` are the facts in words, ``floor`` what the floor ruled where the book leaves it open,
+    ``penalty`` the answers on what may follow, ``deadlines`` those on disputing a ruling,
+    ``field`` what other books rule on what is open here.
     """
-    first = next((answer for answer in answers if answer.status != "ruled"), answers[0])
-    sections = _ruled(rules, answers, first, field, brief)
-    if not brief:
-        departs = departure(rules, first)
-        sections += [Section("DEPARTURE", tuple(departs))] if departs else []
-        if penalty:
-            told = tuple(_besides(rules, answer) for answer in penalty)
-            sections.append(Section("PENALTY", told))
-    if challenged := if_challenged(rules, first, deadlines, brief=brief):
+    floor = in_force(answers, floor or Floor())
+    still = [a for a in answers if a.option is None and a.question not in floor.chosen]
+    first = next((a for a in still or answers if a.status != "ruled"), answers[0])
+    menu = menu_of(answers, floor.chosen)
+    sections = _ruled(rules, answers, first, field, brief, floor)
+    sections += [] if brief else _more(rules, first, penalty)
+    challenged = if_challenged(rules, first, deadlines, brief=brief)
+    if challenged and not (brief and menu):  # nothing is ruled yet
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
-        sections.append(Section("BESIDES", tuple(_besides(rules, answer) for answer in also)))
-    if played:
-        sections.append(played)
+        sections.append(Section("BESIDES", tuple(besides_line(rules, answer) for answer in also)))
+    sections += [played] if played else []
     book = rules.books[answers[0].book]
     return Card(
         book.id,
@@ -92,103 +96,38 @@ def build_card(
         known or "nothing known yet",
         first.status,
         tuple(sections),
+        tuple(menu),
+        first.status != "ruled" and not still,
     )
+
+
+def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:
+    """What a short card has no room for: who may depart from the rule, and what may follow."""
+    departs = tuple(departure(rules, first))
+    told = tuple(line for answer in penalty for line in listed(rules, answer))
+    sections = (Section("DEPARTURE", departs), Section("PENALTY", told))
+    return [section for section in sections if section.lines]
 
 
 def _ruled(
-    rules: Rules, answers: Sequence[Answer], first: Answer, field: Sequence[str], brief: bool
+    rules: Rules,
+    answers: Sequence[Answer],
+    first: Answer,
+    field: Sequence[str],
+    brief: bool,
+    floor: Floor,
 ) -> list[Section]:
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
-    dealer = _dealer(rules, answers)
+    to_do = orders(rules, answers, floor)
     return [
-        Section("RULING", tuple(_rulings(rules, answers))),
-        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))),
-        Section("SAY", tuple(say(rules, answers, brief=brief))),
-        Section("RULE", tuple(_rules(answers, brief))),
+        Section("RULING", tuple(rulings(rules, answers, brief, floor))),
+        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(to_do.dealer, 1))),
+        *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
+        Section("SAY", to_do.say[: to_do.most] if brief else to_do.say),
+        Section("RULE", tuple(how_read(answers, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
         *([Section("ELSEWHERE", tuple(field))] if field else []),
     ]
-
-
-def _rulings(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
-    """Every answer's lines; where they differ, each begins with what it is about."""
-    if all(answer.status == "external" for answer in answers):
-        answers = answers[:1]  # one other text settles all of it
-    for answer in answers:
-        first, *rest = _ruling(rules, answer)
-        label = rules.questions[answer.question].label
-        yield f"{label}: {first}" if len(answers) > 1 else first
-        yield from rest
-
-
-def _ruling(rules: Rules, answer: Answer) -> list[str]:
-    lines = [ruling(rules, answer)]
-    condition = first_up(hinging(rules, answer))
-    if answer.status == "discretion":
-        lines = [f"{condition}:"] if condition else []
-        lines += [f"The {role(rules, answer)} chooses one:"]
-        lines += [f"- {words}" for words in menu_words(rules, answer)]
-    if answer.status == "depends":
-        lines = [f"{condition}:"] if condition else []
-        lines += [f"If {facts} → {ruling(rules, a)}" for facts, a in cases_words(rules, answer)]
-    return lines
-
-
-def _dealer(rules: Rules, answers: Sequence[Answer]) -> list[str]:
-    """The steps of every settled answer, each once; where a person must rule, nobody moves."""
-    open_one = next((answer for answer in answers if answer.option is None), None)
-    if open_one is not None and open_one.status != "depends":
-        return [
-            "Stop the action. Leave every chip and card where it is.",
-            "Send for whoever decides; tell them what was done, in order.",
-        ]
-    if open_one is not None:
-        return ["Send the action back to the skipped seat, then rule on what it does."]
-    steps = (
-        step
-        for answer in answers
-        for step in rules.questions[answer.question].options[answer.option or ""].dealer
-    )
-    return list(dict.fromkeys(steps))
-
-
-def _rules(answers: Sequence[Answer], brief: bool) -> list[str]:
-    """How each provision is read; and what comes nearest, where another text settles it."""
-    lines = [line for answer in answers for line in _rule(answer, brief)]
-    left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
-    near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
-    if near:
-        lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
-    return list(dict.fromkeys(lines))
-
-
-def _rule(answer: Answer, brief: bool) -> list[str]:
-    if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
-        return [", ".join(answer.cites)] if answer.cites else []
-    lines = []
-    for claim in answer.claims:
-        cites = ", ".join(claim.cites)
-        if claim.kind == "silent":
-            see = claim.see[:3] if brief else claim.see
-            near = f" Nearest: {', '.join(see)}." if see else ""
-            words = ", ".join(claim.searched[:3]) + ", …" if brief else ", ".join(claim.searched)
-            told = f"Silent: searched for {words}.{near}"
-            lines.append(told if brief else f"{told} {claim.note}")
-        else:
-            note = f" ({claim.note})" if claim.note and not brief else ""
-            lines.append(f"{cites}: {claim.reads}{note}")
-    return list(dict.fromkeys([*lines, *overruled(answer)]))
-
-
-def _besides(rules: Rules, answer: Answer) -> str:
-    ask = rules.questions[answer.question].ask
-    if answer.status == "depends":
-        told = "; ".join(f"if {c} → {ruling(rules, a)}" for c, a in cases_words(rules, answer))
-        told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
-    else:
-        told = ruling(rules, answer)
-    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return f"{ask} {told}{cites}"
 
 
 def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = False) -> Section:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer
     from floorbase.rules.written import Book, Step
 
-GET_A_RULING = "I'll get a ruling. Please leave everything as it is."
-
 
 def decides(book: Book, step: Step) -> str:
     """One step of who decides, as a sentence."""
@@ -112,24 +110,16 @@ def rules_throughout(answer: Answer) -> bool:
     return all(found.status == "ruled" for found in every)
 
 
-def say(rules: Rules, answers: Sequence[Answer], *, brief: bool = False) -> list[str]:
-    """What to tell the players, in words to be read out; while anything is open, only that."""
-    unsettled = [answer for answer in answers if answer.option is None][:1]
-    told = list(dict.fromkeys(_said(rules, answer) for answer in unsettled or answers))
-    return told[:1] if brief else told
-
-
-def _said(rules: Rules, answer: Answer) -> str:
-    if answer.option is not None:
-        option = rules.questions[answer.question].options[answer.option]
-        return f"“{option.say or option.words}”"
-    near = answer.status == "silent" and any(claim.see for claim in answer.claims)
-    if near or answer.status in ("delegated", "external"):
-        return f"“{GET_A_RULING}”"  # nobody is told that no rule covers it where one lies near
-    told = {
-        "discretion": f"The {role(rules, answer)} will rule.",
-        "silent": "The rules do not cover this.",
-        "conflict": "The rules say two things here.",
-        "depends": "I must know one thing more.",
+def left_open(rules: Rules, answer: Answer) -> str:
+    """How the book leaves a matter open that the floor then ruled on, and by which provisions."""
+    book = rules.books[answer.book]
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    if answer.status == "silent":
+        return f"The book leaves it open. Then decides: {_chain(book, book.residual, True)[0]}"
+    how = {
+        "discretion": f"The book leaves it open; the {role(rules, answer)} chooses{cites}.",
+        "conflict": f"The book leaves it open: it gives more than one answer{cites}.",
+        "delegated": f"The book leaves it open, for the event's own rules to say{cites}.",
+        "external": f"The book leaves it open, for another document to say{cites}.",
     }
-    return f"“Please leave all as it is. {told[answer.status]}”"
+    return how[answer.status]

@@ -25,7 +25,9 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "RulingScreen": (
         "The ruling card",
         "What to rule, what the dealer does now, what to say, under which rule, and who decides. "
-        "A number changes the fact of that number and rules again.",
+        "A number changes the fact of that number and rules again; the fact then says what it "
+        "was. Where the book leaves it open, the capital letter before a line rules it, as the "
+        "floor's own ruling. Either can be undone. For a moment a new card takes no number.",
     ),
     "FiveScreen": (
         "Five books",

@@ -43,7 +43,13 @@ NOTHING_FOUND = "No dispute matches that. Try other words, or a few of them."
 PREPARING = "Preparing the search, once; this takes some seconds."
 MOST_SHOWN = 40  # letters of a wrong answer
 SAYS_ITSELF = ("discretion", "silent", "depends")  # the ruling's words tell its status
+WHICH_RULING = "What does the floor rule?"
+NOTHING_TO_CHOOSE = "Nothing is left for the floor to choose here."
+NOT_CHOSEN = "{question}={option} cannot be chosen here."
+NOTHING_TO_UNDO = "Nothing was changed or ruled that could be taken back."
 NEXT = {
+    "f": "the floor rules, where the book leaves it open",
+    "u": "undo the last change, or what the floor ruled",
     "v": "the five books",
     "a": "answer what the other books need",
     "r": "the replay of a hand, in text",
@@ -135,9 +141,12 @@ def card_lines(card: Card) -> list[str]:
     return lines
 
 
-def next_lines(facts: Sequence[tuple[Fact, str]]) -> list[str]:
-    """What can be done after a ruling."""
-    changes = numbered([f"change {fact.label}, now: {words}" for fact, words in facts])
+def next_lines(facts: Sequence[tuple[Fact, str]], was: Mapping[str, str]) -> list[str]:
+    """What can be done after a ruling; a fact that was changed says what it was."""
+    before = {name: f" (was: {words})" for name, words in was.items()}
+    changes = numbered(
+        [f"change {fact.label}, now: {now}{before.get(fact.id, '')}" for fact, now in facts]
+    )
     return ["What next?", *changes, *(f"{key}: {words}" for key, words in NEXT.items())]
 
 

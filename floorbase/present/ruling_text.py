@@ -73,8 +73,12 @@ def side_by_side(
     answers: Mapping[str, Sequence[Answer]],
     forked: Mapping[str, Forked] | None = None,
     width: int = 80,
+    chosen: Mapping[str, Mapping[str, str]] | None = None,
 ) -> list[str]:
-    """Each book's ruling in a few lines: sign, words, provisions, and where the replay ended."""
+    """Each book's ruling in a few lines: sign, words, provisions, and where the replay ended.
+
+    ``chosen`` is by book what the floor ruled where it is left open.
+    """
     lines = []
     for book, given in answers.items():
         name = rules.books[book].short
@@ -82,6 +86,9 @@ def side_by_side(
         for answer in given:
             sign, (first, *rest) = STATUS_SIGNS[answer.status], beside(rules, answer)
             told += [f"{sign} {first}", *(f"  {line}" for line in rest)]
+            if option := (chosen or {}).get(book, {}).get(answer.question):
+                words = rules.questions[answer.question].options[option].words
+                told.append(f"Ruled by the floor: {words}")
         # A hand shows one case; it proves nothing while the ruling still depends on a fact.
         if forked and book in forked and all(a.status != "depends" for a in given):
             told.append(f"replay: {replay_end(forked[book])}")

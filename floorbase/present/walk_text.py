@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Any
 
+from floorbase.directing import Chosen, holding, in_light_of, replays_by
 from floorbase.library import Library
 from floorbase.overview import overview
 from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
 from floorbase.present.elsewhere_text import elsewhere
+from floorbase.present.orders import Floor
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
 from floorbase.present.trace import divergence_lines
@@ -38,27 +40,22 @@ def card_of(
     library: Library,
     walked: Walk,
     book: str,
+    chosen: Chosen | None = None,
     *,
     brief: bool = False,
     from_house: Container[str] = (),
 ) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
-    A brief one leaves out notes, what is shown besides, and the branches of the replay. The facts
-    ``from_house`` are marked as its settings.
+    ``chosen`` is what the floor ruled where this book leaves it open. A brief card leaves out
+    notes, what is shown besides, and the branches of the replay. The facts ``from_house`` are
+    marked as its settings.
     """
-    case = library.case_for(walked)
     every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
     seen = {question: every[question] for question in walked.answers if question in every}
     field = elsewhere(library.rules, seen, book, brief=brief)
-    answers = said(walked.answers, book)
-    played = None
-    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
-    settled = all(answer.status != "depends" for answer in answers)
-    if case is not None and case.record is not None and settled:
-        forked = library.replay(case.record, book, case.directions).books[book]
-        checks = library.confirmed(case, book, forked)
-        played = played_section(forked, checks, brief=brief)
+    answers = in_light_of(said(walked.answers, book), chosen or {})
+    ruled = holding(answers, chosen or {})
     return build_card(
         library.rules,
         walked.scenario.title,
@@ -67,10 +64,27 @@ def card_of(
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
         said(walked.deadlines, book),
-        played,
+        _played(library, walked, book, ruled, brief),
         field,
         brief=brief,
+        floor=Floor(ruled, walked.disputed),
     )
+
+
+def _played(
+    library: Library, walked: Walk, book: str, ruled: Chosen, brief: bool
+) -> Section | None:
+    """How the hand of these facts ends; None where no case shows one."""
+    case = library.case_for(walked)
+    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+    depends = any(answer.status == "depends" for answer in said(walked.answers, book))
+    replays = replays_by(library, case, {book: ruled}, book) if case and not depends else None
+    if case is None or replays is None:
+        return None
+    forked = replays.books[book]
+    # What the text promises is promised of the book's own ruling.
+    checks = [] if ruled else library.confirmed(case, book, forked)
+    return played_section(forked, checks, brief=brief)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
@@ -100,14 +114,21 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
 
 
-def besides(library: Library, walked: Walk, book: str) -> list[Section]:
+def besides(
+    library: Library, walked: Walk, book: str, chosen: Chosen | None = None
+) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
-    full = {section.heading: section for section in card_of(library, walked, book).sections}
+    card = card_of(library, walked, book, chosen)
+    full = {section.heading: section for section in card.sections}
     return [full[heading] for heading in LEFT_OUT if heading in full]
 
 
-def walk_as_text(library: Library, walked: Walk) -> str:
-    """Where a walk stands; once it is done, the first book's card and then all of them."""
+def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None) -> str:
+    """Where a walk stands; once it is done, the first book's card and then all of them.
+
+    ``chosen`` is by book what the floor ruled where it is left open.
+    """
+    chosen = chosen or {}
     rules = library.rules
     if walked.ask is not None:
         fact = rules.facts[walked.ask]
@@ -122,16 +143,14 @@ def walk_as_text(library: Library, walked: Walk) -> str:
         return "\n".join(lines)
     books = walked.books
     lead = books[0]
-    lines = [card_as_text(card_of(library, walked, lead))]
+    lines = [card_as_text(card_of(library, walked, lead, chosen.get(lead)))]
     if len(books) == 1:
         return lines[0]
     case = library.case_for(walked)
-    replays = (
-        library.replay(case.record, directions=case.directions) if case and case.record else None
-    )
+    replays = replays_by(library, case, chosen) if case else None
     given = {book: said(walked.answers, book) for book in books}
     lines += ["", "ALL FIVE BOOKS"]
-    lines += side_by_side(rules, given, replays.books if replays else None)
+    lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
     if case and replays:
         lines += ["", f"THE HAND: {case.title} ({case.source})"]
         lines += draw_table(replays.books[lead].replay.final)
@@ -139,16 +158,21 @@ def walk_as_text(library: Library, walked: Walk) -> str:
     return "\n".join(lines)
 
 
-def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
+def walked_json(
+    library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None
+) -> dict[str, Any]:
     """Where a walk stands, with the replay that shows it once it is finished."""
     result = j.walk_json(library.rules, walked)
+    chosen = chosen or {}
+    if chosen:
+        result["chosen"] = j.chosen_json(library.rules, chosen)
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
         result["case"] = case.id
-    if case is not None and case.record is not None:
-        books = walked.books
-        one = books[0] if len(books) == 1 else "all"
-        replays = library.replay(case.record, one, case.directions)
+    books = walked.books if case is not None else []
+    one = books[0] if len(books) == 1 else "all"
+    replays = replays_by(library, case, chosen, one) if case is not None else None
+    if case is not None and replays is not None:
         result["replay"] = j.replays_json(replays)
         result["confirmed"] = {
             book: [
@@ -161,5 +185,6 @@ def walked_json(library: Library, walked: Walk) -> dict[str, Any]:
                 for c in library.confirmed(case, book, replays.books[book])
             ]
             for book in books
+            if book not in chosen
         }
     return result

@@ -111,6 +111,37 @@ def hinging(rules: Rules, answer: Answer) -> str:
     return f"if {' and '.join(told)}" if told else ""
 
 
+def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
+    """Each option that may be chosen, with its sentence; in a conflict, also with who says it."""
+    words = zip(answer.menu, menu_words(rules, answer), strict=True)
+    if answer.status != "conflict":
+        return list(words)
+    cites: dict[str | None, list[str]] = {}
+    for claim in answer.claims:
+        cites.setdefault(claim.says, []).extend(claim.cites)
+    return [
+        (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
+        for option, told in words
+    ]
+
+
+def menu_heading(rules: Rules, answer: Answer) -> str:
+    """What stands above a menu: why the book leaves it open, and who may choose."""
+    if answer.status == "discretion":
+        return f"The {role(rules, answer)} chooses one:"
+    if answer.status == "conflict":
+        lean = answer.preferred
+        options = rules.questions[answer.question].options
+        rather = f" (rather: {options[lean].words.rstrip('.')})" if lean else ""
+        return f"The book gives more than one answer{rather}. The floor may rule:"
+    how = (
+        "The floor may rule:"
+        if answer.status == "silent"
+        else "Once it is read, the floor may rule:"
+    )
+    return f"{ruling(rules, answer)} {how}"
+
+
 def ruling(rules: Rules, answer: Answer) -> str:
     """The ruling in one sentence, with what it hinges on."""
     condition = hinging(rules, answer)

@@ -8,13 +8,15 @@ from typing import cast, get_args
 
 from floorbase.errors import Problem, nearest
 from floorbase.rules.fields import Fields, each, read_noted, values_of
+from floorbase.rules.load_meanwhile import meanwhiles, spoken_well
 from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Seq, Text
 
-FACT_FIELDS = ("id", "label", "ask", "values", "settles")
 EVENING = "evening"  # what a fact may settle: it is then the same for every dispute of one
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
+QUESTION_FIELDS += ["meanwhile"]
+FACT_FIELDS = ("id", "label", "ask", "values", "settles", "who", "would")
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -53,14 +55,13 @@ def _fact(fields: Fields) -> Fact:
     if settles not in ("", EVENING):
         where = fields.where_of("settles")
         fields.note(f"a fact cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
-    return Fact(
-        fields.text("id"),
-        fields.text("label"),
-        fields.text("ask"),
-        values,
-        fields.where,
-        evening=settles == EVENING,
-    )
+    who, would = fields.text("who", ""), fields.facts("would")
+    if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
+        fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
+        fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
+    spoken_well(fields, "who", (who,))
+    id_, label, ask = fields.text("id"), fields.text("label"), fields.text("ask")
+    return Fact(id_, label, ask, values, fields.where, settles == EVENING, who, would)
 
 
 def load_questions(
@@ -94,6 +95,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
         heard=tuple(map(str, fields.texts("heard"))),
+        meanwhile=meanwhiles(fields),
         where=fields.where,
     )
 

@@ -24,6 +24,8 @@ class Fact:
     """Something a person at the table can see, with its closed set of values and their words.
 
     ``evening`` is whether it is the same all evening, so that the house may say it once.
+    A fact that can still be to come has ``would``: who would do it, and in the words of a sentence
+    beginning with "if", each value ("if the skipped player" · "calls").
     """
 
     id: str
@@ -32,6 +34,8 @@ class Fact:
     values: Mapping[str, str]
     where: Where
     evening: bool = False
+    who: str = ""
+    would: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +53,26 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """What to do and to say until a fact that is still to come has come.
+
+    ``say`` are sentences to be read out, each to whom it is addressed; in them ``{skipped|You who
+    were skipped}`` is a seat, with how it is called while its number is not known.
+    """
+
+    dealer: tuple[str, ...]
+    say: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """One thing a floor can be asked.
 
     ``facts`` maps each fact's name to the values that can occur here; ``cannot`` lists sets of
     values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
     turns, so that the engine must have a procedure for every option; ``heard`` how it is asked
-    at a table.
+    at a table. ``meanwhile`` is, by the fact that decides, what happens while that is to come; a
+    fact without one is to be found out.
     """
 
     id: str
@@ -68,6 +85,7 @@ class Question:
     on_table: bool
     where: Where
     heard: tuple[str, ...] = ()
+    meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
 
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""

@@ -39,6 +39,14 @@ class Walk:
     disputed: frozenset[str] = frozenset()
     books: tuple[str, ...] = ()
 
+    def by_book(self) -> dict[str, list[Answer]]:
+        """The answers that settle the dispute, of each book that was asked."""
+        found: dict[str, list[Answer]] = {}
+        for answers in self.answers.values():
+            for book, answer in answers.items():
+                found.setdefault(book, []).append(answer)
+        return found
+
 
 def said(answers: Answers, book: str) -> list[Answer]:
     """What one book says to the questions that it leaves a subject to."""

@@ -12,10 +12,12 @@ from floorbase.errors import FloorbaseError
 from floorbase.tui.messages import (
     Answered,
     FactFlipped,
+    FloorRuled,
     LeftDispute,
     Picked,
     Place,
     SteppedBack,
+    TookBack,
     ViewAsked,
     Went,
 )
@@ -110,6 +112,16 @@ class FloorApp(Shell):
         """Change one fact and rule again."""
         if self.flow:
             self.flow.flip(message.fact)
+
+    def on_floor_ruled(self, message: FloorRuled) -> None:
+        """Rule where the book leaves it open."""
+        if self.flow:
+            self.flow.rule(message.question, message.option)
+
+    def on_took_back(self, _message: TookBack) -> None:
+        """Undo the last change of the card."""
+        if self.flow:
+            self.flow.take_back()
 
     def on_view_asked(self, message: ViewAsked) -> None:
         """Open another view of the dispute."""

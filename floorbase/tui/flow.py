@@ -16,6 +16,7 @@ from floorbase.finding import listed
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
+from floorbase.present.card import Card
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.tui.card_flow import CardFlow
@@ -25,7 +26,7 @@ from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.ruling import Changed, RulingScreen, ShownFacts
 from floorbase.tui.screens.walk import WalkScreen
 
 YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
@@ -219,7 +220,7 @@ class Flow:
         walked = dispute.walk()
         self._to_home()
         if walked.ask is None:
-            self.app.push_screen(RulingScreen(dispute.card(), dispute.facts()))
+            self.app.push_screen(RulingScreen(*_shown(dispute)))
             if dispute.narrow():  # what the other books needed has been asked: back to them
                 self._five(dispute)
         else:
@@ -239,6 +240,18 @@ class Flow:
             else:
                 self.advance()
 
+    def rule(self, question: str, option: str) -> None:
+        """Rule as the floor does, where the house's book leaves it open."""
+        if self.dispute and self.dispute.choose(question, option):
+            self._keep_dispute()
+            self.refresh()
+
+    def take_back(self) -> None:
+        """Undo the last fact changed on the card, or the floor's last ruling."""
+        if self.dispute and self.dispute.take_back():
+            self._keep_dispute()
+            self.refresh()
+
     def _keep_dispute(self) -> None:
         """Keep it as it stands, so that a crash or a closed terminal loses nothing."""
         if self.dispute and self.dispute.asked:
@@ -250,7 +263,7 @@ class Flow:
             return
         for screen in self.app.screen_stack:
             if isinstance(screen, RulingScreen):
-                screen.show(self.dispute.card(), self.dispute.facts())
+                screen.show(*_shown(self.dispute))
 
     def view(self, view: View) -> None:
         """Open another view of this dispute."""
@@ -282,3 +295,9 @@ class Flow:
             )
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
+
+
+def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, Changed]:
+    """What a ruling card shows of a dispute."""
+    changed = Changed(dispute.changed(), bool(dispute.before))
+    return dispute.card(), dispute.facts(), changed

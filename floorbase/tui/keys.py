@@ -21,6 +21,7 @@ MODIFIERS = ("ctrl", "shift", "alt", "super", "hyper", "meta")
 NAMED = frozenset(key.value for key in Keys if "+" not in key.value and "<" not in key.value)
 TYPED = frozenset({"space", "question_mark"})  # named, and yet typed where one types
 GLOBAL = "app"
+RULING = "ruling"  # the screen where a capital letter rules what stands beside it
 TYPING = ("home", GLOBAL)  # the first part of an action's id, where a letter would be typed
 
 
@@ -99,6 +100,9 @@ def _faulty(action: Action, chosen: str) -> Iterator[Problem]:
         elif key.isdigit() and not modifiers:
             told = f"{name} already answers or chooses, as every number does"
             yield Problem(told, "take a letter, or f5")
+        elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
+            told = f"{name} rules, where a book leaves it open and a line of the card begins so"
+            yield Problem(told, "take a small letter, or f5")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on home, and not heard"
         yield Problem(told, "take f5, or one with ctrl, or add it: f5,x")

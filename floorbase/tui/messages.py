@@ -53,6 +53,19 @@ class FactFlipped(Message):
         self.fact = fact
 
 
+class FloorRuled(Message):
+    """The floor rules where the book leaves it open."""
+
+    def __init__(self, question: str, option: str) -> None:
+        super().__init__()
+        self.question = question
+        self.option = option
+
+
+class TookBack(Message):
+    """The last fact changed, or the last ruling of the floor, is to be undone."""
+
+
 class ViewAsked(Message):
     """Another view of the same dispute is wanted."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.disputing import Dispute
 from floorbase.present.card import Card
-from floorbase.present.deciding import say
+from floorbase.present.orders import Floor, orders
 from tests.shipped import LIBRARY
 
 
@@ -82,7 +82,7 @@ def test_nobody_is_told_that_no_rule_covers_it(
     scenario: str, book: str, told: dict[str, str]
 ) -> None:
     said = part(dispute(scenario, book, **told).card(), "SAY")
-    assert said == "“I'll get a ruling. Please leave everything as it is.”"
+    assert said == "“Please leave everything as it is. I'll get you a ruling.”"
 
 
 def test_a_silence_with_a_rule_near_it_is_not_called_uncovered() -> None:
@@ -91,4 +91,7 @@ def test_a_silence_with_a_rule_near_it_is_not_called_uncovered() -> None:
         near = [claim for claim in claims if claim.kind == "silent" and claim.see]
         if near and len(claims) == 1:
             answers = [LIBRARY.ask(question, book)[book]]
-            assert "cover" not in " ".join(say(LIBRARY.rules, answers)), (book, question)
+            assert "cover" not in " ".join(orders(LIBRARY.rules, answers, Floor()).say), (
+                book,
+                question,
+            )

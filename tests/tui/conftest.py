@@ -46,3 +46,9 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rulebooks are loaded once for all the apps; what loading them is like has other tests."""
     monkeypatch.setattr("floorbase.library.Library", lambda: LIBRARY)
+
+
+@pytest.fixture(autouse=True)
+def settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card takes numbers as soon as it is there; that it waits has a test of its own."""
+    monkeypatch.setattr("floorbase.tui.screens.ruling.SETTLES", 0.0)

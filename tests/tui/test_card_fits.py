@@ -49,7 +49,8 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
     assert ends
     for dispute in ends:
         card = dispute.card()
-        assert [s.heading for s in card.sections][:5] == [
+        always = [s.heading for s in card.sections if s.heading != "FLOOR DOES"]
+        assert always[:5] == [
             "RULING",
             "DEALER DOES",
             "SAY",

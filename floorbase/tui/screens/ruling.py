@@ -1,10 +1,12 @@
-"""The ruling card, with every fact one key away from being another."""
+"""The ruling card, with every fact and every choice of the floor one key away."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, TypeAlias
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import ClassVar, NamedTuple, TypeAlias
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -16,22 +18,46 @@ from textual.widgets import Static
 from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
 from floorbase.present.words import STATUS_SIGNS
 from floorbase.rules.model import Fact
-from floorbase.tui.messages import FactFlipped, LeftDispute, SteppedBack, View, ViewAsked
+from floorbase.tui.messages import (
+    FactFlipped,
+    FloorRuled,
+    LeftDispute,
+    SteppedBack,
+    TookBack,
+    View,
+    ViewAsked,
+)
 from floorbase.tui.widgets.key_bar import KeyBar
 
 ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
+SETTLES = 0.4  # seconds that a new card takes no number: the key that led here may come twice
 
 
-def facts_line(facts: ShownFacts) -> str:
-    """The facts, numbered by the keys that change them."""
-    told = (f"({n}) {fact.label}: {words}" for n, (fact, words) in enumerate(facts, 1))
-    return "  ".join(told) + "  · a number changes it"
+class Changed(NamedTuple):
+    """By fact changed on the card, what it ``was``; and whether anything can be undone."""
+
+    was: Mapping[str, str] = {}
+    undo: bool = False
+
+
+def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
+    """The facts, numbered by the keys that change them; a changed one says what it was.
+
+    ``rules`` is whether a letter rules where the book leaves it open.
+    """
+    before = {name: f" (was: {words})" for name, words in (was or {}).items()}
+    told = (
+        f"({n}) {fact.label}: {words}{before.get(fact.id, '')}"
+        for n, (fact, words) in enumerate(facts, 1)
+    )
+    return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
 
 
 class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
         Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
         Binding("r", "view('replay')", "Replay", tooltip="the hand played out", id="ruling.replay"),
@@ -43,10 +69,12 @@ class RulingScreen(Screen[None]):
         Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
 
-    def __init__(self, card: Card, facts: ShownFacts) -> None:
+    def __init__(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
         super().__init__()
         self.card = card
         self.facts = facts
+        self.changed = changed
+        self.since = monotonic()
 
     def compose(self) -> ComposeResult:
         """Title, facts, card."""
@@ -59,19 +87,23 @@ class RulingScreen(Screen[None]):
     def on_mount(self) -> None:
         """Show what it was given."""
         self.query_one(VerticalScroll).focus()
-        self.show(self.card, self.facts)
+        self.show(self.card, self.facts, self.changed)
+        self.since = monotonic()
 
     def on_resize(self) -> None:
         """Wrap the card anew."""
-        self.show(self.card, self.facts)
+        self.show(self.card, self.facts, self.changed)
 
-    def show(self, card: Card, facts: ShownFacts) -> None:
+    def show(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
         """Show another ruling in place."""
-        self.card, self.facts = card, facts
+        if card.choices != self.card.choices:
+            self.since = monotonic()  # the same letters rule something else now
+        self.card, self.facts, self.changed = card, facts, changed
+        self.refresh_bindings()
         title = self.query_one("#book", Static)
         title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
         title.set_classes(f"status-{card.status}")
-        self.query_one("#facts", Static).update(facts_line(facts))
+        self.query_one("#facts", Static).update(facts_line(facts, changed.was, bool(card.choices)))
         self.query_one("#card", Static).update(self._card_text())
 
     def _card_text(self) -> Text:
@@ -81,17 +113,42 @@ class RulingScreen(Screen[None]):
             for line in section_as_lines(section, room):
                 text.append(line[:HEADING_WIDTH], style="bold")
                 strong = "bold" if section.heading == "RULING" else ""
-                text.append(line[HEADING_WIDTH:] + "\n", style=strong)
+                told = line[HEADING_WIDTH:]
+                style = Style.parse(strong)
+                if strong and any(told.startswith(f"{c.letter}  ") for c in self.card.choices):
+                    style += Style.from_meta({"@click": f"screen.rule({told[0]!r})"})
+                text.append(told + "\n", style=style)
         text.rstrip()
         return text
 
     def on_key(self, event: events.Key) -> None:
-        """A number flips the fact of that number."""
-        if event.character and event.character.isdigit():
-            number = int(event.character)
-            if 0 < number <= len(self.facts):
-                event.stop()
-                self.post_message(FactFlipped(self.facts[number - 1][0].id))
+        """A number flips the fact of that number; a capital letter rules what stands beside it."""
+        typed = event.character or ""
+        letters = {choice.letter: choice for choice in self.card.choices}
+        numbers = {str(n): fact for n, (fact, _) in enumerate(self.facts, 1)}
+        if typed not in letters and typed not in numbers:
+            return
+        event.stop()
+        if monotonic() - self.since < SETTLES:
+            return
+        if typed in letters:
+            self.action_rule(typed)
+        else:
+            self.post_message(FactFlipped(numbers[typed].id))
+
+    def action_rule(self, letter: str) -> None:
+        """Rule what stands beside a letter of the card."""
+        for choice in self.card.choices:
+            if choice.letter == letter:
+                self.post_message(FloorRuled(choice.question, choice.option))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing to undo: no key for it."""
+        return self.changed.undo if action == "take_back" else True
+
+    def action_take_back(self) -> None:
+        """Undo the last change."""
+        self.post_message(TookBack())
 
     def action_view(self, view: View) -> None:
         """Open another view."""

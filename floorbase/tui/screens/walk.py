@@ -47,6 +47,7 @@ class WalkScreen(Screen[None]):
         self.so_far = so_far
         self.establish = establish
         self.for_evening = False
+        self.answered = False
 
     @property
     def untold(self) -> Mapping[str, str]:
@@ -81,19 +82,26 @@ class WalkScreen(Screen[None]):
             number = int(event.character)
             if 0 < number <= len(self.values):
                 event.stop()
-                self.tell(self.values[number - 1])
+                self._answer(self.values[number - 1])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click answers."""
         chosen = event.option.id
         if chosen in self.untold:
-            self.post_message(Answered(self.fact.id, None, disputed=chosen == "d"))
+            self._answer(None, disputed=chosen == "d")
         else:
-            self.tell(chosen)
+            self._answer(chosen)
 
-    def tell(self, value: str | None) -> None:
-        """Answer, for the evening where that was asked for."""
-        self.post_message(Answered(self.fact.id, value, evening=self.for_evening))
+    def _answer(self, value: str | None, *, disputed: bool = False) -> None:
+        """Answer once, for the evening where that was asked for.
+
+        What is typed before the next screen comes was not meant for this fact.
+        """
+        if not self.answered:
+            self.answered = True
+            self.post_message(
+                Answered(self.fact.id, value, disputed=disputed, evening=self.for_evening)
+            )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is the same all evening can be answered for it."""
@@ -108,12 +116,12 @@ class WalkScreen(Screen[None]):
     def action_unknown(self) -> None:
         """Nobody can tell."""
         if self.untold:
-            self.post_message(Answered(self.fact.id, None))
+            self._answer(None)
 
     def action_disputed(self) -> None:
         """They tell it differently: both branches are shown."""
         if self.untold:
-            self.post_message(Answered(self.fact.id, None, disputed=True))
+            self._answer(None, disputed=True)
 
     def action_back(self) -> None:
         """One step back."""

@@ -101,8 +101,10 @@ class KeyBar(Widget):
         return list(named.values()), palette
 
     def render(self) -> RenderResult:
-        """As many keys as fit in the width there is."""
+        """As many keys as fit in the width there is; for a moment, what the app has to say."""
         width = self.size.width
+        if told := getattr(self.app, "notice", ""):
+            return Content.assemble((f" {told}", self.get_visual_style("key-bar--key")))
         wide = width >= WIDE
         end = Content("")
         if wide and self.palette:

@@ -1,0 +1,119 @@
+"""The lines of a card: what is ruled or may be, how each provision is read, what is besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from typing import TYPE_CHECKING
+
+from floorbase.present.deciding import left_open
+from floorbase.present.menu import menu_of
+from floorbase.present.words import (
+    cases_words,
+    first_up,
+    hinging,
+    menu_heading,
+    menu_lines,
+    menu_words,
+    overruled,
+    role,
+    ruling,
+)
+
+if TYPE_CHECKING:
+    from floorbase.present.menu import Choice
+    from floorbase.present.orders import Floor
+    from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer, Claim
+
+
+def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
+    """Every answer's lines; where there are several, each begins with what it is about."""
+    menu = menu_of(answers, floor.chosen)
+    if not floor.chosen and all(answer.status == "external" for answer in answers):
+        answers = answers[:1]  # one other text settles all of it
+    for answer in answers:
+        first, *rest = _ruling(rules, answer, brief, floor.chosen.get(answer.question), menu)
+        label = rules.questions[answer.question].label
+        yield f"{label}: {first}" if len(answers) > 1 else first
+        yield from rest
+
+
+def _ruling(
+    rules: Rules, answer: Answer, brief: bool, chosen: str | None, menu: Sequence[Choice]
+) -> list[str]:
+    """One answer; of what may be chosen, ``menu`` is what the next key takes."""
+    if chosen is not None:
+        words = rules.questions[answer.question].options[chosen].words
+        return [f"Ruled by the floor: {words}", left_open(rules, answer)]
+    hinges = first_up(hinging(rules, answer))
+    if answer.status == "depends":
+        every = cases_words(rules, answer)
+        lines = [f"If {condition} → {ruling(rules, found)}" for condition, found in every]
+        return [f"{hinges}:", *lines] if hinges else lines
+    letters = {
+        choice.option: choice.letter for choice in menu if choice.question == answer.question
+    }
+    if answer.status == "ruled" or not answer.menu or (brief and not letters):
+        return [ruling(rules, answer)]
+    items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
+    heading = menu_heading(rules, answer)
+    return [f"{hinges}: {heading}" if hinges else heading, *items]
+
+
+def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
+    """How every answer reads its provisions; those near a silence once at most."""
+    cited = {cite for answer in answers for cite in answer.cites} if brief else set()
+    lines: list[str] = []
+    for answer in answers:
+        if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
+            lines += [", ".join(answer.cites)] if answer.cites else []
+            continue
+        lines += [_rule(claim, brief, cited) for claim in answer.claims]
+        lines += overruled(answer)
+    left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
+    near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
+    if near:
+        lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
+    return list(dict.fromkeys(lines))
+
+
+def _rule(claim: Claim, brief: bool, cited: Set[str]) -> str:
+    """How one claim reads its provisions, or that the book is silent."""
+    if claim.kind != "silent":
+        note = f" ({claim.note})" if claim.note and not brief else ""
+        return f"{', '.join(claim.cites)}: {claim.reads}{note}"
+    see = [name for name in claim.see if name not in cited][: 3 if brief else None]
+    near = f" Nearest: {', '.join(see)}." if see else ""
+    if brief:
+        return f"Silent.{near}"
+    return f"Silent: searched for {', '.join(claim.searched)}.{near} {claim.note}"
+
+
+def listed(rules: Rules, answer: Answer) -> list[str]:
+    """One question shown besides as a list: what is asked, then each thing that may be chosen."""
+    parts = [("", answer)]
+    if answer.status == "depends":
+        parts = [(f"If {condition} → ", found) for condition, found in cases_words(rules, answer)]
+    if all(found.status != "discretion" for _, found in parts):
+        return [besides_line(rules, answer)]
+    lines = []
+    for condition, found in parts:
+        told, menu = ruling(rules, found), []
+        if found.status == "discretion":
+            told = f"the {role(rules, found)} chooses one:"
+            menu = [f"- {words}" for words in menu_words(rules, found)]
+        lines += [first_up(f"{condition}{told}"), *menu]
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    ask = rules.questions[answer.question].ask
+    return [f"{ask}{cites}", *lines]
+
+
+def besides_line(rules: Rules, answer: Answer) -> str:
+    ask = rules.questions[answer.question].ask
+    if answer.status == "depends":
+        told = "; ".join(f"if {c} → {ruling(rules, a)}" for c, a in cases_words(rules, answer))
+        told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
+    else:
+        told = ruling(rules, answer)
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    return f"{ask} {told}{cites}"

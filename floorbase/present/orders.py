@@ -1,0 +1,134 @@
+"""What happens next at the table: the dealer's steps, the floor's, and what to tell the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from floorbase.directing import holding
+from floorbase.rules.addressed import addressed
+
+if TYPE_CHECKING:
+    from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer, Fact, Meanwhile
+
+STOP = "Stop the action. Leave every chip and card where it is."
+NOTHING_YET = "Nothing until this is settled."
+LEAVE = "Please leave everything as it is. "
+WAIT = "I'll get you a ruling."
+ONE_THING = "I must know one thing more."
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """Who does and says what: each a list of whole sentences, ``say`` in quotes.
+
+    ``most`` is how many of the sentences to say a short card has room for.
+    """
+
+    dealer: tuple[str, ...]
+    floor: tuple[str, ...]
+    say: tuple[str, ...]
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """What the floor knows and ruled besides the book.
+
+    ``chosen`` are its own rulings where the book leaves one open: options by question. ``disputed``
+    are the facts that people tell differently; they are found out, never waited for. ``seats`` are
+    the numbers of seats that are known, by what each is to the dispute (``addressed.SEATS``).
+    """
+
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    disputed: Set[str] = frozenset()
+    seats: Mapping[str, int] = field(default_factory=dict)
+
+
+def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
+    """The same with those rulings alone that hold on these answers."""
+    return replace(floor, chosen=holding(answers, floor.chosen))
+
+
+def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
+    """What follows from the answers of one card."""
+    ruled, disputed = floor.chosen, floor.disputed
+    still = [a for a in answers if a.option is None and a.question not in ruled]
+    if not still:
+        return _settled(rules, answers, ruled)
+    depends = [answer for answer in still if answer.status == "depends"]
+    waits = dict(_waits(rules, depends))
+    asked = dict.fromkeys(name for answer in depends for name in answer.next)
+    find = [name for name in asked if name in disputed or name not in waits]
+    if len(depends) == len(still) and not find:
+        return _meanwhile(rules, depends, waits, floor.seats)
+    moves = any(rules.questions[answer.question].on_table for answer in still)
+    wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
+    told = ONE_THING if len(depends) == len(still) else WAIT
+    if moves:
+        return Orders((STOP,), wanted, (quoted(LEAVE + told),))
+    return Orders((NOTHING_YET,), wanted, (quoted(told),))
+
+
+def _settled(rules: Rules, answers: Sequence[Answer], ruled: Mapping[str, str]) -> Orders:
+    """The steps and words of every option, each once."""
+    options = [
+        rules.questions[answer.question].options[answer.option or ruled[answer.question]]
+        for answer in answers
+    ]
+    dealer = dict.fromkeys(step for option in options for step in option.dealer)
+    said = dict.fromkeys(quoted(option.say or option.words) for option in options)
+    return Orders(tuple(dealer), (), tuple(said), 1 + len(ruled))
+
+
+def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:
+    """By each fact that is still to come, what happens until then."""
+    for answer in answers:
+        meanwhile = rules.questions[answer.question].meanwhile
+        yield from ((name, meanwhile[name]) for name in answer.next if name in meanwhile)
+
+
+def _meanwhile(
+    rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile], seats: Mapping[str, int]
+) -> Orders:
+    """Until what decides has come: the steps of all of it, and what each outcome would mean."""
+    dealer = dict.fromkeys(step for wait in waits.values() for step in wait.dealer)
+    said = [addressed(line, seats) for wait in waits.values() for line in wait.say]
+    most = len({*said}) + 1  # and what the first outcome would mean
+    said += [line for answer in still for line in _outcomes(rules, answer, seats)]
+    floor = [f"Then tell: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
+    return Orders(tuple(dealer), tuple(floor), tuple(dict.fromkeys(map(quoted, said))), most)
+
+
+def _outcomes(rules: Rules, answer: Answer, seats: Mapping[str, int]) -> list[str]:
+    """What becomes of it, by what is still to come; nothing where the book leaves a case open."""
+    by_option: dict[str, list[str]] = {}
+    for case in answer.cases:
+        ((name, value),) = case.facts.items() if len(case.facts) == 1 else (("", ""),)
+        fact = rules.facts.get(name)
+        if fact is None or not fact.would or case.answer.option is None:
+            return []
+        by_option.setdefault(case.answer.option, []).append(value)
+    fact = rules.facts[answer.next[0]]
+    options = rules.questions[answer.question].options
+    return [
+        f"If {addressed(fact.who, seats)} {_any_of(fact, values)}, {_lowered(options[name].say)}"
+        for name, values in by_option.items()
+    ]
+
+
+def _any_of(fact: Fact, values: Sequence[str]) -> str:
+    *first, last = (fact.would[value] for value in values)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _lowered(sentence: str) -> str:
+    """A sentence to go on another with; I stays I."""
+    return sentence if sentence.startswith("I ") else sentence[:1].lower() + sentence[1:]
+
+
+def quoted(line: str) -> str:
+    """A sentence as it is read out."""
+    return f"“{line}”"

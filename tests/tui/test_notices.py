@@ -1,0 +1,63 @@
+"""What the app has to say covers nothing that is being read."""
+
+from __future__ import annotations
+
+import pytest
+from textual.containers import VerticalScroll
+from textual.widgets._toast import Toast
+
+from floorbase.tui.app import FloorApp
+from tests.tui.everyone import words
+from tests.tui.test_card_keys import ruled
+from tests.tui.test_flow import house, press
+
+__all__ = ["house"]
+COPIED = "The ruling is on the clipboard, if this terminal allows it."
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 30)])
+async def test_a_notice_takes_the_line_of_the_keys_and_gives_it_back(size: tuple[int, int]) -> None:
+    async with FloorApp().run_test(size=size, notifications=True) as pilot:
+        app = await ruled(pilot)
+        before = words(app).split("\n")
+        await press(pilot, "y")
+        after = words(app).split("\n")
+        assert after[:-1] == before[:-1], "every other line is as it was"
+        assert after[-1].strip() == COPIED
+        assert not app.screen.query(Toast)
+        app.show_notice()
+        await pilot.pause()
+        assert words(app).split("\n") == before
+
+
+async def test_it_goes_by_itself_and_the_keys_work_meanwhile() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ruled(pilot)
+        app.notify("A word.", timeout=0.2)
+        app.notify("Another word.", timeout=0.4)
+        await pilot.pause()
+        assert "Another word." in words(app)
+        await pilot.pause(0.25)
+        assert "Another word." in words(app), "the time of the first does not end the second"
+        await press(pilot, "p")
+        assert "Notes" in words(app).split("\n")[0]
+        await pilot.pause(0.3)
+        assert "Another word." not in words(app)
+
+
+async def test_a_warning_moves_what_is_read_and_covers_none_of_it() -> None:
+    async with FloorApp().run_test(size=(80, 24), notifications=True) as pilot:
+        app = await ruled(pilot)
+        card = app.screen.query_one("#card-scroll", VerticalScroll)
+        rows = card.region.height
+        app.notify("It cannot be used.\nfix: take another", title="Keys", severity="warning")
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if toasts := app.screen.query(Toast):
+                break
+        await pilot.pause()
+        toast = toasts.first().region
+        assert toast.height == 3
+        assert card.region.height == rows - 3
+        assert not card.region.overlaps(toast)
+        assert toast.bottom == 23, "the keys are below it"
