@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
 
 if TYPE_CHECKING:
+    from floorbase.engine.kinds import Directed
+    from floorbase.engine.record import Record
     from floorbase.library import Library
     from floorbase.replaying import Replays
     from floorbase.rules.model import Answer
-    from floorbase.scenarios.case import Case
     from floorbase.scenarios.walk import Walk
 
 Chosen: TypeAlias = Mapping[str, str]  # options by question
@@ -76,17 +77,18 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
     return found
 
 
-def replays_by(
-    library: Library, case: Case, chosen: Mapping[str, Chosen], book: str = "all"
-) -> Replays | None:
-    """A case's hand under one book or all, each by what the floor chose under it.
+def replays_of(
+    library: Library,
+    record: Record,
+    directions: Sequence[Directed],
+    chosen: Mapping[str, Chosen],
+    book: str = "all",
+) -> Replays:
+    """A hand under one book or all, each by what the floor chose under it.
 
     Where a choice cannot be played on this hand, the hand stops at the ruling as it would without.
-    None where the case has no hand.
     """
-    if case.record is None:
-        return None
-    replays = library.replay(case.record, book, case.directions)
+    replays = library.replay(record, book, directions)
     ruled = {name: options for name, options in chosen.items() if options}
     if not ruled:
         return replays
@@ -97,9 +99,9 @@ def replays_by(
     books = dict(replays.books)
     for name in ruled.keys() & books.keys():
         directed = [Directed(question, option, "floor") for question, option in ruled[name].items()]
-        others = [one for one in case.directions if one.question not in ruled[name]]
+        others = [one for one in directions if one.question not in ruled[name]]
         try:
-            own = library.replay(case.record, name, (*directed, *others))
+            own = library.replay(record, name, (*directed, *others))
         except ReplayError:
             continue
         books |= own.books

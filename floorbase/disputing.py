@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from floorbase.directing import holding, replays_by
-from floorbase.errors import FloorbaseError
+from floorbase.directing import holding
 from floorbase.hearing.heard import FactHeard
 from floorbase.library import ALL, Library
 from floorbase.overview import Overview, overview
@@ -19,8 +17,8 @@ from floorbase.present.words import HOUSE_SETTING
 from floorbase.replaying import Replays
 from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
-from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Walk, possible, said
+from floorbase.shown_hand import ShownHand, shown_hand
 
 
 class State(NamedTuple):
@@ -42,7 +40,8 @@ class Dispute:
     taken when it would be asked, here or by another book. ``evening`` is what the house said once
     for all disputes; it is taken likewise where nothing was told, and is then in ``from_house``.
     ``words`` are those first words and ``heard`` all that was read from them, also what is not
-    certain. ``wide_from`` is how many facts were answered when the other books' were begun.
+    certain; ``confirmed`` is whether a person has seen what was read. ``wide_from`` is how many
+    facts were answered when the other books' were begun.
     ``chosen`` is, by book, what the floor ruled where the book leaves it open; ``was`` what a
     changed fact was at first; ``before`` what a change can go back to.
     """
@@ -59,6 +58,7 @@ class Dispute:
     from_house: set[str] = field(default_factory=set)
     wide_from: int | None = None
     words: str = ""
+    confirmed: bool = False
     heard: dict[str, FactHeard] = field(default_factory=dict)
     chosen: dict[str, dict[str, str]] = field(default_factory=dict)
     was: dict[str, str] = field(default_factory=dict)
@@ -109,6 +109,12 @@ class Dispute:
             for name in self.asked
             if name in self.heard and self.told.get(name) == self.given.get(name) is not None
         ]
+
+    def rests_on_words(self) -> bool:
+        """Whether a ruling would rest on what was read alone, with nothing answered by a person."""
+        read = {fact.id for fact, _ in self.understood()}
+        answered = [name for name in self.asked if name not in read | self.from_house]
+        return bool(read) and not answered and not self.confirmed
 
     def unread(self, fact: str) -> None:
         """What was read from the first words was not meant so: ask it."""
@@ -297,12 +303,18 @@ class Dispute:
             self.ruled(),
             brief=True,
             from_house=self.from_house,
+            words=self.words,
         )
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
         return card_of(
-            self.library, self.settle(), self.book, self.ruled(), from_house=self.from_house
+            self.library,
+            self.settle(),
+            self.book,
+            self.ruled(),
+            from_house=self.from_house,
+            words=self.words,
         )
 
     def cited(self) -> list[Provision]:
@@ -311,7 +323,7 @@ class Dispute:
 
     def besides(self) -> list[Section]:
         """What else the book says of it: penalties, notes, and the branches of an open ruling."""
-        return besides(self.library, self.settle(), self.book, self.ruled())
+        return besides(self.library, self.settle(), self.book, self.ruled(), self.words)
 
     def five(self, width: int) -> list[str]:
         """All books side by side; where one depends on more, its cases."""
@@ -325,30 +337,14 @@ class Dispute:
         answers = self.overview().walk.answers
         return {book: said(answers, book) for book in self.library.rules.books}
 
-    def case(self) -> Case | None:
-        """The hand-worked case that shows these facts."""
-        return self.library.case_for(self.settle())
+    def hand(self) -> ShownHand | None:
+        """The hand as it was told, or else a worked one that shows these facts."""
+        return shown_hand(self.library, self.settle(), self.words)
 
     def replays(self) -> Replays | None:
-        """That case under every book, as the floor ruled; None where none shows these facts."""
-        case = self.case()
-        return replays_by(self.library, case, self.chosen) if case else None
-
-    def kept(self) -> str:
-        """The dispute as text, to be kept until it is gone on with."""
-        return json.dumps(
-            {
-                "scenario": self.scenario,
-                "asked": self.asked,
-                "given": self.given,
-                "disputed": sorted(self.disputed),
-                "told": self.told,
-                "house": sorted(self.from_house),
-                "words": self.words,
-                "heard": {n: [f.value, f.sure, f.words] for n, f in self.heard.items()},
-                "chosen": self.chosen,
-            }
-        )
+        """That hand under every book; None where there is none."""
+        hand = self.hand()
+        return hand.replays(self.library, self.chosen) if hand else None
 
 
 def state_of(dispute: Dispute) -> State:
@@ -367,35 +363,3 @@ def go_back(dispute: Dispute, state: State) -> None:
     """Have answered and chosen what was then."""
     for name, value in state._asdict().items():
         setattr(dispute, name, value)
-
-
-def gone_on_with(
-    library: Library, text: str, book: str, evening: Mapping[str, str] | None = None
-) -> Dispute | None:
-    """A dispute as it was kept; None where the text is none, or no longer fits the rules.
-
-    What it still asks and the house has said in ``evening`` is not asked.
-    """
-    try:
-        kept = json.loads(text)
-        dispute = Dispute(library, kept["scenario"], book)
-        for fact in kept["asked"]:
-            value = kept["given"].get(fact)
-            walked = dispute.walk()
-            missing = {walked.ask: walked.values} if walked.ask else {}
-            if fact not in missing:  # told or asked for another book
-                missing = dict(dispute.overview().missing)
-            if fact not in missing or value not in (None, *missing[fact]):
-                return None
-            dispute.answer(fact, value, disputed=fact in kept["disputed"])
-        dispute.from_house = set(kept.get("house", ())) & dispute.given.keys()
-        dispute.evening = {n: v for n, v in (evening or {}).items() if n not in dispute.asked}
-        dispute.take({})
-        dispute.told = dict(kept["told"])
-        dispute.words = str(kept.get("words", ""))
-        heard = kept.get("heard", {}).items()
-        dispute.heard = {n: FactHeard(value, sure, words) for n, (value, sure, words) in heard}
-        dispute.chosen = {book: dict(ruled) for book, ruled in kept.get("chosen", {}).items()}
-    except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
-        return None
-    return dispute if dispute.asked else None

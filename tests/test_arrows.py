@@ -68,7 +68,7 @@ LAYERS: dict[str, set[str]] = {
     "house": {*BOTTOM, "saving"},
     "choices": {*BOTTOM, "house"},
     "keeping": {*BOTTOM, "saving"},
-    "drafting": {*BOTTOM, "rules", "engine", "house"},
+    "drafting": {*BOTTOM, "rules", "engine", "house", "hearing"},
     "present": {
         *BOTTOM,
         "rules",
@@ -85,8 +85,10 @@ LAYERS: dict[str, set[str]] = {
         "drafting",
         "hearing",
         "directing",
+        "shown_hand",
         "present",
     },
+    "shown_hand": {*BOTTOM, "engine", "scenarios", "library", "replaying", "directing"},
     "overview": {*BOTTOM, "rules", "scenarios", "library"},
     "disputing": {
         *BOTTOM,
@@ -97,8 +99,10 @@ LAYERS: dict[str, set[str]] = {
         "replaying",
         "overview",
         "directing",
+        "shown_hand",
         "present",
     },
+    "resuming": {*BOTTOM, "hearing", "library", "disputing"},
     "finding": {*BOTTOM, "rules", "hearing", "scenarios", "library", "present"},
     "cli": {
         *BOTTOM,
@@ -133,6 +137,7 @@ LAYERS: dict[str, set[str]] = {
         "witnessing",
         "present",
         "disputing",
+        "resuming",
         "finding",
         "house",
         "choices",

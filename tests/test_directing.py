@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.disputing import Dispute, gone_on_with
+from floorbase.disputing import Dispute
 from floorbase.house import House, remember
+from floorbase.resuming import gone_on_with, kept_text
 from tests.command import Run
 from tests.present.test_orders import parts
 from tests.shipped import LIBRARY
@@ -59,11 +60,10 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     assert told["SAY"] == "“Your bet or raise comes back to you, and you may act as you choose.”"
     assert "2. Return the out-of-turn chips to the player." in told["DEALER DOES"]
     # Seat 3 bet 300, the skipped seat made it 600, and seat 6 has its 800 back.
-    assert (
-        "Seat 6 to act, 600 to call, raise to 900 or more; 800 returned to seat 6."
-        in (told["REPLAY"])
-    )
-    assert "CONFIRMED" not in told["REPLAY"], "the text promises nothing of what the floor rules"
+    example = parts(dispute.whole_card())["EXAMPLE"]
+    assert "Seat 6 to act, 600 to call, raise to 900 or more; 800 returned to seat 6." in example
+    assert "CONFIRMED" not in example, "the text promises nothing of what the floor rules"
+    assert "600" not in told["EXAMPLE"], "a brief card lends the table no figure of an example"
 
 
 def test_a_silence_that_the_floor_ruled_on_names_who_decides() -> None:
@@ -131,12 +131,12 @@ def test_a_changed_fact_says_what_it_was_until_it_is_undone() -> None:
 def test_it_is_kept_with_the_dispute() -> None:
     dispute = raised("nunavut")
     dispute.choose("oot_bet_or_raise", "all_options")
-    again = gone_on_with(LIBRARY, dispute.kept(), "nunavut")
+    again = gone_on_with(LIBRARY, kept_text(dispute), "nunavut")
     assert again
     assert again.card().by_floor
-    broken = dispute.kept().replace('"chosen": {', '"chosen": 7, "x": {')
+    broken = kept_text(dispute).replace('"chosen": {', '"chosen": 7, "x": {')
     assert gone_on_with(LIBRARY, broken, "nunavut") is None
-    gone = dispute.kept().replace('"all_options"', '"gone"')
+    gone = kept_text(dispute).replace('"all_options"', '"gone"')
     later = gone_on_with(LIBRARY, gone, "nunavut")
     assert later
     assert not later.card().by_floor

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from floorbase.disputing import Dispute, gone_on_with
+from floorbase.disputing import Dispute
+from floorbase.resuming import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 
@@ -78,21 +79,21 @@ def test_it_comes_back_as_it_was(answers: tuple[str | None, ...]) -> None:
         asked = dispute.walk().ask
         assert asked
         dispute.answer(asked, value, disputed=value is None)
-    again = gone_on_with(LIBRARY, dispute.kept(), "star")
+    again = gone_on_with(LIBRARY, kept_text(dispute), "star")
     assert again
     assert state(again) == state(dispute)
 
 
 def test_what_is_told_and_not_yet_asked_comes_back_too() -> None:
     dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
-    again = gone_on_with(LIBRARY, dispute.kept(), "star")
+    again = gone_on_with(LIBRARY, kept_text(dispute), "star")
     assert again
     assert state(again) == state(dispute)
 
 
 def test_under_the_book_of_now() -> None:
     dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
-    again = gone_on_with(LIBRARY, dispute.kept(), "michigan")
+    again = gone_on_with(LIBRARY, kept_text(dispute), "michigan")
     assert again
     assert again.card().book == "michigan"
 
@@ -106,10 +107,10 @@ def test_under_the_book_of_now() -> None:
         "null",
         "{}",
         json.dumps({"scenario": "nonsense", "asked": [], "given": {}, "disputed": [], "told": {}}),
-        out_of_turn().kept(),
-        out_of_turn("oot raise 800").kept().replace('"raise"', '"rise"'),
-        out_of_turn("oot raise 800").kept().replace("out_of_turn_action", "number_of_cards"),
-        out_of_turn("oot raise 800").kept().replace('"told": {', '"told": 7, "x": {'),
+        kept_text(out_of_turn()),
+        kept_text(out_of_turn("oot raise 800")).replace('"raise"', '"rise"'),
+        kept_text(out_of_turn("oot raise 800")).replace("out_of_turn_action", "number_of_cards"),
+        kept_text(out_of_turn("oot raise 800")).replace('"told": {', '"told": 7, "x": {'),
     ],
 )
 def test_what_fits_nothing_is_no_dispute(text: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.disputing import Dispute, gone_on_with
+from floorbase.disputing import Dispute
+from floorbase.resuming import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 NO_LIMIT = {"betting_limit_kind": "no_limit"}
@@ -53,12 +54,12 @@ def test_another_fact_flipped_leaves_it_the_houses() -> None:
 
 def test_it_is_kept_and_what_comes_next_is_not_asked_either() -> None:
     dispute = many_raises()
-    again = gone_on_with(LIBRARY, dispute.kept(), "whangamata", NO_LIMIT)
+    again = gone_on_with(LIBRARY, kept_text(dispute), "whangamata", NO_LIMIT)
     assert again
     assert again.from_house == {"betting_limit_kind"}
     begun = Dispute(LIBRARY, "raise_size", "star")
     begun.take({"raise_dispute": "many_raises"})
-    other = gone_on_with(LIBRARY, begun.kept(), "whangamata", NO_LIMIT)
+    other = gone_on_with(LIBRARY, kept_text(begun), "whangamata", NO_LIMIT)
     assert other
     assert other.walk().ask is None
     assert other.from_house == {"betting_limit_kind"}

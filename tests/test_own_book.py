@@ -9,8 +9,9 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.questions import paths
-from floorbase.disputing import Dispute, gone_on_with
+from floorbase.disputing import Dispute
 from floorbase.library import ALL
+from floorbase.resuming import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 MOTIONS = {"unclear_bet_what": "several_motions"}
@@ -48,7 +49,7 @@ def test_what_was_told_counts_for_the_other_books() -> None:
     dispute = several_motions(said_before_chips="nothing", first_motion="opening_bet")
     assert dispute.given["said_before_chips"] == "nothing"
     assert dispute.card().status == "external"
-    again = gone_on_with(LIBRARY, dispute.kept(), "star")
+    again = gone_on_with(LIBRARY, kept_text(dispute), "star")
     assert again
     assert again.given == dispute.given
     assert again.flip("first_motion")

@@ -69,8 +69,11 @@ class PlainWalk:
 
     def ask(self, dispute: Dispute, rulings: Pairs | None = None) -> None:
         """Ask what is left, then show the card, with what the floor rules where it is left open."""
-        while (walked := dispute.walk()).ask is not None:
-            self.ask_one(dispute, walked)
+        while (walked := dispute.walk()).ask is not None or dispute.rests_on_words():
+            if walked.ask is None:
+                self.understood(dispute)
+            else:
+                self.ask_one(dispute, walked)
         for question, option in (rulings or {}).items():
             if not dispute.choose(question, option):
                 click.echo(say.NOT_CHOSEN.format(question=question, option=option))
@@ -82,10 +85,23 @@ class PlainWalk:
         facts = dispute.facts()
         lines = say.question_lines(walked.scenario, fact, walked.values, facts, first=not facts)
         try:
-            self.answer(fact.id, walked.values, lines, first=not facts, take=dispute.answer)
+            likely = dispute.likely(fact.id)
+            take = dispute.answer
+            self.answer(fact.id, walked.values, lines, first=not facts, take=take, likely=likely)
         except SteppedBack:
             if not dispute.back():
                 click.echo(say.NOTHING_BEFORE)
+
+    def understood(self, dispute: Dispute) -> None:
+        """Show what was read from the words, before a ruling rests on it alone."""
+        read = dispute.understood()
+        lines = [say.understood(fact, told) for fact, told in read]
+        keys = {str(number): line for number, line in enumerate(lines, 1)}
+        key = pick([say.UNDERSTOOD, *say.numbered(lines)], {**keys, "y": "right"}, default="y")
+        if key == "y":
+            dispute.confirmed = True
+        else:
+            dispute.unread(read[int(key) - 1][0].id)
 
     def answer(
         self,
@@ -95,12 +111,15 @@ class PlainWalk:
         *,
         first: bool,
         take: Callable[..., None],
+        likely: str | None = None,
     ) -> None:
         """Have one fact answered; the first must be told, as all hangs on it."""
         words = self.library.rules.facts[fact].values
         keys = {str(n): words[value] for n, value in enumerate(values, 1)}
         refused = dict.fromkeys(say.UNTOLD, say.FIRST) if first else {}
-        key = pick(lines, keys if first else keys | say.UNTOLD, refused=refused)
+        default = str(values.index(likely) + 1) if likely in values else None
+        told = [*lines, say.LIKELY.format(answer=words[likely])] if default and likely else lines
+        key = pick(told, keys if first else keys | say.UNTOLD, refused=refused, default=default)
         if key in say.UNTOLD:
             take(fact, None, disputed=key == "d")
         else:

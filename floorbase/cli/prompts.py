@@ -42,17 +42,18 @@ def pick(
     prompt: str = "Answer:",
     short: Sequence[str] | None = None,
     refused: Mapping[str, str] | None = None,
+    default: str | None = None,
 ) -> str:
     """Put a question, and again until it is answered, by a key or by the words beside it.
 
     ``?`` repeats the question, of which ``short`` may be said first; ``refused`` tells why some
-    keys do not answer it.
+    keys do not answer it; Enter alone is the ``default``, where there is one.
     Raises: Left, or SteppedBack where ``b`` is not an answer.
     """
     tell(lines if short is None else short)
     while True:
         typed = heard(prompt)
-        lowered = typed.lower()
+        lowered = typed.lower() or default or ""
         if lowered in answers:
             return lowered
         if lowered in ("q", "quit"):

@@ -19,8 +19,10 @@ from floorbase.drafting.typed import (
     stacks_told,
 )
 from floorbase.engine.events import STREETS
+from floorbase.engine.grammar import parse_event
 from floorbase.engine.record import read_record
-from floorbase.errors import BadFileError, Problem
+from floorbase.errors import BadFileError, Problem, ReplayError
+from floorbase.hearing.lines import Round, record_lines
 from floorbase.rules.yamlfile import parse
 
 NOTHING_YET = "floor called"  # changes nothing: with it, a table without events can be looked at
@@ -63,10 +65,22 @@ def write_draft(draft: Draft, troubles: list[Trouble]) -> Written:
     lines.append(("events:", "events", 0))
     happened = [(n, line.strip()) for n, line in enumerate(draft.events.splitlines(), 1)]
     happened = [(n, line) for n, line in happened if line and not line.startswith("#")]
+    so_far = Round(seats_told(draft.seats) or ())
     for number, line in happened or [(0, NOTHING_YET)]:
-        lines.append((f"  - {quoted(line.removeprefix('- '))}", "events", number))
+        for event in _as_read(line.removeprefix("- "), so_far):
+            so_far.took(event)
+            lines.append((f"  - {quoted(event)}", "events", number))
     places = tuple((field, number) for _, field, number in lines)
     return Written("".join(f"{line}\n" for line, _, _ in lines), places)
+
+
+def _as_read(line: str, so_far: Round) -> list[str]:
+    """A line of a record, or the lines that a person's words for events mean; else as it stands."""
+    try:
+        parse_event(line)
+    except ReplayError:
+        return record_lines(line, so_far) or [line]
+    return [line]
 
 
 def _table(draft: Draft, troubles: list[Trouble]) -> Iterator[tuple[str, str]]:

@@ -58,7 +58,8 @@ def _bare_seat(words: Sequence[Word], place: int) -> bool:
     if before in WORDS["units"] or place + 1 >= len(words):
         return False
     after = words[place + 1]
-    act = ACT_OF.get(after.text) or ("act" if after.text in WORDS["adverbs"] else "")
+    goes_on = after.text in WORDS["adverbs"] | WORDS["makes"]
+    act = ACT_OF.get(after.text) or ("act" if goes_on else "")
     if act and act not in ("show", "push") and not after.many:
         return True
     listed = after.value in SEATS or after.text in IN_LISTS

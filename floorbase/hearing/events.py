@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from floorbase.hearing.actors import (
     EVERYONE,
+    IN_LISTS,
     NOBODY,
     Actor,
     actor_at,
@@ -112,15 +113,17 @@ def _of_clause(
     """Each act of a clause with who did it; at last those who are named without an act."""
     actors: list[Actor] = []
     place = begun = clause.first
+    ended = -1  # where the last actor's name ended
     had = False
     while place < clause.last:
         actor, length = actor_at(words, place)
         if actor is not None:
             counted = actors and actor.name == EVERYONE  # 5 and 6 both called
             if not counted and not (actors and is_object(words, place, clause.first)):
-                listed = actors and words[place - 1].text in ("and", "&", ",")
-                actors = [*actors, actor] if listed else [actor]
+                listed = place == ended or words[place - 1].text in IN_LISTS
+                actors = [*actors, actor] if actors and listed else [actor]
             place += length
+            ended = place
             continue
         had = had or words[place].text in ("had", "having")
         act = act_at(words, place, clause.first)

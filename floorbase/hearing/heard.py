@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from floorbase.hearing.clauses import Mood
 from floorbase.hearing.model import NONE, Model
@@ -17,6 +18,7 @@ from floorbase.scenarios.tree import Scenario
 ENTERED = 0.9  # how likely a dispute must be to be entered unasked
 FOUND_SHARE = 0.4  # of how near search finds a dispute, beside how likely the classifier takes it
 ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was told
+KEPT = 16  # tellings whose reading is kept: the same words are asked for again at each step
 HELD = Mood.CLAIMED | Mood.ASKED | Mood.SUPPOSED
 
 
@@ -75,9 +77,10 @@ class Hearing:
         self.values = {name: tuple(fact.values) for name, fact in facts.items()}
         self.decides = decides
         self.search = search
+        self.read = lru_cache(maxsize=KEPT)(self._read)
 
-    def read(self, words: str, blinds: tuple[int, int] = (100, 200)) -> Read:
-        """A telling as events, with the hand it tells."""
+    def _read(self, words: str, blinds: tuple[int, int] = (100, 200)) -> Read:
+        """A telling as events, with the hand it tells. Blinds are chips."""
         return read(words, self.decides, blinds)
 
     def hear(self, words: str, dispute: str | None = None, book: str | None = None) -> Heard:

@@ -28,7 +28,7 @@ EVENED = 1.0  # how far disputes of which more was told are evened out; 1 is who
 ENOUGH = 12  # tellings of a dispute that its facts can be learnt from
 FIRM = 1.0
 WRONG = 0.01  # of the tellings may have a wrong fact that is taken as told
-DOUBTFUL = 0.35  # of the answers marked may be wrong
+DOUBTFUL = 0.2  # of the answers marked may be wrong
 RIGHT = 3  # times that phrases must have been right to count as certain
 
 
@@ -168,7 +168,8 @@ def _words_only(example: Example) -> Read:
     words = read_words(example.words)
     meant = moods(words)
     telling = Telling(words, tuple(meant), (), ())
-    return Read(example.words, telling, (), {}, frozenset(), tuple(features(words, meant)))
+    plain = tuple(features(words, meant))
+    return Read(example.words, telling, (), (), {}, frozenset(), plain)
 
 
 def _tried(row: Any, classes: Sequence[tuple[str, str]], example: Example) -> Tried:

@@ -1,9 +1,13 @@
-"""Phrases that tell facts, found in a telling with how the words that they cover are meant."""
+"""Phrases that tell facts, found in a telling with how the words that they cover are meant.
+
+There are thousands of phrases, of which a telling can hold a few: a phrase is looked for only where
+a word stands that it must have, the one that the fewest others have.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.hearing.clauses import Mood
@@ -13,7 +17,7 @@ from floorbase.scenarios.spoken import Spoken
 
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
-ANY_NUMBER = r"(?:\d+|one|two|three)"
+REACH = 6  # words that a gap may be long
 UNTOLD = Mood.DENIED | Mood.ASKED | Mood.SUPPOSED | Mood.RETRACTED | Mood.WANTED | Mood.CLAIMED
 # What a phrase says itself is no reason against it: "didn't show" denies, and tells that.
 OWN = {
@@ -24,7 +28,8 @@ OWN = {
 }
 NUMBERS = ("", "one", "two", "three")
 NUMBERED = ("seat", "seats", "table", "level")  # a number after these is a name, not a count
-AS_READ = {"preflop": "before the flop"}  # a word that phrases have in full
+AS_READ = {"preflop": ("before", "the", "flop")}  # a word that phrases have in full
+Ways = Mapping[str, tuple[tuple[str, ...], ...]]  # ways to write a part, by their first word
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,103 +43,168 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """A phrase as it is looked for; whether its own words deny, or suppose."""
+class Part:
+    """A part of a phrase: ways to write it, or a gap where there are none."""
 
-    pattern: re.Pattern[str]
+    ways: Ways
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase of a group, and the moods that its own words give."""
+
+    group: int
+    parts: tuple[Part, ...]
     allowed: Mood
+
+    def ends(self, tokens: Sequence[str], start: int) -> list[int]:
+        """Where the phrase can end that begins at a place; none where it does not begin there."""
+        ends = {start}
+        for part in self.parts:
+            if not part.ways:
+                ends = {end + step for end in ends for step in range(REACH + 1)}
+                continue
+            after = set(ends) if part.optional else set[int]()
+            for end in ends:
+                if end < len(tokens):
+                    for way in _beginning(part.ways, tokens[end]):
+                        if _stands(tokens, end, way):
+                            after.add(end + len(way))
+            if not after:
+                return []
+            ends = after
+        return [end for end in ends if start < end <= len(tokens)]
 
 
 class Phrases:
-    """The phrases of one dispute. ``classes`` are the words that ``<name>`` stands for."""
+    """The phrases of one dispute. ``classes`` are the words that ``<name>`` stands for.
+
+    Raises: KeyError: a phrase names a class of words that there is not.
+    """
 
     def __init__(self, spoken: Sequence[Spoken], classes: Mapping[str, Sequence[str]]) -> None:
         self.spoken = spoken
-        self.groups = [[phrase(text, classes) for text in group.say] for group in spoken]
-        self.unless = [[phrase(text, classes) for text in group.unless] for group in spoken]
+        read = _Reader(classes)
+        said = [(n, text) for n, group in enumerate(spoken) for text in group.say]
+        barred = [(n, text) for n, group in enumerate(spoken) for text in group.unless]
+        self._say = _by_word(read.phrase(n, text) for n, text in said)
+        self._unless = _by_word(read.phrase(n, text) for n, text in barred)
 
     def found(self, words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[Hit]:
         """The groups of which a telling holds a phrase, each once, told before any other."""
-        text, places = _spelt(words)
-        for number, group in enumerate(self.groups):
-            if any(other.pattern.search(text) for other in self.unless[number]):
+        tokens, places = _spelt(words)
+        barred = {phrase.group for phrase, _, _ in _standing(self._unless, tokens)}
+        best: dict[int, Hit] = {}
+        for phrase, first, last in _standing(self._say, tokens):
+            known = best.get(phrase.group)
+            if phrase.group in barred or (known and known.told):
                 continue
-            spans = list(_spans(group, text, places, meant))
-            if spans:
-                first, last, told = max(spans, key=lambda span: span[2])
-                yield Hit(number, first, last, told)
+            mood = Mood.TOLD
+            for place in places[first:last]:
+                mood |= meant[place]
+            told = not mood & UNTOLD & ~phrase.allowed
+            if known is None or told:
+                best[phrase.group] = Hit(phrase.group, places[first], places[last - 1] + 1, told)
+        for group in sorted(best):
+            yield best[group]
 
 
-def _spans(
-    group: Sequence[Phrase], text: str, places: Mapping[int, int], meant: Sequence[Mood]
-) -> Iterator[tuple[int, int, bool]]:
-    for each in group:
-        for found in each.pattern.finditer(text):
-            covered = [n for at, n in places.items() if found.start() < at < found.end()]
-            if covered:
-                mood = Mood.TOLD
-                for n in covered:
-                    mood |= meant[n]
-                told = not mood & UNTOLD & ~each.allowed
-                yield covered[0], covered[-1] + 1, told
-                if told:
-                    return
+def _standing(
+    by_word: Mapping[str, Sequence[Phrase]], tokens: Sequence[str]
+) -> Iterator[tuple[Phrase, int, int]]:
+    """Every phrase that stands in some tokens, with its first place and the one after its last."""
+    tried: set[int] = set()
+    present = {*tokens, *([NUMBER] if any(map(_is_number, tokens)) else [])}
+    for word in present:
+        for phrase in by_word.get(word, ()):
+            if id(phrase) not in tried:
+                tried.add(id(phrase))
+                for start in range(len(tokens)):
+                    if ends := phrase.ends(tokens, start):
+                        yield phrase, start, min(ends)
 
 
-def _spelt(words: Sequence[Word]) -> tuple[str, dict[int, int]]:
-    """The words as phrases are matched, and which word begins at each place of that text."""
-    text, places = " ", {}
+def _by_word(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
+    """The phrases by the first words of that part of each that has the fewest ways."""
+    found: dict[str, list[Phrase]] = defaultdict(list)
+    for phrase in phrases:
+        must = [part.ways for part in phrase.parts if part.ways and not part.optional]
+        for word in min(must, key=len, default={}):
+            found[word].append(phrase)
+    return dict(found)
+
+
+def _beginning(ways: Ways, token: str) -> Sequence[tuple[str, ...]]:
+    if NUMBER in ways and _is_number(token):
+        return (*ways.get(token, ()), *ways[NUMBER])
+    return ways.get(token, ())
+
+
+def _stands(tokens: Sequence[str], place: int, way: Sequence[str]) -> bool:
+    if len(way) == 1:
+        return True
+    if place + len(way) > len(tokens):
+        return False
+    return all(
+        want == token or (want == NUMBER and _is_number(token))
+        for want, token in zip(way, tokens[place:], strict=False)
+    )
+
+
+def _is_number(token: str) -> bool:
+    return token.isdigit() or token in NUMBERS[1:]
+
+
+def _spelt(words: Sequence[Word]) -> tuple[list[str], list[int]]:
+    """The words as phrases are matched, and which word each is of."""
+    tokens: list[str] = []
+    places: list[int] = []
     for n, word in enumerate(words):
-        if not word.is_mark:
-            places[len(text)] = n
-            text += f"{_read(words, n)} "
-    return text, places
-
-
-def _read(words: Sequence[Word], place: int) -> str:
-    word = words[place]
-    before = words[place - 1].text if place else ""
-    if word.value in (1, 2, 3) and word.text.isdigit() and before not in NUMBERED:
-        return NUMBERS[word.value]
-    return AS_READ.get(word.text, word.text)
-
-
-def phrase(text: str, classes: Mapping[str, Sequence[str]]) -> Phrase:
-    """A phrase as a pattern over the words as they are read.
-
-    Raises: KeyError: it names a class of words that there is not.
-    """
-    parts: list[str] = []
-    own: set[str] = set()
-    for word in text.split():
-        if word == GAP:
-            parts.append(r"(?:\S+ ){0,6}?")
+        if word.is_mark:
             continue
-        optional = word.endswith("?")
-        ways = [w for given in word.rstrip("?").split("/") for w in _ways(given, classes)]
-        own |= {part for way in ways for part in way.split(" ")}
-        either = "|".join(dict.fromkeys(way.replace(NUMBER, ANY_NUMBER) for way in ways))
-        parts.append(f"(?:(?:{either}) ){'?' if optional else ''}")
-    allowed = Mood.TOLD
-    for name, mood in OWN.items():
-        if own & WORDS[name]:
-            allowed |= mood
-    if text.split()[0].split("/")[0] in WORDS["asking"]:  # asks, and tells by that what is meant
-        allowed |= Mood.ASKED
-    return Phrase(re.compile(" " + "".join(parts)), allowed)
+        before = words[n - 1].text if n else ""
+        counted = word.value in (1, 2, 3) and word.text.isdigit() and before not in NUMBERED
+        told = AS_READ.get(word.text, (NUMBERS[word.value or 0] if counted else word.text,))
+        tokens += told
+        places += [n] * len(told)
+    return tokens, places
 
 
-def _ways(given: str, classes: Mapping[str, Sequence[str]]) -> list[str]:
-    """How a word of a phrase is written, escaped but for numbers."""
-    if given.startswith("<"):
-        return [_one(way) for way in classes[given.strip("<>")]]
-    return [_one(given)]
+class _Reader:
+    """Reads phrases; what a class of words stands for is worked out once."""
+
+    def __init__(self, classes: Mapping[str, Sequence[str]]) -> None:
+        self.classes = classes
+        self.parts: dict[str, Part] = {GAP: Part({})}
+
+    def phrase(self, group: int, text: str) -> Phrase:
+        """A phrase of a group. Raises: KeyError: it names a class that there is not."""
+        parts = tuple(self.part(word) for word in text.split())
+        own = {word for part in parts for way in part.ways.values() for w in way for word in w}
+        allowed = Mood.TOLD
+        for name, mood in OWN.items():
+            if own & WORDS[name]:
+                allowed |= mood
+        if text.split()[0].split("/")[0] in WORDS["asking"]:  # asks, and tells by that what it is
+            allowed |= Mood.ASKED
+        return Phrase(group, parts, allowed)
+
+    def part(self, word: str) -> Part:
+        """One part of a phrase."""
+        found = self.parts.get(word)
+        if found is None:
+            ways: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+            for given in word.rstrip("?").split("/"):
+                whole = self.classes[given.strip("<>")] if given.startswith("<") else [given]
+                for way in map(_read, whole):
+                    ways[way[0]].append(way)
+            frozen = {first: tuple(dict.fromkeys(each)) for first, each in ways.items()}
+            found = self.parts[word] = Part(frozen, word.endswith("?"))
+        return found
 
 
-def _one(words: str) -> str:
-    told = [
-        NUMBER if word == NUMBER else re.escape(part)
-        for word in words.split()
-        for part in spelt(word if word == NUMBER else word.lower())
-    ]
-    return " ".join(told)
+def _read(text: str) -> tuple[str, ...]:
+    """A way to write a part, as tellings are read."""
+    parts = ([word] if word == NUMBER else spelt(word.lower().strip(",.")) for word in text.split())
+    return tuple(part for each in parts for part in each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.errors import FloorbaseError
+from floorbase.engine.record import Record
 from floorbase.hearing.draft import Hand, hands
 from floorbase.hearing.events import Telling, read_events
 from floorbase.hearing.features import features
@@ -30,11 +30,15 @@ ASSUMED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What was read: the telling, the hands it may be, and what the engine asked and saw in all."""
+    """What was read: the telling, the hands it may be, and what the engine asked and saw in all.
+
+    ``records`` are the hands as they can be replayed, the likeliest first.
+    """
 
     text: str
     telling: Telling
     hands: tuple[Hand, ...]
+    records: tuple[Record, ...]
     seen: Mapping[str, str]
     asked: frozenset[str]
     plain: tuple[str, ...]
@@ -49,20 +53,13 @@ def read(text: str, decides: Sequence[Decide], blinds: tuple[int, int] = (100, 2
     words = read_words(text)
     telling = read_events(words)
     drafted = hands(telling, blinds)
-    played = []
-    kept = []
-    for hand in drafted:
-        try:
-            found = see(hand, decides)
-        except FloorbaseError:
-            found = None
-        if found is not None:
-            played.append(found)
-            kept.append(hand)
+    tried = [(hand, found) for hand in drafted if (found := see(hand, decides)) is not None]
+    played = [found for _, found in tried]
     seen, asked = in_every(played)
     told = {name: value for name, value in seen.items() if name not in ASSUMED}
     plain = tuple(features(words, telling.meant))
-    return Read(text, telling, tuple(kept), told, frozenset(asked), plain)
+    kept, records = tuple(hand for hand, _ in tried), tuple(found.record for found in played)
+    return Read(text, telling, kept, records, told, frozenset(asked), plain)
 
 
 def evidence(reading: Read, spoken: Sequence[Spoken], found: Sequence[Hit]) -> list[str]:

@@ -24,6 +24,7 @@ from floorbase.rules.model import Answer, Status
 from floorbase.scenarios.case import Check
 
 HEADING_WIDTH = 14
+LIKE_IT = "A worked hand with these facts stands behind this."
 BY_FLOOR = "RULED BY THE FLOOR"
 
 
@@ -82,23 +83,17 @@ def build_card(
     first = next((a for a in still or answers if a.status != "ruled"), answers[0])
     menu = menu_of(answers, floor.chosen)
     sections = _ruled(rules, answers, first, field, brief, floor)
-    sections += [] if brief else _more(rules, first, penalty)
+    sections += _more(rules, first, penalty) if not brief else []
     challenged = if_challenged(rules, first, deadlines, brief=brief)
     if challenged and not (brief and menu):  # nothing is ruled yet
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
         sections.append(Section("BESIDES", tuple(besides_line(rules, answer) for answer in also)))
     sections += [played] if played else []
-    book = rules.books[answers[0].book]
-    return Card(
-        book.id,
-        f"{title} · {book.short}",
-        known or "nothing known yet",
-        first.status,
-        tuple(sections),
-        tuple(menu),
-        first.status != "ruled" and not still,
-    )
+    book, known = rules.books[answers[0].book], known or "nothing known yet"
+    by_floor = first.status != "ruled" and not still
+    headed = f"{title} · {book.short}"
+    return Card(book.id, headed, known, first.status, tuple(sections), tuple(menu), by_floor)
 
 
 def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:
@@ -130,8 +125,31 @@ def _ruled(
     ]
 
 
-def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = False) -> Section:
-    """How the replay ended, and whether it kept every promise of the text."""
+def played_section(
+    forked: Forked, checks: Sequence[Check], example: str | None = None, *, brief: bool = False
+) -> Section:
+    """How the replay ended, and whether it kept every promise of the text.
+
+    ``example`` is the title of a hand that was not told: it is called so, and a brief card shows
+    none of its figures, as they are not the table's.
+    """
+    if example is not None:
+        if brief:
+            return Section("EXAMPLE", (" ".join([LIKE_IT, *_verdict(checks, brief)]),))
+        return Section("EXAMPLE", (f"{example}.", *_ended(forked, checks, brief)))
+    return Section("REPLAY", tuple(_ended(forked, checks, brief)))
+
+
+def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
+    """Whether every condition worked out from the text holds; nothing where none was."""
+    kept = sum(check.holds for check in checks)
+    verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
+    worked_out = "" if brief else " worked out from the text"
+    return [f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."] if checks else []
+
+
+def _ended(forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
+    """How a hand ended, with each promise of the text that it did not keep."""
     replay = forked.replay
     end = turn_words(replay.final)
     end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
@@ -139,21 +157,16 @@ def played_section(forked: Forked, checks: Sequence[Check], *, brief: bool = Fal
     if replay.pending:
         lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
         lines += [] if brief else _branches(forked)
-    kept = sum(check.holds for check in checks)
-    if checks:
-        verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
-        worked_out = "" if brief else " worked out from the text"
-        told = f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."
+    for told in _verdict(checks, brief):
         if not brief:
             lines.append(told)
         else:  # that a person must rule, a brief card says already
             lines = [told] if replay.pending else [f"{lines[0]} {told}"]
-        lines += [
-            f"{check.condition}: expected {check.expected}, reached {check.found}"
-            for check in checks
-            if not check.holds
-        ]
-    return Section("REPLAY", tuple(lines))
+    return lines + [
+        f"{check.condition}: expected {check.expected}, reached {check.found}"
+        for check in checks
+        if not check.holds
+    ]
 
 
 def _branches(forked: Forked) -> list[str]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from floorbase.hearing.heard import FactHeard, Heard
 from floorbase.library import Library
 from floorbase.rules.model import Fact
 
+UNDERSTOOD = "Understood so:"
+UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
+GO_ON = "⏎  right, go on"
+YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed
 DIGITS = 3  # of a share
 
@@ -54,3 +59,11 @@ def understood(fact: Fact, told: FactHeard) -> str:
     sure = "" if told.sure else " (to be asked)"
     words = f" — “{told.words}”" if told.words else ""
     return f"{fact.label}: {fact.values[told.value]}{sure}{words}"
+
+
+def so_far_words(
+    facts: Sequence[tuple[Fact, str]], read: Sequence[tuple[Fact, FactHeard]]
+) -> list[tuple[str, str]]:
+    """The facts known so far by label, each with the words that it was read from, if it was."""
+    typed = {fact.id: f" “{told.words}”" for fact, told in read if told.words}
+    return [(fact.label, words + typed.get(fact.id, "")) for fact, words in facts]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.present.heard_text import understood as understood
 from floorbase.present.ruling_text import beside, replay_end
 from floorbase.present.trace import divergence_lines, start_words, step_lines
 from floorbase.present.words import STATUS_WORDS, first_up
@@ -36,6 +37,8 @@ WHICH_BOOK = "Which rulebook?"
 HOUSE_BOOK = "Which rulebook does the house play by? It is remembered."
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 FIRST = "This one must be answered: everything else hangs on it."
+UNDERSTOOD = "Understood so? Enter goes on; a number asks that one instead."
+LIKELY = "Enter alone: {answer}, likely from your words."
 NOTHING_BEFORE = "There is nothing to go back to."
 NOTHING_MISSING = "The other books need nothing more."
 NO_HAND = "No worked hand shows exactly these facts yet."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
-from floorbase.directing import Chosen, holding, in_light_of, replays_by
+from floorbase.directing import Chosen, holding, in_light_of
 from floorbase.library import Library
 from floorbase.overview import overview
 from floorbase.present import as_json as j
@@ -18,6 +18,7 @@ from floorbase.present.trace import divergence_lines
 from floorbase.present.words import facts_words
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, said
+from floorbase.shown_hand import shown_hand
 
 LEFT_OUT = (  # of a brief card, in whole or in part
     "PENALTY",
@@ -28,6 +29,7 @@ LEFT_OUT = (  # of a brief card, in whole or in part
     "DEPARTURE",
     "IF CHALLENGED",
     "REPLAY",
+    "EXAMPLE",
 )
 DEMONSTRATION = {
     "out_of_turn_action": "raise",
@@ -44,12 +46,13 @@ def card_of(
     *,
     brief: bool = False,
     from_house: Container[str] = (),
+    words: str = "",
 ) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
     ``chosen`` is what the floor ruled where this book leaves it open. A brief card leaves out
     notes, what is shown besides, and the branches of the replay. The facts ``from_house`` are
-    marked as its settings.
+    marked as its settings; ``words`` are those that the dispute was told in.
     """
     every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
     seen = {question: every[question] for question in walked.answers if question in every}
@@ -64,7 +67,7 @@ def card_of(
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
         said(walked.deadlines, book),
-        _played(library, walked, book, ruled, brief),
+        _played(library, walked, book, ruled, words, brief),
         field,
         brief=brief,
         floor=Floor(ruled, walked.disputed),
@@ -72,19 +75,21 @@ def card_of(
 
 
 def _played(
-    library: Library, walked: Walk, book: str, ruled: Chosen, brief: bool
+    library: Library, walked: Walk, book: str, ruled: Chosen, words: str, brief: bool
 ) -> Section | None:
     """How the hand of these facts ends; None where no case shows one."""
-    case = library.case_for(walked)
+    hand = shown_hand(library, walked, words)
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
-    depends = any(answer.status == "depends" for answer in said(walked.answers, book))
-    replays = replays_by(library, case, {book: ruled}, book) if case and not depends else None
-    if case is None or replays is None:
+    answers = said(walked.answers, book)
+    if hand is None or any(answer.status == "depends" for answer in answers):
         return None
-    forked = replays.books[book]
+    # An example of what the book leaves open proves nothing that a short card has room for.
+    if brief and not hand.told and any(answer.status != "ruled" for answer in answers):
+        return None
+    forked = hand.replays(library, {book: ruled}, book).books[book]
     # What the text promises is promised of the book's own ruling.
-    checks = [] if ruled else library.confirmed(case, book, forked)
-    return played_section(forked, checks, brief=brief)
+    checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
+    return played_section(forked, checks, None if hand.told else hand.title, brief=brief)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
@@ -115,10 +120,10 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
 
 
 def besides(
-    library: Library, walked: Walk, book: str, chosen: Chosen | None = None
+    library: Library, walked: Walk, book: str, chosen: Chosen | None = None, words: str = ""
 ) -> list[Section]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
-    card = card_of(library, walked, book, chosen)
+    card = card_of(library, walked, book, chosen, words=words)
     full = {section.heading: section for section in card.sections}
     return [full[heading] for heading in LEFT_OUT if heading in full]
 
@@ -146,13 +151,13 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
     lines = [card_as_text(card_of(library, walked, lead, chosen.get(lead)))]
     if len(books) == 1:
         return lines[0]
-    case = library.case_for(walked)
-    replays = replays_by(library, case, chosen) if case else None
+    hand = shown_hand(library, walked)
+    replays = hand.replays(library, chosen) if hand else None
     given = {book: said(walked.answers, book) for book in books}
     lines += ["", "ALL FIVE BOOKS"]
     lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
-    if case and replays:
-        lines += ["", f"THE HAND: {case.title} ({case.source})"]
+    if hand and hand.case and replays:
+        lines += ["", f"AN EXAMPLE: {hand.case.title} ({hand.case.source})"]
         lines += draw_table(replays.books[lead].replay.final)
         lines += ["", *divergence_lines(rules, replays.divergence)]
     return "\n".join(lines)
@@ -169,10 +174,10 @@ def walked_json(
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
         result["case"] = case.id
-    books = walked.books if case is not None else []
-    one = books[0] if len(books) == 1 else "all"
-    replays = replays_by(library, case, chosen, one) if case is not None else None
-    if case is not None and replays is not None:
+    hand = shown_hand(library, walked) if case is not None else None
+    if case is not None and hand is not None:
+        books = walked.books
+        replays = hand.replays(library, chosen, books[0] if len(books) == 1 else "all")
         result["replay"] = j.replays_json(replays)
         result["confirmed"] = {
             book: [

@@ -18,6 +18,7 @@ from floorbase.tui.messages import (
     Place,
     SteppedBack,
     TookBack,
+    Understood,
     ViewAsked,
     Went,
 )
@@ -97,6 +98,11 @@ class FloorApp(Shell):
                 disputed=message.disputed,
                 evening=message.evening,
             )
+
+    def on_understood(self, message: Understood) -> None:
+        """Go on with what was read from the words, or ask what was read wrong."""
+        if self.flow:
+            self.flow.understood(message.fact)
 
     def on_stepped_back(self, _message: SteppedBack) -> None:
         """Take the last answer back."""

@@ -11,14 +11,16 @@ from typing import Any, Protocol
 
 from textual.app import App
 
-from floorbase.disputing import Dispute, gone_on_with
+from floorbase.disputing import Dispute
 from floorbase.finding import listed
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.card import Card
+from floorbase.present.heard_text import so_far_words, understood
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
+from floorbase.resuming import gone_on_with, kept_text
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
@@ -27,9 +29,11 @@ from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import Changed, RulingScreen, ShownFacts
+from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 
 YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
+TOLD = "told:"  # begins the id of a table as it was told
 KEPT = "dispute"  # the name under which the dispute at hand is kept
 
 
@@ -219,17 +223,29 @@ class Flow:
         self._keep_dispute()
         walked = dispute.walk()
         self._to_home()
-        if walked.ask is None:
+        title = walked.scenario.title
+        if walked.ask is None and dispute.rests_on_words():
+            read = [(fact.id, understood(fact, told)) for fact, told in dispute.understood()]
+            self.app.push_screen(UnderstoodScreen(title, dispute.words, read))
+        elif walked.ask is None:
             self.app.push_screen(RulingScreen(*_shown(dispute)))
             if dispute.narrow():  # what the other books needed has been asked: back to them
                 self._five(dispute)
         else:
             fact = self.library.rules.facts[walked.ask]
-            so_far = [(known.label, words) for known, words in dispute.facts()]
+            so_far = so_far_words(dispute.facts(), dispute.understood())
             first = () if so_far else walked.scenario.establish
-            self.app.push_screen(
-                WalkScreen(walked.scenario.title, fact, walked.values, so_far, first)
-            )
+            likely = dispute.likely(fact.id)
+            self.app.push_screen(WalkScreen(title, fact, walked.values, so_far, first, likely))
+
+    def understood(self, fact: str | None) -> None:
+        """Go on with what was read from the words; or ask a fact that was read wrong."""
+        if self.dispute:
+            if fact is None:
+                self.dispute.confirmed = True
+            else:
+                self.dispute.unread(fact)
+            self.advance()
 
     def flip(self, fact: str) -> None:
         """Change one fact and rule again."""
@@ -255,7 +271,7 @@ class Flow:
     def _keep_dispute(self) -> None:
         """Keep it as it stands, so that a crash or a closed terminal loses nothing."""
         if self.dispute and self.dispute.asked:
-            keep(KEPT, self.dispute.kept())
+            keep(KEPT, kept_text(self.dispute))
 
     def refresh(self) -> None:
         """Show the ruling for the facts and book as they are now, where one is shown."""
@@ -287,12 +303,12 @@ class Flow:
         self.app.push_screen(NoticeScreen(f"Notes · {dispute.card().title}", notes))
 
     def _replay(self, dispute: Dispute) -> None:
-        if (case := dispute.case()) and (replays := dispute.replays()):
-            self.app.push_screen(
-                ReplayScreen(
-                    self.library.rules, case.title, replays, dispute.book, edit=f"case:{case.id}"
-                )
-            )
+        hand = dispute.hand()
+        if hand and (replays := dispute.replays()):
+            edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
+            title = f"EXAMPLE: {hand.title}" if hand.case else hand.title
+            rules = self.library.rules
+            self.app.push_screen(ReplayScreen(rules, title, replays, dispute.book, edit=edit))
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 

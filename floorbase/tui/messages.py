@@ -37,6 +37,14 @@ class Answered(Message):
         self.evening = evening
 
 
+class Understood(Message):
+    """What was read from the words is right; or not so of one ``fact``, which is to be asked."""
+
+    def __init__(self, fact: str | None) -> None:
+        super().__init__()
+        self.fact = fact
+
+
 class SteppedBack(Message):
     """The last answer is to be taken back."""
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from floorbase.drafting.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
 from floorbase.drafting.opening import draft_of_record
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
 
 CASE = "case:"  # begins the id of an example hand
+TOLD = "told:"  # begins that of a hand as it was told: the words
 WHOLE = re.compile(r"^table:", re.MULTILINE)
 LARGEST = 1_000_000  # bytes of a file that could be one hand
 
@@ -61,7 +63,11 @@ class TableArea:
         app.push_screen(TableScreen(id_, heading, draft, anew, self.desk(id_)))
 
     def beginning(self, id_: str) -> Draft:
-        """What a table begins as: the house's usual one, or the hand of an example."""
+        """What a table begins as: the house's usual one, a hand that was told, or an example's."""
+        if id_.startswith(TOLD):
+            records = self.flow.library.hearing.read(id_.removeprefix(TOLD)).records
+            if records:
+                return draft_of_record(record_as_yaml(records[0]), NAME)
         case = self.flow.library.cases.get(id_.removeprefix(CASE))
         if case is None or case.record is None:
             return draft_for(self.flow.house)
@@ -69,6 +75,8 @@ class TableArea:
 
     def kept_as(self, id_: str) -> str:
         """The name under which what is typed is kept."""
+        if id_.startswith(TOLD):
+            return f"table.told-{crc32(id_.encode()):08x}"
         return f"table.{id_.removeprefix(CASE)}" if id_ else "table"
 
     def desk(self, id_: str) -> Desk:

@@ -239,11 +239,11 @@ def test_what_hinges_on_an_open_ruling_is_told_as_a_condition() -> None:
     card = card_of(LIBRARY, walk, "queensix")
     assert card.status == "conflict"
     lines = {section.heading: section.lines for section in card.sections}
-    assert lines["RULING"][1].startswith(
+    assert lines["RULING"][-1].startswith(
         "Wrong start: If the ruling on “Too late” is “It is not too late for a misdeal, if the "
         "error is one”: It is a misdeal;"
     )
-    assert lines["SAY"] == ("“Please leave all as it is. The rules say two things here.”",)
+    assert lines["SAY"] == ("“Please leave everything as it is. I'll get you a ruling.”",)
 
 
 def test_while_nobody_can_tell_how_many_acted_each_count_is_a_case() -> None:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from floorbase.present.heard_text import YOU_SAID
 from floorbase.rules.model import Fact
 from floorbase.tui.messages import Answered, SteppedBack
 from floorbase.tui.widgets.key_bar import KeyBar
@@ -39,6 +40,7 @@ class WalkScreen(Screen[None]):
         values: Sequence[str],
         so_far: Sequence[tuple[str, str]],
         establish: Sequence[str],
+        likely: str | None = None,
     ) -> None:
         super().__init__()
         self.name_of_dispute = title
@@ -46,6 +48,7 @@ class WalkScreen(Screen[None]):
         self.values = values
         self.so_far = so_far
         self.establish = establish
+        self.likely = likely
         self.for_evening = False
         self.answered = False
 
@@ -63,17 +66,21 @@ class WalkScreen(Screen[None]):
         yield Static(self.fact.ask, classes="ask", markup=False)
         yield OptionList(
             *(
-                Option(f"{number}  {self.fact.values[value]}", id=value)
+                Option(f"{number}  {self.fact.values[value]}{self._mark(value)}", id=value)
                 for number, value in enumerate(self.values, 1)
             ),
             *(Option(f"{key}  {told}", id=key) for key, told in self.untold.items()),
         )
         yield KeyBar()
 
+    def _mark(self, value: str) -> str:
+        """What stands behind the answer that was likely told."""
+        return YOU_SAID if value == self.likely else ""
+
     def on_mount(self) -> None:
-        """Arrows and Enter work as well."""
+        """Arrows and Enter work as well; Enter takes what was likely told."""
         listed = self.query_one(OptionList)
-        listed.highlighted = 0
+        listed.highlighted = self.values.index(self.likely) if self.likely in self.values else 0
         listed.focus()
 
     def on_key(self, event: events.Key) -> None:

@@ -1,0 +1,62 @@
+"""A dispute as text, kept until it is gone on with, also by another run of the program."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from floorbase.disputing import Dispute
+from floorbase.errors import FloorbaseError
+from floorbase.hearing.heard import FactHeard
+from floorbase.library import Library
+
+
+def kept_text(dispute: Dispute) -> str:
+    """The dispute as text, to be kept until it is gone on with."""
+    return json.dumps(
+        {
+            "scenario": dispute.scenario,
+            "asked": dispute.asked,
+            "given": dispute.given,
+            "disputed": sorted(dispute.disputed),
+            "told": dispute.told,
+            "house": sorted(dispute.from_house),
+            "words": dispute.words,
+            "confirmed": dispute.confirmed,
+            "heard": {n: [f.value, f.sure, f.words] for n, f in dispute.heard.items()},
+            "chosen": dispute.chosen,
+        }
+    )
+
+
+def gone_on_with(
+    library: Library, text: str, book: str, evening: Mapping[str, str] | None = None
+) -> Dispute | None:
+    """A dispute as it was kept; None where the text is none, or no longer fits the rules.
+
+    What it still asks and the house has said in ``evening`` is not asked.
+    """
+    try:
+        kept = json.loads(text)
+        dispute = Dispute(library, kept["scenario"], book)
+        for fact in kept["asked"]:
+            value = kept["given"].get(fact)
+            walked = dispute.walk()
+            missing = {walked.ask: walked.values} if walked.ask else {}
+            if fact not in missing:  # told or asked for another book
+                missing = dict(dispute.overview().missing)
+            if fact not in missing or value not in (None, *missing[fact]):
+                return None
+            dispute.answer(fact, value, disputed=fact in kept["disputed"])
+        dispute.from_house = set(kept.get("house", ())) & dispute.given.keys()
+        dispute.evening = {n: v for n, v in (evening or {}).items() if n not in dispute.asked}
+        dispute.take({})
+        dispute.told = dict(kept["told"])
+        dispute.words = str(kept.get("words", ""))
+        dispute.confirmed = bool(kept.get("confirmed"))
+        heard = kept.get("heard", {}).items()
+        dispute.heard = {n: FactHeard(value, sure, words) for n, (value, sure, words) in heard}
+        dispute.chosen = {book: dict(ruled) for book, ruled in kept.get("chosen", {}).items()}
+    except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
+        return None
+    return dispute if dispute.asked else None
