@@ -162,3 +162,26 @@ def ridge(
     unseen = wanted - alpha / np.diag(inverse)[:, None]
     weights = (matrix.T @ alpha).astype(np.float16)
     return Classifier(tuple(classes), rows.places, rows.rarity, weights), unseen
+
+
+def fitted(
+    rows: Sequence[Sequence[float]], right: Sequence[float], shrink: float = 1.0
+) -> tuple[float, ...]:
+    """The weights of a logistic regression, by Newton's steps; the last is not shrunk."""
+    import numpy as np
+
+    table_, wanted = np.array(rows, dtype=float), np.array(right, dtype=float)
+    if not len(rows):
+        return ()
+    held = shrink * np.eye(table_.shape[1])
+    held[-1, -1] = 1e-6
+    found = np.zeros(table_.shape[1])
+    for _ in range(25):
+        odds = 1 / (1 + np.exp(-np.clip(table_ @ found, -30, 30)))
+        slope = table_.T @ (odds - wanted) + held @ found
+        bend = (table_ * (odds * (1 - odds))[:, None]).T @ table_ + held
+        step = np.linalg.solve(bend, slope)
+        found = found - step
+        if float(np.abs(step).max()) < 1e-6:
+            break
+    return tuple(float(weight) for weight in found)

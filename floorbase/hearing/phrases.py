@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from floorbase.hearing.clauses import Mood
 from floorbase.hearing.lexicon import WORDS
-from floorbase.hearing.words import Word, spelt
+from floorbase.hearing.words import Word, read_words
 from floorbase.scenarios.spoken import Spoken
 
 GAP = "..."  # stands in a phrase for a few words that do not matter
@@ -197,7 +197,7 @@ class _Reader:
             ways: dict[str, list[tuple[str, ...]]] = defaultdict(list)
             for given in word.rstrip("?").split("/"):
                 whole = self.classes[given.strip("<>")] if given.startswith("<") else [given]
-                for way in map(_read, whole):
+                for way in filter(None, map(_read, whole)):
                     ways[way[0]].append(way)
             frozen = {first: tuple(dict.fromkeys(each)) for first, each in ways.items()}
             found = self.parts[word] = Part(frozen, word.endswith("?"))
@@ -206,5 +206,7 @@ class _Reader:
 
 def _read(text: str) -> tuple[str, ...]:
     """A way to write a part, as tellings are read."""
-    parts = ([word] if word == NUMBER else spelt(word.lower().strip(",.")) for word in text.split())
-    return tuple(part for each in parts for part in each)
+    told: list[str] = []
+    for word in text.split():
+        told += [word] if word == NUMBER else _spelt(read_words(word))[0]
+    return tuple(told)

@@ -5,23 +5,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from floorbase.errors import Problem
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Facts
 
+MEASURED = "measured"  # the folder of tellings that nobody saw who wrote phrases
 FIELDS = ("words", "kinds", "disputes", "tells", "may", "open")
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A telling: its disputes, best first, none for what is no dispute, and the facts it tells."""
+    """A telling: its disputes, best first, none for what is no dispute, and the facts it tells.
+
+    ``measures`` is whether no phrase was written from it, so that phrases may be measured by it.
+    """
 
     words: str
     disputes: tuple[str, ...]
     tells: Facts
     kinds: tuple[str, ...]
+    measures: bool
     may: Mapping[str, tuple[str, ...]]
 
     def allows(self, fact: str, value: str) -> bool:
@@ -32,18 +38,20 @@ class Example:
 def load_tellings(folder: Path, problems: list[Problem]) -> list[Example]:
     """Every telling below a folder, in the order of its files."""
     found: list[Example] = []
-    for path in sorted(folder.glob("*.yaml")):
+    for path in sorted(folder.rglob("*.yaml")):
         root = read_noted(path, problems)
         if root is not None:
-            found += each(root, problems, "a telling", FIELDS, _example)
+            build = partial(_example, path.parent.name == MEASURED)
+            found += each(root, problems, "a telling", FIELDS, build)
     return found
 
 
-def _example(fields: Fields) -> Example:
+def _example(measures: bool, fields: Fields) -> Example:
     return Example(
         fields.text("words"),
         fields.texts("disputes"),
         fields.facts("tells"),
         fields.texts("kinds"),
+        measures,
         fields.pattern("may"),
     )

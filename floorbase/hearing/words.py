@@ -19,7 +19,7 @@ WORD = re.compile(
     | [.,;:!?\n"()/+-]""",
     re.VERBOSE,
 )
-SEAT = re.compile(r"\b(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
+SEAT = re.compile(r"(?<!['\w])(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
 UTG = re.compile(r"\butg\s?\+\s?(\d)")
 OWNED = 11  # below it a number with 's is a seat's, from there on chips of that value
 MARKS = frozenset('.,;:!?\n"()/+-')
@@ -119,7 +119,7 @@ def spelt(word: str) -> list[str]:
     if word.endswith(("'re", "'ll", "'ve", "'d", "'m")):
         head, _, tail = word.partition("'")
         return [head, {"re": "are", "ll": "will", "ve": "have", "d": "had", "m": "am"}[tail]]
-    if "-" in word:
+    if "-" in word.strip("-"):
         whole = word.replace("-", "")
         return (
             SHORT[whole].split() if whole in SHORT else [part for part in word.split("-") if part]
