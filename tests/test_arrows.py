@@ -129,6 +129,7 @@ LAYERS: dict[str, set[str]] = {
         *BOTTOM,
         "",
         "rules",
+        "hearing",
         "engine",
         "scenarios",
         "library",

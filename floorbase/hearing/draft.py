@@ -14,7 +14,7 @@ from floorbase.engine.events import STREETS
 from floorbase.hearing.actors import EVERYONE, STAFF, Actor
 from floorbase.hearing.events import Telling, Told
 from floorbase.hearing.lexicon import BETTING, WAGERS, WORDS
-from floorbase.hearing.seating import ORDER, Table, laid, seated
+from floorbase.hearing.seating import ORDER, Table, Usual, laid, seated
 
 PLAYED = BETTING | {"push", "say", "rap"}
 LEAD_IN = ("check", "bet", "rap")  # what begins a round after the flop
@@ -45,10 +45,10 @@ class Hand:
     assumed: tuple[str, ...]
 
 
-def hands(telling: Telling, blinds: tuple[int, int]) -> list[Hand]:
+def hands(telling: Telling, house: Usual) -> list[Hand]:
     """Every way to play what was told; none where nothing of a hand was told.
 
-    ``blinds`` are chips, used as nothing else was told.
+    What was not told is taken from the ``house``.
     """
     events = list(_played(telling))
     if not events or any(event.actor.name in STAFF for event in events):
@@ -57,7 +57,7 @@ def hands(telling: Telling, blinds: tuple[int, int]) -> list[Hand]:
     if seats is None:
         return []
     tried = (
-        _hand(events, seats, street, sizes, blinds)
+        _hand(events, seats, street, sizes, house)
         for street, sizes in product(_streets(telling, events), _sizes(events))
     )
     return [hand for hand in tried if hand is not None]
@@ -123,10 +123,10 @@ def _hand(
     seats: dict[Actor, int],
     street: str,
     sizes: Sizes,
-    blinds: tuple[int, int],
+    house: Usual,
 ) -> Hand | None:
     faced = _faced(events) if street != "preflop" else None
-    table = laid(events, seats, street, blinds, faced is not None)
+    table = laid(events, seats, street, house, faced is not None)
     if table is None:
         return None
     lines: list[str] = []
@@ -140,7 +140,7 @@ def _hand(
         if line is None:
             return None
         lines.append(line)
-    return Hand(_written(table, lines, blinds), tuple(told), assumed)
+    return Hand(_written(table, lines, house), tuple(told), assumed)
 
 
 def _line(table: Table, event: Told, sizes: Sizes) -> str | None:
@@ -194,13 +194,13 @@ def _all_in_line(table: Table, event: Told, seat: int, sizes: Sizes) -> str:
     return f'{seat} says "all-in"' if event.act == "say" else f"{seat} all-in"
 
 
-def _written(table: Table, lines: Sequence[str], blinds: tuple[int, int]) -> str:
+def _written(table: Table, lines: Sequence[str], house: Usual) -> str:
     """The record's text."""
     stacks = ", ".join(f"{n}: {table.stacks[n]}" for n in sorted(table.order))
-    street = f"  street: {table.street}\n  pot: {4 * blinds[1]}\n"
+    street = f"  street: {table.street}\n  pot: {4 * house.big}\n"
     return (
         f"title: As it was told\ntable:\n  seats: {{{stacks}}}\n  button: {table.button}\n"
-        f"  blinds: {blinds[0]}/{blinds[1]}\n"
+        f"  blinds: {house.small}/{house.big}\n"
         + (street if table.street != "preflop" else "")
         + "events:\n"
         + "".join(f"  - '{line}'\n" for line in lines)

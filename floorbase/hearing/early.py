@@ -8,6 +8,7 @@ from floorbase.hearing.events import Telling, Told
 from floorbase.hearing.lexicon import WAGERS
 
 ACTION = "out_of_turn_action"
+NEXT_ACTION = "intervening_action"
 PLAIN = {"check": "check", "rap": "check", "call": "call", "fold": "fold", "raise": "raise"}
 
 
@@ -32,3 +33,13 @@ def _act(event: Told, telling: Telling) -> str | None:
         faced = event.over or any(e.act in WAGERS and not e.mood for e in before)
         return "raise" if faced else "bet"
     return PLAIN.get(act)
+
+
+def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
+    """Those events that a fact off the table is about, as far as it is about some of them."""
+    early = [event for event in told if event.early]
+    if fact == ACTION and early:
+        return early
+    if fact == NEXT_ACTION and early and told[-1] is not early[-1]:
+        return told[-1:]
+    return told

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from floorbase.hearing.clauses import Mood
-from floorbase.hearing.early import ACTION, early_act
+from floorbase.hearing.early import ACTION, about, early_act
 from floorbase.hearing.model import NONE, Model
 from floorbase.hearing.phrases import Hit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
 from floorbase.hearing.replayed import Decide
+from floorbase.hearing.seating import Usual
 from floorbase.hearing.trust import candidates
 from floorbase.rules.model import Fact, Question
 from floorbase.scenarios.tree import Scenario
@@ -79,17 +80,18 @@ class Hearing:
         self.values = {name: tuple(fact.values) for name, fact in facts.items()}
         self.decides = decides
         self.search = search
-        self.read = lru_cache(maxsize=KEPT)(self._read)
+        self.house = Usual()
+        self._read = lru_cache(maxsize=KEPT)(self._read_anew)
 
-    def _read(self, words: str, blinds: tuple[int, int] = (100, 200)) -> Read:
-        """A telling as events, with the hand it tells. Blinds are chips."""
-        return read(words, self.decides, blinds)
+    def read(self, words: str) -> Read:
+        """A telling as events, with the hand it tells; what is not told is the house's."""
+        return self._read(words, self.house)
 
-    def hear(self, words: str, dispute: str | None = None, book: str | None = None) -> Heard:
-        """What some words tell: of one dispute, or of the one that they are plainly about.
+    def _read_anew(self, words: str, house: Usual) -> Read:
+        return read(words, self.decides, house)
 
-        With a ``book``, only facts that its answers there hang on.
-        """
+    def hear(self, words: str, dispute: str | None = None) -> Heard:
+        """What some words tell: of one dispute, or of the one that they are plainly about."""
         if not any(letter.isalnum() for letter in words):
             return Heard(words, (), None, 1.0, dispute, {}, None)
         reading = self.read(words)
@@ -148,8 +150,10 @@ class Hearing:
         """What the hand that was told shows; without one, what was said to be out of turn."""
         plain = self._plainly(reading)
         if reading.seen:
-            words = self._of_events(reading)
-            return {name: FactHeard(value, plain, words) for name, value in reading.seen.items()}
+            return {
+                name: FactHeard(value, plain, self._told_by(reading, name))
+                for name, value in reading.seen.items()
+            }
         early = early_act(reading.telling)
         if early is None:
             return {}
@@ -178,6 +182,7 @@ class Hearing:
         """Whether the hand is told, not claimed by one, asked or supposed."""
         return not any(mood & HELD for mood in reading.telling.meant)
 
-    def _of_events(self, reading: Read) -> str:
-        lines = reading.hands[0].told
+    def _told_by(self, reading: Read, fact: str) -> str:
+        """The words of the events that a fact off the table is about."""
+        lines = about(fact, reading.hands[0].told)
         return reading.typed(min(e.first for e in lines), max(e.last for e in lines))

@@ -11,6 +11,7 @@ from floorbase.hearing.events import Telling, read_events
 from floorbase.hearing.features import features
 from floorbase.hearing.phrases import Hit
 from floorbase.hearing.replayed import Decide, in_every, see
+from floorbase.hearing.seating import Usual
 from floorbase.hearing.words import read_words, typed
 from floorbase.scenarios.spoken import Spoken
 
@@ -48,11 +49,11 @@ class Read:
         return typed(self.text, self.telling.words[first:last])
 
 
-def read(text: str, decides: Sequence[Decide], blinds: tuple[int, int] = (100, 200)) -> Read:
-    """Read a telling. ``decides`` answer the questions of a replay; blinds are chips."""
+def read(text: str, decides: Sequence[Decide], house: Usual) -> Read:
+    """Read a telling. ``decides`` answer the questions of a replay."""
     words = read_words(text)
     telling = read_events(words)
-    drafted = hands(telling, blinds)
+    drafted = hands(telling, house)
     tried = [(hand, found) for hand in drafted if (found := see(hand, decides)) is not None]
     played = [found for _, found in tried]
     seen, asked = in_every(played)

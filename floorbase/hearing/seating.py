@@ -25,7 +25,16 @@ ORDER = (
     "button",
 )
 MOST = 10  # seats of a table
-DEEP = 100  # times the largest amount told: a stack that nothing exhausts
+DEEP = 10  # times the largest amount told: a stack that nothing told exhausts
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What the house's tables usually have, in chips: taken where nothing else was told."""
+
+    small: int = 100
+    big: int = 200
+    stack: int = 10_000
 
 
 @dataclass(slots=True)
@@ -80,7 +89,7 @@ def laid(
     events: Sequence[Told],
     seats: Mapping[Actor, int],
     street: str,
-    blinds: tuple[int, int],
+    house: Usual,
     faced: bool,
 ) -> Table | None:
     """The table for some events; None where it cannot be laid.
@@ -93,19 +102,19 @@ def laid(
     while len(around) < 3 and (chair := _chair(around)):
         around.append(chair)
     if street != "preflop":
-        table = Table(seats, around, around[-1], street, blinds[1])
+        table = Table(seats, around, around[-1], street, house.big)
     elif any(actor.name in ORDER for actor in seats):
         around = sorted({*seats.values(), 1, 2, 3}, key=lambda n: (n - 4) % MOST)
-        table = Table(seats, around, 1, street, blinds[1], bet=blinds[1], last=blinds[1])
+        table = Table(seats, around, 1, street, house.big, bet=house.big, last=house.big)
     else:
         for _ in range(3):
             if chair := _chair(around):
                 around.append(chair)
         if len(around) < 3:
             return None
-        table = Table(seats, around, around[-3], street, blinds[1], bet=blinds[1], last=blinds[1])
+        table = Table(seats, around, around[-3], street, house.big, bet=house.big, last=house.big)
     amounts = (amount or 0 for event in events for amount in (event.amount, event.over))
-    table.stacks = dict.fromkeys(table.order, DEEP * max(blinds[1], *amounts))
+    table.stacks = dict.fromkeys(table.order, max(house.stack, DEEP * max(house.big, *amounts)))
     return table
 
 

@@ -17,8 +17,8 @@ SHOWN = 6  # disputes listed
 DIGITS = 3  # of a share
 
 
-def heard_json(heard: Heard) -> dict[str, Any]:
-    """What was heard, as one document."""
+def heard_json(heard: Heard, asks: str | None = None) -> dict[str, Any]:
+    """What was heard, as one document; ``asks`` is the fact that a book still asks, or empty."""
     return {
         "words": heard.words,
         "disputes": [
@@ -32,10 +32,11 @@ def heard_json(heard: Heard) -> dict[str, Any]:
             for name, told in heard.facts.items()
         },
         "record": heard.record,
+        **({} if asks is None else {"asks": asks or None}),
     }
 
 
-def heard_as_text(library: Library, heard: Heard) -> str:
+def heard_as_text(library: Library, heard: Heard, asks: str | None = None) -> str:
     """What was heard, for a person."""
     lines = [f"Heard: {heard.words}"]
     for number, likely in enumerate(heard.disputes[:SHOWN], 1):
@@ -49,6 +50,8 @@ def heard_as_text(library: Library, heard: Heard) -> str:
         facts = library.rules.facts
         told = [understood(facts[name], fact) for name, fact in heard.facts.items()]
         lines += [f"  {line}" for line in told] or ["  none told"]
+    if asks:
+        lines.append(f"Still asked: {library.rules.facts[asks].ask}")
     if heard.record:
         lines += ["The hand, as far as it was told:", *heard.record.rstrip().split("\n")]
     return "\n".join(lines)

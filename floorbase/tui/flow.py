@@ -13,6 +13,7 @@ from textual.app import App
 
 from floorbase.disputing import Dispute
 from floorbase.finding import listed
+from floorbase.hearing.seating import Usual
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
@@ -124,11 +125,17 @@ class Flow:
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
         sys.setswitchinterval(YIELD)
-        if self.library.finder:
+        if self.library.finder and self.library.hearing:
+            self.usual_table()
             self.can_search = True
             if not self.app.is_headless:
                 gc.freeze()  # the rules stay for good: to look through them again delays a key
             self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
+
+    def usual_table(self) -> None:
+        """Let a hand that is told have of the house's usual table what was not told."""
+        house = self.house
+        self.library.hearing.house = Usual(house.small, house.big, house.stack)
 
     def open(self, id_: str, words: str = "") -> None:
         """Begin a dispute, or show what a question's claims or a provision say.
@@ -169,6 +176,8 @@ class Flow:
     def keep(self, house: House) -> None:
         """Take these as the house's choices from now on, and remember them."""
         self.house = house
+        if self.can_search:
+            self.usual_table()
         if not remember(house):
             told = "The choice holds for now, but could not be remembered for next time."
             self.app.notify(told, severity="warning")
