@@ -181,7 +181,9 @@ def _retracted(words: Sequence[Word]) -> Iterator[int]:
             last = place
             while last and (texts[last - 1] in LIGHT_STOPS or texts[last - 1] in STOPS):
                 last -= 1
+            # After a full stop all of the sentence before is taken back, else the clause before.
+            whole = any(text in STOPS for text in texts[last:place])
             first = last
-            while first and texts[first - 1] not in ends:
+            while first and texts[first - 1] not in (STOPS if whole else ends):
                 first -= 1
             yield from range(first, last)

@@ -8,6 +8,8 @@ from floorbase.hearing.events import Telling, Told
 from floorbase.hearing.lexicon import WAGERS
 
 ACTION = "out_of_turn_action"
+# What the table shows of turns passed over: told only where the dispute is about them.
+OF_TURNS = frozenset((ACTION, "facing_bet", "players_acted_behind", "chips_went_in"))
 NEXT_ACTION = "intervening_action"
 PLAIN = {"check": "check", "rap": "check", "call": "call", "fold": "fold", "raise": "raise"}
 
