@@ -20,6 +20,8 @@ from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, possible, said
 from floorbase.shown_hand import ShownHand, shown_hand
 
+UNTOLD = ("unknown", "disputed")  # what may be told of a fact instead of a value
+
 
 class State(NamedTuple):
     """What was answered and chosen at one time, to go back to."""
@@ -195,7 +197,7 @@ class Dispute:
         """
         if fact in self.asked:  # a key may come after the dispute it was meant for
             values: list[str | None] = [*self.values(fact)]
-            if fact != self.asked[0]:
+            if fact != self.asked[0] or not self.library.scenario(self.scenario).ask:
                 values.append(None)
             now = self.given.get(fact)
             current = values.index(now) if now in values else -1
@@ -206,8 +208,8 @@ class Dispute:
         """Take facts given by name, as far as they are asked; one may be unknown or disputed."""
         self.told = {**self.told, **pairs}
         self._take_told()
-        while (fact := self.walk().ask) and pairs.get(fact) in ("unknown", "disputed"):
-            if not self.asked:  # the first must be told, as all hangs on it
+        while (fact := (walked := self.walk()).ask) and pairs.get(fact) in UNTOLD:
+            if not self.asked and walked.scenario.ask:  # all hangs on the first: it must be told
                 return
             self.answer(fact, None, disputed=pairs[fact] == "disputed")
 

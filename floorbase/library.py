@@ -287,11 +287,17 @@ class Library:
         return decide
 
     def scenario(self, name: str) -> Scenario:
-        """A scenario by id. Raises: BadRequestError: there is no such scenario."""
-        found = self.scenarios.get(name.lower())
+        """A scenario, or a question's walk, by id. Raises: BadRequestError: there is neither."""
+        found = self.named(name)
         if found is None:
             raise BadRequestError(suggest("scenario", name, self.scenarios))
         return found
+
+    def named(self, name: str) -> Scenario | None:
+        """A scenario, or a question's walk, by id; None where there is neither."""
+        from floorbase.scenarios.lone import named
+
+        return named(name, self.scenarios, self.rules.questions)
 
     @cached_property
     def hearing(self) -> Hearing:
@@ -337,17 +343,10 @@ class Library:
         return replace(walked, disputed=frozenset(disputed))
 
     def case_for(self, walked: Walk) -> Case | None:
-        """The hand-worked case that shows a walk's facts; None where none does.
+        """The hand-worked case that shows a walk's facts; None where none does."""
+        from floorbase.scenarios.showing import showing
 
-        Every fact of the case that the walk knows must agree; the most agreeing facts win.
-        """
-        fitting = [
-            case
-            for case in self.cases.values()
-            if case.scenario == walked.scenario.id
-            and all(walked.facts.get(name, value) == value for name, value in case.facts.items())
-        ]
-        return max(fitting, key=lambda case: len(case.facts.keys() & walked.facts), default=None)
+        return showing(self.cases.values(), walked)
 
     def replay(
         self, record: Record, book: str = ALL, directions: Sequence[Directed] = ()

@@ -49,8 +49,8 @@ class PlainWalk:
     def meant(self, words: str) -> tuple[str, str]:
         """The dispute that an id or words mean, and the words; of several near, the one picked."""
         while True:
-            if words.lower() in self.library.scenarios:
-                return words.lower(), ""
+            if named := self.library.named(words):
+                return named.id, ""
             found = near(self.library, words)[:MOST_NEAR] if words else []
             if len(found) == 1:
                 return found[0].id, words
@@ -83,11 +83,12 @@ class PlainWalk:
         """Put one question, and take its answer or a step back."""
         fact = self.library.rules.facts[walked.ask or ""]
         facts = dispute.facts()
-        lines = say.question_lines(walked.scenario, fact, walked.values, facts, first=not facts)
+        first = not facts and bool(walked.scenario.ask)
+        lines = say.question_lines(walked.scenario, fact, walked.values, facts, first=first)
         try:
             likely = dispute.likely(fact.id)
             take = dispute.answer
-            self.answer(fact.id, walked.values, lines, first=not facts, take=take, likely=likely)
+            self.answer(fact.id, walked.values, lines, first=first, take=take, likely=likely)
         except SteppedBack:
             if not dispute.back():
                 click.echo(say.NOTHING_BEFORE)
@@ -172,7 +173,8 @@ class PlainWalk:
         """Answer one fact otherwise, and rule again."""
         values = dispute.values(fact)
         asked = self.library.rules.facts[fact]
-        scenario, first = self.library.scenario(dispute.scenario), fact == dispute.asked[0]
+        scenario = self.library.scenario(dispute.scenario)
+        first = bool(scenario.ask) and fact == dispute.asked[0]
         lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
         self.answer(fact, values, lines, first=first, take=dispute.change)
         self.ask(dispute)

@@ -110,10 +110,11 @@ def walk(
 ) -> None:
     """Walk through a dispute: what is asked, line by line, and the ruling.
 
-    SCENARIO is its id (floorbase scenarios lists them) or, on a terminal, what happened in any
-    words. There each fact that is left is asked in plain lines, fit for a screen reader, and the
-    ruling can be turned over: change a fact, other books, the replay. Without a terminal or with
-    --json it prints the next thing to ask, or the ruling with its replay.
+    SCENARIO is its id (floorbase scenarios lists them), a question's (floorbase questions; where a
+    scenario has the same, question:ID) or, on a terminal, what happened in any words. There each
+    fact that is left is asked in plain lines, fit for a screen reader, and the ruling can be turned
+    over: change a fact, other books, the replay. Without a terminal or with --json it prints the
+    next thing to ask, or the ruling with its replay.
     """
     wanted = " ".join(scenario)
     pairs, rulings = parse_pairs(answers, "fact"), parse_pairs(choices, "ruling")
@@ -126,7 +127,7 @@ def walk(
         library = open_library(progress=told_once(PREPARING))
         given, *open_ = _split(pairs)
         check_known(library.rules.facts, given, frozenset().union(*open_))
-        if asking or wanted.lower() not in library.scenarios or _left(library, wanted, pairs):
+        if asking or library.named(wanted) is None or _left(library, wanted, pairs):
             from floorbase.cli.asking import ask_plainly
 
             only = None if book.lower() == ALL else library.one_book(book).id

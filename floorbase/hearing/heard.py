@@ -16,6 +16,7 @@ from floorbase.hearing.replayed import Decide
 from floorbase.hearing.seating import Usual
 from floorbase.hearing.trust import candidates
 from floorbase.rules.model import Fact, Question
+from floorbase.scenarios.lone import asked_of, leading
 from floorbase.scenarios.tree import Scenario
 
 ENTERED = 0.68  # how likely a dispute must be to be entered unasked: right in 98 of 100, measured
@@ -98,7 +99,7 @@ class Hearing:
         ranked, none = self.ranked(reading)
         enter = next((likely.id for likely in ranked[:1] if likely.sure), None)
         about = dispute or enter
-        facts = self.facts(reading, about) if about else {}
+        facts = self.facts(reading, about, ranked) if about else {}
         record = reading.hands[0].text if reading.hands else None
         return Heard(words, tuple(ranked), enter, none, about, facts, record)
 
@@ -124,8 +125,36 @@ class Hearing:
         )
         return [Likely(name, share, share >= ENTERED) for name, share in ranked], none
 
-    def facts(self, reading: Read, dispute: str) -> dict[str, FactHeard]:
+    def facts(
+        self, reading: Read, dispute: str, ranked: Sequence[Likely] = ()
+    ) -> dict[str, FactHeard]:
         """The facts that a telling tells of a dispute, and those it likely tells.
+
+        Of a question by itself they are read as in the dispute that leads to it, the one that
+        comes first in ``ranked``.
+        """
+        question = asked_of(dispute)
+        if question is None:
+            return self._bearing(self._heard(reading, dispute), dispute)
+        leads = {scenario.id for scenario in leading(question, self.scenarios.values())}
+        lead = next((likely.id for likely in ranked if likely.id in leads), min(leads))
+        own = self.questions[question].facts
+        heard = self._heard(reading, lead)
+        return {name: fact for name, fact in heard.items() if fact.value in own.get(name, ())}
+
+    def _bearing(self, heard: Mapping[str, FactHeard], dispute: str) -> dict[str, FactHeard]:
+        """Those facts that bear on what the sure ones of a dispute leave open."""
+        scenario = self.scenarios[dispute]
+        told = {name: fact.value for name, fact in heard.items() if fact.sure}
+        still = scenario.bearing(scenario.known(told), self.questions)
+        return {
+            name: fact
+            for name, fact in heard.items()
+            if name in still and fact.value in self.values[name]
+        }
+
+    def _heard(self, reading: Read, dispute: str) -> dict[str, FactHeard]:
+        """Every fact that is read as in a dispute.
 
         The hand that was told goes before phrases, and those before what was only learnt.
         """
@@ -138,13 +167,7 @@ class Hearing:
                 heard[name] = fact
             elif known.value != fact.value and fact.sure:  # two readings differ: to be asked
                 heard[name] = FactHeard(known.value, False, known.words)
-        told = {name: fact.value for name, fact in heard.items() if fact.sure}
-        still = scenario.bearing(scenario.known(told), self.questions)
-        return {
-            name: fact
-            for name, fact in heard.items()
-            if name in still and fact.value in self.values[name]
-        }
+        return heard
 
     def _of_table(self, reading: Read, scenario: Scenario) -> dict[str, FactHeard]:
         """What the hand that was told shows; without one, what was said to be out of turn."""

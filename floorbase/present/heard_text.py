@@ -8,6 +8,8 @@ from typing import Any
 from floorbase.hearing.heard import FactHeard, Heard
 from floorbase.library import Library
 from floorbase.rules.model import Fact
+from floorbase.scenarios.lone import asked_of
+from floorbase.scenarios.tree import Scenario
 
 UNDERSTOOD = "Understood so:"
 UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
@@ -62,6 +64,12 @@ def understood(fact: Fact, told: FactHeard) -> str:
     sure = "" if told.sure else " (to be asked)"
     words = f" — “{told.words}”" if told.words else ""
     return f"{fact.label}: {fact.values[told.value]}{sure}{words}"
+
+
+def first_lines(scenario: Scenario) -> tuple[str, ...]:
+    """What stands before the first fact that is asked: what to establish, and a question itself."""
+    asked = (scenario.about,) if asked_of(scenario.id) else ()
+    return (*asked, *scenario.establish)
 
 
 def so_far_words(

@@ -22,6 +22,7 @@ def page_line(page: Page) -> Listed:
 
 
 NOTHING = "none:"  # stands for the line that says so
+NOTHING_TO_OPEN = "This line opens nothing. Go down to what is written near it, or use other words."
 
 
 def nothing_line() -> Listed:

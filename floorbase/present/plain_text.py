@@ -12,6 +12,7 @@ from floorbase.present.heard_text import understood as understood
 from floorbase.present.ruling_text import beside, replay_end
 from floorbase.present.trace import divergence_lines, start_words, step_lines
 from floorbase.present.words import STATUS_WORDS, first_up
+from floorbase.scenarios.lone import asked_of
 
 if TYPE_CHECKING:
     from floorbase.engine.fork import Forked
@@ -93,8 +94,9 @@ def numbered(lines: Sequence[str]) -> list[str]:
 
 
 def taken(scenario: Scenario) -> str:
-    """Which dispute is walked."""
-    return f"Dispute: {scenario.title}. {scenario.about}"
+    """Which dispute, or question by itself, is walked."""
+    kind = "Question" if asked_of(scenario.id) else "Dispute"
+    return f"{kind}: {scenario.title}. {scenario.about}"
 
 
 def told_line(facts: Sequence[tuple[Fact, str]]) -> str:

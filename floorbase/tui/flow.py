@@ -18,9 +18,9 @@ from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.card import Card
-from floorbase.present.heard_text import so_far_words, understood
+from floorbase.present.heard_text import first_lines, so_far_words, understood
 from floorbase.present.home_text import go_on_words
-from floorbase.present.listing_text import Listed, scenario_line
+from floorbase.present.listing_text import NOTHING, NOTHING_TO_OPEN, Listed, scenario_line
 from floorbase.resuming import gone_on_with, kept_text
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
@@ -138,19 +138,18 @@ class Flow:
         self.library.hearing.house = Usual(house.small, house.big, house.stack)
 
     def open(self, id_: str, words: str = "") -> None:
-        """Begin a dispute, or show what a question's claims or a provision say.
+        """Begin a dispute or a question, or show what a provision says.
 
         An id that a scenario and a question share is the scenario's.
         """
-        rules = self.library.rules
         if id_ == GO_ON:
             self.dispute = self._left_off()
             if self.dispute:
                 self.advance()
-        elif id_ in self.library.scenarios:
-            self.begin(id_, words)
-        elif id_ in rules.questions:
-            self.go("read", f"question:{id_}")
+        elif id_ == NOTHING:
+            self.app.notify(NOTHING_TO_OPEN)
+        elif found := self.library.named(id_):
+            self.begin(found.id, words)
         else:
             self.go("read", id_)
 
@@ -243,9 +242,12 @@ class Flow:
         else:
             fact = self.library.rules.facts[walked.ask]
             so_far = so_far_words(dispute.facts(), dispute.understood())
-            first = () if so_far else walked.scenario.establish
+            first = () if so_far else first_lines(walked.scenario)
             likely = dispute.likely(fact.id)
-            self.app.push_screen(WalkScreen(title, fact, walked.values, so_far, first, likely))
+            hinge = not so_far and bool(walked.scenario.ask)
+            values = walked.values
+            screen = WalkScreen(title, fact, values, so_far, first, likely, hinge=hinge)
+            self.app.push_screen(screen)
 
     def understood(self, fact: str | None) -> None:
         """Go on with what was read from the words; or ask a fact that was read wrong."""

@@ -12,6 +12,7 @@ from textual.content import Content
 
 from floorbase.present import palette_text as words
 from floorbase.present.help_text import keys_words
+from floorbase.scenarios.lone import PREFIX
 from floorbase.tui.areas import AREAS
 from floorbase.tui.screens.home import FAMILY
 from floorbase.tui.themes import NAMES
@@ -125,5 +126,5 @@ def show_family(flow: Flow, key: str) -> None:
 
 
 def show_question(flow: Flow, id_: str) -> None:
-    """What the house's book says to a question."""
-    flow.open(id_)
+    """Walk a question by itself."""
+    flow.begin(f"{PREFIX}{id_}")

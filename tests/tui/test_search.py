@@ -10,10 +10,10 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from floorbase.present.lines import text_of
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
+from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.tui.everyone import words
 
@@ -67,15 +67,18 @@ async def test_a_provision_is_found_and_read(size: tuple[int, int]) -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
-async def test_a_question_shows_the_houses_answer() -> None:
+async def test_a_question_is_walked_to_its_card_and_read_from_there() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ready(pilot)
         assert app.flow
-        app.flow.open("min_raise")
+        app.flow.open("oot_check")
         await pilot.pause()
-        assert isinstance(app.screen, ReaderScreen)
-        assert app.screen.page
-        assert "THE BOOK RULES" in text_of(app.screen.page.lines)
+        assert isinstance(app.screen, WalkScreen)
+        await pilot.press("1")
+        await pilot.pause()
+        assert isinstance(app.screen, RulingScreen)
+        headings = [section.heading for section in app.screen.card.sections]
+        assert {"RULING", "DEALER DOES", "SAY"} <= {*headings}
 
 
 async def test_a_dispute_still_comes_first_and_opens() -> None:

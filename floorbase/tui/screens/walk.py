@@ -41,6 +41,8 @@ class WalkScreen(Screen[None]):
         so_far: Sequence[tuple[str, str]],
         establish: Sequence[str],
         likely: str | None = None,
+        *,
+        hinge: bool = False,
     ) -> None:
         super().__init__()
         self.name_of_dispute = title
@@ -49,13 +51,14 @@ class WalkScreen(Screen[None]):
         self.so_far = so_far
         self.establish = establish
         self.likely = likely
+        self.hinge = hinge
         self.for_evening = False
         self.answered = False
 
     @property
     def untold(self) -> Mapping[str, str]:
-        """What else may be answered; all hangs on the first fact, so that must be told."""
-        return UNTOLD if self.so_far else {}
+        """What else may be answered; where all hangs on the first fact, that must be told."""
+        return {} if self.hinge else UNTOLD
 
     def compose(self) -> ComposeResult:
         """What is known (at first: what to establish), the question, its answers."""
