@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from floorbase.hearing.heard import Heard
 from floorbase.library import Library
-from floorbase.present.listing_text import Listed, nothing_line, page_line, scenario_line
+from floorbase.present.listing_text import (
+    Listed,
+    nothing_line,
+    others_line,
+    page_line,
+    scenario_line,
+)
+from floorbase.scenarios.lone import PREFIX
 from floorbase.scenarios.tree import Scenario, matching
+
+if TYPE_CHECKING:
+    from floorbase.rules.search.ranking import Hit
 
 FOUND = 12  # questions and provisions that are listed
 MOST = 6  # disputes that are listed
 FAINT = 0.04  # how likely a dispute must be to be listed at all
 DOUBTED = 0.3  # a dispute less likely stands below the question that search finds
-NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
+NEARER = 1.2  # how much better another book's provision must fit, to be shown
+OF_OTHERS = 3  # provisions of other books that are shown
 
 
 def listed(library: Library, words: str, book: str, *, searched: bool = True) -> list[Listed]:
@@ -22,23 +35,50 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
     if not searched:
         return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
     heard = library.hearing.hear(words)
-    pages = [hit.page for hit in library.search(words, book=book, limit=FOUND)]
-    questions = [page_line(page) for page in pages if page.kind == "question"]
-    provisions = [page_line(page) for page in pages if page.kind == "provision"]
+    hits = library.search(words, book=book, limit=FOUND)
+    questions = [page_line(hit.page) for hit in hits if hit.page.kind == "question"]
     disputes = [scenario_line(scenario) for scenario in _likely(library, heard, words)]
-    if heard.none >= NO_DISPUTE:
-        return [nothing_line(), *provisions, *questions, *disputes]
+    if heard.unlikely:
+        return [nothing_line(), *_written(library, words, book, hits), *questions, *disputes]
+    provisions = [page_line(hit.page) for hit in hits if hit.page.kind == "provision"]
     first = questions[:1] if heard.disputes and heard.disputes[0].share < DOUBTED else []
     return [*first, *disputes, *(q for q in questions if q not in first), *provisions]
 
 
+def written(library: Library, words: str, book: str) -> list[Listed]:
+    """The provisions near some words that are of no dispute; none where they may be of one."""
+    if not words.strip() or not library.hearing.hear(words).unlikely:
+        return []
+    return _written(library, words, book, library.search(words, book=book, limit=FOUND))
+
+
 def near(library: Library, words: str) -> list[Scenario]:
-    """The disputes that some words may be about, the likeliest first; one, where it is plain."""
+    """The disputes that some words may be about, the likeliest first; one, where it is plain.
+
+    Where none is likely, the question that search finds goes before them.
+    """
     heard = library.hearing.hear(words)
     if heard.enter:
         return [library.scenario(heard.enter)]
-    found = _likely(library, heard, words)
-    return found or matching(library.scenarios.values(), words)
+    found = _likely(library, heard, words) or matching(library.scenarios.values(), words)
+    if found and not heard.unlikely and heard.disputes[0].share < DOUBTED:
+        hits = library.search(words, kind="question", limit=1)
+        return [*(library.scenario(f"{PREFIX}{hit.page.id}") for hit in hits), *found]
+    return found
+
+
+def _written(library: Library, words: str, book: str, hits: list[Hit]) -> list[Listed]:
+    """The house's provisions among the hits, after those of other books that fit clearly better."""
+    own = [hit for hit in hits if hit.page.kind == "provision"]
+    best = max((hit.score for hit in own), default=0.0)
+    others = [
+        hit
+        for hit in library.search(words, kind="provision", limit=OF_OTHERS)
+        if hit.page.book != book and hit.score >= NEARER * best
+    ]
+    books = library.rules.books
+    told = [others_line(hit.page, books[hit.page.book].short) for hit in others]
+    return [*told, *(page_line(hit.page) for hit in own)]
 
 
 def _likely(library: Library, heard: Heard, words: str) -> list[Scenario]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.finding import listed, near
+from floorbase.finding import listed, near, written
+from floorbase.present.listing_text import NOTHING
 from tests.shipped import LIBRARY
 
 
@@ -62,3 +63,26 @@ def test_one_dispute_is_near_where_it_is_plain_and_several_where_not() -> None:
     ]
     assert len(near(LIBRARY, "said call but had not seen the raise")) > 1
     assert near(LIBRARY, "qqqq zzzz") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "provision"),
+    [
+        ("insurance", "queensix:6.no-limit.14"),
+        ("straddle", "queensix:glossary.straddle"),
+        ("run it twice", "queensix:glossary.deal-twice"),
+    ],
+)
+@pytest.mark.parametrize("book", ["star", "queensix"])
+def test_what_no_dispute_knows_is_said_with_the_provision_there_is(
+    words: str, provision: str, book: str
+) -> None:
+    ids = [id_ for id_, _ in listed(LIBRARY, words, book)]
+    assert ids[:2] == [NOTHING, provision]
+    assert ids[1 : len(written(LIBRARY, words, book)) + 1] == [
+        id_ for id_, _ in written(LIBRARY, words, book)
+    ]
+
+
+def test_nothing_is_said_of_what_is_a_dispute() -> None:
+    assert written(LIBRARY, "seat 5 raised out of turn", "star") == []

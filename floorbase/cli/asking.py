@@ -15,7 +15,7 @@ from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, t
 from floorbase.directing import unruled
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
-from floorbase.finding import near
+from floorbase.finding import near, written
 from floorbase.house import remember, remembered
 from floorbase.library import Library
 from floorbase.present import plain_text as say
@@ -51,15 +51,18 @@ class PlainWalk:
         while True:
             if named := self.library.named(words):
                 return named.id, ""
+            if nothing := written(self.library, words, self.book):
+                tell(say.nothing_lines(line for _, line in nothing[:MOST_NEAR]))
             found = near(self.library, words)[:MOST_NEAR] if words else []
             if len(found) == 1:
                 return found[0].id, words
-            lines = [scenario.title for scenario in found]
+            lines = [say.dispute_line(scenario) for scenario in found]
             if not found:
                 click.echo(say.NOTHING_FOUND if words else say.WHAT_HAPPENED)
             else:
                 with contextlib.suppress(SteppedBack):
-                    picked = pick_number(say.WHICH_DISPUTE, [*lines, say.NONE_OF_THESE])
+                    which = say.WHICH_AFTER_ALL if nothing else say.WHICH_DISPUTE
+                    picked = pick_number(which, [*lines, say.NONE_OF_THESE])
                     if picked < len(found):
                         return found[picked].id, words
                 click.echo(say.WHAT_HAPPENED)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from floorbase.cli.options import json_option, open_library, progress_bar
+from floorbase.cli.options import ALL, json_option, open_library, progress_bar
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
     from floorbase.library import Library
 
+MOST_WRITTEN = 4  # provisions shown where it is no dispute
 LINES = "-"  # words that stand for one telling a line on standard input
 
 
@@ -53,6 +54,7 @@ def _answer(
 ) -> str:
     """What one telling is heard as, with what a book still asks of it."""
     from floorbase.disputing import Dispute
+    from floorbase.finding import written
     from floorbase.present.heard_text import heard_as_text, heard_json
 
     heard = library.hearing.hear(telling, about)
@@ -63,4 +65,5 @@ def _answer(
         asks = dispute.walk().ask or ""
     if as_json:
         return json.dumps(heard_json(heard, asks), ensure_ascii=False, indent=indent)
-    return heard_as_text(library, heard, asks)
+    near = written(library, telling, book or ALL)[:MOST_WRITTEN]
+    return heard_as_text(library, heard, asks, [line for _, line in near])

@@ -22,6 +22,9 @@ from floorbase.scenarios.tree import Scenario
 ENTERED = 0.68  # how likely a dispute must be to be entered unasked: right in 98 of 100, measured
 FOUND_SHARE = 0.4  # of how near search finds a dispute, beside how likely the classifier takes it
 ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was told
+NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
+BEST_AT_LEAST = 0.22  # of a few words, a best dispute less likely than this is none
+FEW = 6  # words; of longer tellings also some that are of a dispute lie as low
 KEPT = 16  # tellings whose reading is kept: the same words are asked for again at each step
 HELD = Mood.CLAIMED | Mood.ASKED | Mood.SUPPOSED
 
@@ -59,6 +62,13 @@ class Heard:
     dispute: str | None
     facts: Mapping[str, FactHeard]
     record: str | None
+
+    @property
+    def unlikely(self) -> bool:
+        """Whether it is probably no dispute, or none that is known."""
+        best = self.disputes[0].share if self.disputes else 0.0
+        few = len(self.words.split()) <= FEW
+        return self.none >= NO_DISPUTE or (few and best < BEST_AT_LEAST)
 
 
 class Hearing:

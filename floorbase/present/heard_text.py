@@ -7,6 +7,7 @@ from typing import Any
 
 from floorbase.hearing.heard import FactHeard, Heard
 from floorbase.library import Library
+from floorbase.present.listing_text import NEAR_IT, NO_DISPUTE
 from floorbase.rules.model import Fact
 from floorbase.scenarios.lone import asked_of
 from floorbase.scenarios.tree import Scenario
@@ -38,15 +39,18 @@ def heard_json(heard: Heard, asks: str | None = None) -> dict[str, Any]:
     }
 
 
-def heard_as_text(library: Library, heard: Heard, asks: str | None = None) -> str:
-    """What was heard, for a person."""
+def heard_as_text(
+    library: Library, heard: Heard, asks: str | None = None, written: Sequence[str] = ()
+) -> str:
+    """What was heard, for a person; ``written`` is what stands near it where it is no dispute."""
     lines = [f"Heard: {heard.words}"]
+    if heard.unlikely:
+        lines += [NO_DISPUTE, *([NEAR_IT] if written else []), *(f"  {line}" for line in written)]
+        lines += ["If it is one after all:"] if heard.disputes else []
     for number, likely in enumerate(heard.disputes[:SHOWN], 1):
         entered = "  (entered unasked)" if likely.id == heard.enter else ""
         title = library.scenario(likely.id).title
         lines.append(f"  {number}. {title}: {round(100 * likely.share)} in 100{entered}")
-    if not heard.disputes:
-        lines.append("  No dispute that is known.")
     if heard.dispute:
         lines.append(f"Facts of {library.scenario(heard.dispute).title.lower()}:")
         facts = library.rules.facts

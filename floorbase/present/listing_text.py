@@ -22,9 +22,17 @@ def page_line(page: Page) -> Listed:
 
 
 NOTHING = "none:"  # stands for the line that says so
+NO_DISPUTE = "No dispute that the books know."
+NEAR_IT = "What is written near it:"
 NOTHING_TO_OPEN = "This line opens nothing. Go down to what is written near it, or use other words."
 
 
 def nothing_line() -> Listed:
     """That the words seem to be of no dispute."""
-    return NOTHING, "No dispute that the books know. What is written near it:"
+    return NOTHING, f"{NO_DISPUTE} {NEAR_IT}"
+
+
+def others_line(page: Page, book: str) -> Listed:
+    """A provision of another book than the house's, with that book's name."""
+    id_, line = page_line(page)
+    return id_, f"{line} (another book: {book})"

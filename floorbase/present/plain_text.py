@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.present.heard_text import understood as understood
+from floorbase.present.listing_text import NEAR_IT, NO_DISPUTE
 from floorbase.present.ruling_text import beside, replay_end
 from floorbase.present.trace import divergence_lines, start_words, step_lines
 from floorbase.present.words import STATUS_WORDS, first_up
@@ -29,6 +30,7 @@ GUIDE = (
 )
 WHAT_HAPPENED = "What happened? Tell it in any words."
 WHICH_DISPUTE = "Several disputes are near. Which is it?"
+WHICH_AFTER_ALL = "If it is a dispute after all, which is it?"
 NONE_OF_THESE = "none of these: tell it in other words"
 WHICH_PROVISION = "Which provision?"
 WRITES = "Type a file's name that ends in .txt or .html; Enter alone: {name}; b: not now."
@@ -91,6 +93,16 @@ def plainly(text: str) -> str:
 def numbered(lines: Sequence[str]) -> list[str]:
     """Lines with the numbers that pick them."""
     return [f"{number}: {line}" for number, line in enumerate(lines, 1)]
+
+
+def nothing_lines(written: Iterable[str]) -> list[str]:
+    """That some words are probably of no dispute, and what is written near them."""
+    return [NO_DISPUTE, NEAR_IT, *(f"  {line}" for line in written), ""]
+
+
+def dispute_line(scenario: Scenario) -> str:
+    """A dispute to be picked by its title; a question as it is asked."""
+    return f"Question: {scenario.about}" if asked_of(scenario.id) else scenario.title
 
 
 def taken(scenario: Scenario) -> str:

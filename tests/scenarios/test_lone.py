@@ -80,3 +80,9 @@ def test_plain_lines_walk_a_question(run: Run, monkeypatch: pytest.MonkeyPatch) 
 def test_words_are_heard_for_a_question(run: Run) -> None:
     told = run("hear", "--dispute", "question:oot_check", "--json", "5 checks, 4 bets 500")
     assert told.json()["dispute"] == "question:oot_check"
+
+
+def test_what_is_heard_says_that_it_is_no_dispute_and_what_is_written_near_it(run: Run) -> None:
+    told = run("hear", "insurance", "--book", "star").out
+    assert "No dispute that the books know." in told
+    assert "queensix:6.no-limit.14" in told

@@ -81,6 +81,21 @@ async def test_a_question_is_walked_to_its_card_and_read_from_there() -> None:
         assert {"RULING", "DEALER DOES", "SAY"} <= {*headings}
 
 
+async def test_the_line_that_it_is_no_dispute_opens_nothing() -> None:
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ready(pilot)
+        app.screen.query_one(Input).value = "insurance"
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert listed(app)[0] == "none:"
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.query_one(Input).value == "insurance"
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ReaderScreen)
+
+
 async def test_a_dispute_still_comes_first_and_opens() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ready(pilot)
