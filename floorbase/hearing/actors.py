@@ -69,7 +69,8 @@ def _bare_seat(words: Sequence[Word], place: int) -> bool:
 def _list_acts(words: Sequence[Word], place: int) -> bool:
     """Whether a run of small numbers from here is followed by an act."""
     while place < len(words) and (
-        (words[place].value in SEATS and not words[place].many) or words[place].text in IN_LISTS
+        (words[place].value in SEATS and not words[place].many)
+        or words[place].text in (*IN_LISTS, "both", "all")
     ):
         place += 1
     return place < len(words) and ACT_OF.get(words[place].text) in ("check", "call", "fold")

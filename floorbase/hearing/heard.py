@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from floorbase.hearing.clauses import Mood
 from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act
+from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.model import NONE, Model
 from floorbase.hearing.phrases import Hit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
@@ -136,8 +137,8 @@ class Hearing:
             known = heard.get(name)
             if known is None:
                 heard[name] = fact
-            elif known.value != fact.value and fact.sure:  # two readings differ: to be asked
-                heard[name] = FactHeard(known.value, False, known.words)
+            elif known.value == fact.value and fact.sure:
+                heard[name] = FactHeard(known.value, True, known.words)
         told = {name: fact.value for name, fact in heard.items() if fact.sure}
         still = scenario.bearing(scenario.known(told), self.questions)
         return {
@@ -181,8 +182,10 @@ class Hearing:
         return heard
 
     def _plainly(self, reading: Read) -> bool:
-        """Whether the hand is told, not claimed by one, asked or supposed."""
-        return not any(mood & HELD for mood in reading.telling.meant)
+        """Whether the hand is told: not claimed by one, asked, supposed, or one thing or another."""
+        telling = reading.telling
+        doubted = any(word.text in WORDS["doubting"] for word in telling.words)
+        return not doubted and not any(mood & HELD for mood in telling.meant)
 
     def _told_by(self, reading: Read, fact: str) -> str:
         """The words of the events that a fact off the table is about."""
