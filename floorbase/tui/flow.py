@@ -17,6 +17,7 @@ from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
 from floorbase.present.card import Card
+from floorbase.present.fitting import ShownFacts
 from floorbase.present.heard_text import so_far_words, understood
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
@@ -28,7 +29,7 @@ from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.ruling import Changed, RulingScreen, ShownFacts
+from floorbase.tui.screens.ruling import Changed, RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 
