@@ -118,9 +118,10 @@ class Dispute:
         return bool(read) and not answered and not self.confirmed
 
     def unread(self, fact: str) -> None:
-        """What was read from the first words was not meant so: ask it."""
+        """What was read from the first words was not meant so: ask it, with no answer marked."""
         if fact in self.told and fact in self.asked:
             del self.told[fact]
+            self.heard.pop(fact, None)
             self._forget(fact)
             self._ask_again()
 

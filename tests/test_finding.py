@@ -8,26 +8,11 @@ from __future__ import annotations
 import pytest
 
 from floorbase.finding import listed, near
-from floorbase.hearing.heard import Heard, Likely
 from floorbase.present.listing_text import NOTHING
+from tests.readings import hears
 from tests.shipped import LIBRARY
 
 BADGE = "two players have one name badge"
-
-
-def hears(
-    monkeypatch: pytest.MonkeyPatch, *shares: float, enter: str | None = None, none: float = 0.0
-) -> None:
-    """Have any words be taken for the first disputes of a list, by these shares."""
-    names = ("heads_up", "balancing", "clock", "misdeals")
-    likely = tuple(
-        Likely(name, share, sure=False) for name, share in zip(names, shares, strict=False)
-    )
-
-    def hear(words: str, dispute: str | None = None, book: str | None = None) -> Heard:
-        return Heard(words, likely, enter, none, dispute, {}, None)
-
-    monkeypatch.setattr(LIBRARY.hearing, "hear", hear)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +39,7 @@ def test_the_dispute_is_among_the_first_three(words: str, dispute: str) -> None:
 
 
 def test_disputes_that_stand_out_come_before_any_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    hears(monkeypatch, 0.6, 0.3)
+    hears(monkeypatch, {"heads_up": 0.6, "balancing": 0.3})
     ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
     assert ids[:2] == ["heads_up", "balancing"]
     assert any(id_ in LIBRARY.rules.questions for id_ in ids[2:])
@@ -69,14 +54,14 @@ def test_nothing_is_listed_twice_and_provisions_are_the_houses() -> None:
 def test_a_doubtful_dispute_stands_below_the_question_that_search_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hears(monkeypatch, 0.2, 0.1)
+    hears(monkeypatch, {"heads_up": 0.2, "balancing": 0.1})
     ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
     assert ids[0] in LIBRARY.rules.questions
     assert ids[1:3] == ["heads_up", "balancing"]
 
 
 def test_what_is_no_dispute_is_said_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    hears(monkeypatch, 0.2, none=0.8)
+    hears(monkeypatch, {"heads_up": 0.2}, none=0.8)
     ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
     assert ids[0] == NOTHING
     assert ids[1].startswith("star:")
@@ -87,7 +72,7 @@ def test_what_is_no_dispute_is_said_first(monkeypatch: pytest.MonkeyPatch) -> No
 def test_words_that_nothing_here_has_are_no_guess_at_a_dispute(
     monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
-    hears(monkeypatch, 0.07, 0.06, 0.05)
+    hears(monkeypatch, {"heads_up": 0.07, "balancing": 0.06, "clock": 0.05})
     assert listed(LIBRARY, words, "star") == []
     assert near(LIBRARY, words) == []
 
@@ -100,7 +85,7 @@ def test_without_the_index_any_shared_word_lists_a_dispute() -> None:
 def test_one_dispute_is_near_where_it_is_plain_and_several_where_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hears(monkeypatch, 0.95, 0.04, enter="heads_up")
+    hears(monkeypatch, {"heads_up": 0.95, "balancing": 0.04}, enter=True)
     assert [s.id for s in near(LIBRARY, BADGE)] == ["heads_up"]
-    hears(monkeypatch, 0.6, 0.3)
+    hears(monkeypatch, {"heads_up": 0.6, "balancing": 0.3})
     assert [s.id for s in near(LIBRARY, BADGE)][:2] == ["heads_up", "balancing"]

@@ -162,7 +162,8 @@ class Flow:
         if self.dispute:
             self.dispute.use_book(self.book)
             ruled = isinstance(self.app.screen, RulingScreen)
-            if isinstance(self.app.screen, WalkScreen) or (ruled and self.dispute.walk().ask):
+            asking = isinstance(self.app.screen, (WalkScreen, UnderstoodScreen))
+            if asking or (ruled and self.dispute.walk().ask):
                 self.advance()  # it needs other facts than the last one did
             else:
                 self.refresh()
