@@ -16,6 +16,7 @@ from floorbase.finding import listed
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
+from floorbase.present import stepping
 from floorbase.present.card import Card
 from floorbase.present.fitting import ShownFacts
 from floorbase.present.heard_text import so_far_words, understood
@@ -308,9 +309,11 @@ class Flow:
         hand = dispute.hand()
         if hand and (replays := dispute.replays()):
             edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
-            title = f"EXAMPLE: {hand.title}" if hand.case else hand.title
+            source = stepping.EXAMPLE if hand.case else stepping.TOLD
+            title = hand.title if hand.case else f"“{dispute.words}”"
             rules = self.library.rules
-            self.app.push_screen(ReplayScreen(rules, title, replays, dispute.book, edit=edit))
+            shown = ReplayScreen(rules, title, replays, dispute.book, source, edit)
+            self.app.push_screen(shown)
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 
