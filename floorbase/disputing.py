@@ -11,6 +11,7 @@ from floorbase.hearing.heard import FactHeard
 from floorbase.library import ALL, Library
 from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
+from floorbase.present.fitting import fitted
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.present.words import HOUSE_SETTING
@@ -117,9 +118,10 @@ class Dispute:
         return bool(read) and not answered and not self.confirmed
 
     def unread(self, fact: str) -> None:
-        """What was read from the first words was not meant so: ask it."""
+        """What was read from the first words was not meant so: ask it, with no answer marked."""
         if fact in self.told and fact in self.asked:
             del self.told[fact]
+            self.heard.pop(fact, None)
             self._forget(fact)
             self._ask_again()
 
@@ -296,7 +298,7 @@ class Dispute:
 
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
-        return card_of(
+        card = card_of(
             self.library,
             self.settle(),
             self.book,
@@ -305,6 +307,7 @@ class Dispute:
             from_house=self.from_house,
             words=self.words,
         )
+        return fitted(card, self.facts(), self.changed())
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""

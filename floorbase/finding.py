@@ -21,24 +21,41 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
     """
     if not searched:
         return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
+    if not _words(words):
+        return []
     heard = library.hearing.hear(words)
     pages = [hit.page for hit in library.search(words, book=book, limit=FOUND)]
     questions = [page_line(page) for page in pages if page.kind == "question"]
     provisions = [page_line(page) for page in pages if page.kind == "provision"]
     disputes = [scenario_line(scenario) for scenario in _likely(library, heard, words)]
+    if not pages and not _stands_out(heard):  # words that nothing here has: no dispute is a guess
+        return [scenario_line(s) for s in matching(library.scenarios.values(), words, every=True)]
     if heard.none >= NO_DISPUTE:
         return [nothing_line(), *provisions, *questions, *disputes]
-    first = questions[:1] if heard.disputes and heard.disputes[0].share < DOUBTED else []
+    first = questions[:1] if heard.disputes and not _stands_out(heard) else []
     return [*first, *disputes, *(q for q in questions if q not in first), *provisions]
 
 
 def near(library: Library, words: str) -> list[Scenario]:
     """The disputes that some words may be about, the likeliest first; one, where it is plain."""
+    if not _words(words):
+        return []
     heard = library.hearing.hear(words)
     if heard.enter:
         return [library.scenario(heard.enter)]
-    found = _likely(library, heard, words)
+    known = _stands_out(heard) or library.search(words, limit=1)
+    found = _likely(library, heard, words) if known else []
     return found or matching(library.scenarios.values(), words)
+
+
+def _words(typed: str) -> bool:
+    """Whether there is a word in what was typed, not marks alone."""
+    return any(letter.isalnum() for letter in typed)
+
+
+def _stands_out(heard: Heard) -> bool:
+    """Whether one dispute is likelier than a guess."""
+    return bool(heard.disputes) and heard.disputes[0].share >= DOUBTED
 
 
 def _likely(library: Library, heard: Heard, words: str) -> list[Scenario]:

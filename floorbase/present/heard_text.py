@@ -11,7 +11,7 @@ from floorbase.rules.model import Fact
 
 UNDERSTOOD = "Understood so:"
 UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
-GO_ON = "⏎  right, go on"
+GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed
 DIGITS = 3  # of a share

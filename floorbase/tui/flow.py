@@ -17,7 +17,9 @@ from floorbase.hearing.seating import Usual
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
+from floorbase.present import stepping
 from floorbase.present.card import Card
+from floorbase.present.fitting import ShownFacts
 from floorbase.present.heard_text import so_far_words, understood
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
@@ -29,7 +31,7 @@ from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.ruling import Changed, RulingScreen, ShownFacts
+from floorbase.tui.screens.ruling import Changed, RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 
@@ -168,7 +170,8 @@ class Flow:
         if self.dispute:
             self.dispute.use_book(self.book)
             ruled = isinstance(self.app.screen, RulingScreen)
-            if isinstance(self.app.screen, WalkScreen) or (ruled and self.dispute.walk().ask):
+            asking = isinstance(self.app.screen, (WalkScreen, UnderstoodScreen))
+            if asking or (ruled and self.dispute.walk().ask):
                 self.advance()  # it needs other facts than the last one did
             else:
                 self.refresh()
@@ -315,9 +318,11 @@ class Flow:
         hand = dispute.hand()
         if hand and (replays := dispute.replays()):
             edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
-            title = f"EXAMPLE: {hand.title}" if hand.case else hand.title
+            source = stepping.EXAMPLE if hand.case else stepping.TOLD
+            title = hand.title if hand.case else f"“{dispute.words}”"
             rules = self.library.rules
-            self.app.push_screen(ReplayScreen(rules, title, replays, dispute.book, edit=edit))
+            shown = ReplayScreen(rules, title, replays, dispute.book, source, edit)
+            self.app.push_screen(shown)
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 
