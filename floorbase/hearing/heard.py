@@ -182,7 +182,7 @@ class Hearing:
         return heard
 
     def _plainly(self, reading: Read) -> bool:
-        """Whether the hand is told: not claimed by one, asked, supposed, or one thing or another."""
+        """Whether the hand is told: not claimed, asked, supposed, or one thing or another."""
         telling = reading.telling
         doubted = any(word.text in WORDS["doubting"] for word in telling.words)
         return not doubted and not any(mood & HELD for mood in telling.meant)

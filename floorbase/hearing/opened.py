@@ -8,7 +8,7 @@ from pathlib import Path
 from floorbase.errors import sound
 from floorbase.hearing.heard import Hearing
 from floorbase.hearing.model import Model, build
-from floorbase.hearing.phrases import Phrases
+from floorbase.hearing.phrases import EveryPhrase
 from floorbase.hearing.replayed import Decide
 from floorbase.hearing.tellings import load_tellings
 from floorbase.paths import PACKAGE
@@ -37,7 +37,7 @@ def open_hearing(
     """
 
     classes = sound(lambda problems: load_words(data[-1], problems))
-    phrases = {name: Phrases(s.spoken, classes) for name, s in scenarios.items()}
+    phrases = EveryPhrase(scenarios, classes)
 
     def made() -> Model:
         examples = sound(lambda problems: load_tellings(data[-1] / TELLINGS, problems))
