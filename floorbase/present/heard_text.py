@@ -11,6 +11,7 @@ from floorbase.rules.model import Fact
 
 UNDERSTOOD = "Understood so:"
 UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
+READING_SOON = "Getting ready to read what you typed, once: a few seconds more."
 GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed

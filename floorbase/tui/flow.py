@@ -20,7 +20,7 @@ from floorbase.library import Library
 from floorbase.present import stepping
 from floorbase.present.card import Card
 from floorbase.present.fitting import ShownFacts
-from floorbase.present.heard_text import so_far_words, understood
+from floorbase.present.heard_text import READING_SOON, so_far_words, understood
 from floorbase.present.home_text import go_on_words
 from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.resuming import gone_on_with, kept_text
@@ -72,6 +72,7 @@ class Flow:
         self.parts = parts
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        self.waiting: tuple[str, str] | None = None  # a dispute, and its words, not read yet
         self._finding = Lock()  # the index is read by one at a time
         card = CardFlow(app, self.open)
         self.views: dict[View, Callable[[Dispute], None]] = {
@@ -132,7 +133,14 @@ class Flow:
             self.can_search = True
             if not self.app.is_headless:
                 gc.freeze()  # the rules stay for good: to look through them again delays a key
-            self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
+            self.app.call_from_thread(self.ready)
+
+    def ready(self) -> None:
+        """List what the words find, and begin what had to wait until they could be read."""
+        self.home.fill(self.book_name, self.listed)
+        waiting, self.waiting = self.waiting, None
+        if waiting and self.app.screen is self.home:
+            self.begin(*waiting)
 
     def usual_table(self) -> None:
         """Let a hand that is told have of the house's usual table what was not told."""
@@ -193,7 +201,14 @@ class Flow:
         area.open(id_)
 
     def begin(self, scenario: str, words: str = "") -> None:
-        """Begin a dispute, with the facts that the words tell already answered."""
+        """Begin a dispute, with the facts that the words tell already answered.
+
+        Until words can be read, which takes a while once, it waits for that.
+        """
+        if words.strip() and not self.can_search:
+            self.waiting = scenario, words
+            self.app.notify(READING_SOON)
+            return
         self.dispute = Dispute(self.library, scenario, self.book, evening=dict(self.house.evening))
         self.dispute.hear(words)
         self.advance()
