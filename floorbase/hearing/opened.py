@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from floorbase.errors import sound
+from floorbase.hearing.faults import TELLINGS
 from floorbase.hearing.heard import Hearing
 from floorbase.hearing.model import Model, build
 from floorbase.hearing.phrases import EveryPhrase
@@ -16,8 +17,6 @@ from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.model import Fact, Question
 from floorbase.scenarios.spoken import load_words
 from floorbase.scenarios.tree import Scenario
-
-TELLINGS = "tellings"  # the folder of them, beside the trees
 
 
 def open_hearing(

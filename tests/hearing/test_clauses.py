@@ -1,4 +1,4 @@
-"""How words are meant: what is denied, asked, supposed, claimed, wanted or taken back is not told."""
+"""How words are meant: the denied, asked, supposed, claimed, wanted and retracted is not told."""
 
 from __future__ import annotations
 
