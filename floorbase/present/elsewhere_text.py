@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.present.words import menu_words, ruling, wrap
+from floorbase.present.words import menu_words, ruling
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -21,8 +20,6 @@ UNTOLD: Mapping[Status, str] = {
     "delegated": "Left to the event's own rules by {}.",
 }
 BRIEF_LINES = 2  # of the field on a card; all of it is in the notes and under the five books
-BRIEF_WIDTH = 63  # of a line beside its heading, on a screen of 80 columns
-CUT = " …"
 
 
 def elsewhere(
@@ -45,25 +42,7 @@ def elsewhere(
         label = f"{rules.questions[question].label}: " if len(opened) > 1 else ""
         found = list(_field(rules, others, brief))
         lines += [f"{label}{line}" for line in found[:1]] + found[1:]
-    return _briefly(lines) if brief else lines
-
-
-def _briefly(lines: list[str]) -> list[str]:
-    """The first lines that a small card has room for; of a first one that is too long, its begin.
-
-    What is cut off is at hand under the five books, and marked as cut.
-    """
-    if not lines:
-        return []
-    first = textwrap.wrap(
-        lines[0], BRIEF_WIDTH - 2, max_lines=BRIEF_LINES, placeholder=CUT, break_on_hyphens=False
-    )
-    kept = [" ".join(first)] if len(wrap(lines[0], BRIEF_WIDTH)) > BRIEF_LINES else lines[:1]
-    for line in lines[1:]:
-        if sum(len(wrap(told, BRIEF_WIDTH)) for told in [*kept, line]) > BRIEF_LINES:
-            break
-        kept.append(line)
-    return kept
+    return lines[:BRIEF_LINES] if brief else lines
 
 
 def _field(rules: Rules, others: list[Answer], brief: bool) -> Iterator[str]:

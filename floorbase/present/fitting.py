@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from textwrap import shorten
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.present.card import HEADING_WIDTH, Section, section_as_lines
-from floorbase.present.elsewhere_text import CUT
 from floorbase.present.words import wrap
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
 ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
+FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
+CUT, HANG = " …", "  "
 
 
 def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
@@ -36,26 +37,37 @@ def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: b
 def fitted(card: Card, facts: ShownFacts, was: Mapping[str, str] | None = None) -> Card:
     """The card as a small screen can show all of it at once, as far as it can be.
 
-    Its example goes first, then all but a line of what other books rule; the notes have both.
+    Its example goes first, then what other books rule, as far as it must; the notes have both.
     """
     taken = len(wrap(facts_line(facts, was, bool(card.choices)), FACTS_WIDTH, hang=""))
-    for shorter in (None, _without_example, _field_in_a_line):
-        card = replace(card, sections=tuple(shorter(card.sections))) if shorter else card
-        lines = [line for part in card.sections for line in section_as_lines(part, CARD_WIDTH)]
+    for sections in _shorter_and_shorter(card.sections):
+        lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
+        card = replace(card, sections=tuple(sections))
         if taken + len(lines) <= LINES:
             break
     return card
 
 
-def _without_example(sections: Sequence[Section]) -> list[Section]:
-    return [part for part in sections if part.heading != "EXAMPLE"]
+def _shorter_and_shorter(sections: Sequence[Section]) -> Iterator[list[Section]]:
+    yield list(sections)
+    left = [part for part in sections if part.heading != "EXAMPLE"]
+    yield left
+    for lines in FIELD:
+        yield [part for whole in left if (part := _cut(whole, lines)).lines]
+    yield [part for part in left if part.heading != "ELSEWHERE"]
 
 
-def _field_in_a_line(sections: Sequence[Section]) -> list[Section]:
-    room = CARD_WIDTH - HEADING_WIDTH
-    return [
-        replace(part, lines=(shorten(part.lines[0], room, placeholder=CUT),))
-        if part.heading == "ELSEWHERE"
-        else part
-        for part in sections
-    ]
+def _cut(part: Section, most: int) -> Section:
+    """Of the field, the first line as far as it fits into so many; nothing of a bare name."""
+    if part.heading != "ELSEWHERE":
+        return part
+    begun = textwrap.wrap(
+        part.lines[0],
+        CARD_WIDTH - HEADING_WIDTH,
+        subsequent_indent=HANG,
+        max_lines=most,
+        placeholder=CUT,
+        break_on_hyphens=False,
+    )
+    told = " ".join(line.strip() for line in begun)
+    return replace(part, lines=(told,) if ": " in told else ())

@@ -9,12 +9,17 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from floorbase.disputing import Dispute
+from floorbase.present import stepping
+from floorbase.shown_hand import ShownHand
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
+from floorbase.tui.table_flow import whose
 from tests.readings import hears, likely, sure
+from tests.support import FLOP, record
 from tests.tui.everyone import house, opened, press, shown, words
 
 __all__ = ["house"]
@@ -191,3 +196,16 @@ async def test_that_nothing_is_known_of_it_is_no_line_to_open(
         assert listed.highlighted == 1
         await press(pilot, "enter")
         assert not isinstance(app.screen, HomeScreen)
+
+
+async def test_the_replay_of_a_told_hand_is_called_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not an example; nor is its form, from which it is played again."""
+    hand = ShownHand("As it was told", record(FLOP, "3 bets 300", "4 folds", "5 calls"))
+    monkeypatch.setattr(Dispute, "hand", lambda _: hand)
+    hears(monkeypatch, DISPUTE, TOLD_ALL)
+    async with opened() as (app, pilot):
+        await told(pilot)
+        await press(pilot, "enter", "r")
+        assert shown(app, "source") == f"{stepping.TOLD}: “{WORDS}”"
+        assert whose(f"told:{WORDS}", changed=False) == stepping.TOLD
+        assert whose(f"told:{WORDS}", changed=True) == stepping.TOLD_CHANGED
