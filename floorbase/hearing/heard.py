@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from floorbase.hearing.clauses import Mood
-from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act
+from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act, is_open
 from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.model import NONE, Model
 from floorbase.hearing.phrases import Hit, Phrases
@@ -152,8 +152,11 @@ class Hearing:
         plain = self._plainly(reading)
         of_turns = bool(OF_TURNS & {*scenario.ask})
         if reading.seen:
+            told = reading.hands[0].told
             return {
-                name: FactHeard(value, plain, self._told_by(reading, name))
+                name: FactHeard(
+                    value, plain and not is_open(name, told), self._told_by(reading, name)
+                )
                 for name, value in reading.seen.items()
                 if of_turns or name not in OF_TURNS
             }

@@ -34,9 +34,9 @@ async def opened(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[FloorA
     """The app with the rulebooks loaded."""
     app = FloorApp(lambda: LIBRARY)
     async with app.run_test(size=size, notifications=True) as pilot:
-        for _ in range(100):
-            await pilot.pause()
-            if app.flow:
+        for _ in range(600):
+            await pilot.pause(0.01)
+            if app.flow and app.flow.can_search:
                 break
         await pilot.pause()
         assert app.flow

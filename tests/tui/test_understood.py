@@ -92,7 +92,7 @@ async def test_nothing_is_marked_where_nothing_was_told(monkeypatch: pytest.Monk
     async with opened() as (app, pilot):
         await told(pilot)
         assert isinstance(app.screen, WalkScreen)
-        assert app.screen.query_one(OptionList).highlighted == 0
+        assert app.screen.query_one(OptionList).highlighted is None, "Enter answers nothing untold"
         assert "likely" not in words(app)
 
 
