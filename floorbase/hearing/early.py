@@ -49,5 +49,5 @@ def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
 
 
 def is_open(fact: str, told: Sequence[Told]) -> bool:
-    """Whether a fact may still change by what was not told: others may have acted behind as well."""
+    """Whether what was not told may change a fact: others may have acted behind as well."""
     return fact == BEHIND and told[-1].early
