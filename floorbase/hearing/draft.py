@@ -125,14 +125,15 @@ def _hand(
     sizes: Sizes,
     house: Usual,
 ) -> Hand | None:
-    faced = _faced(events) if street != "preflop" else None
+    faced = _faced(events)
+    if street == "preflop" and (faced or 0) <= house.big:
+        faced = None  # the big blind is faced without anybody's bet
     table = laid(events, seats, street, house, faced is not None)
     if table is None:
         return None
     lines: list[str] = []
     if faced is not None:
-        table.bet = table.last = faced or table.big
-        lines.append(f"{table.order[0]} bets {table.bet}")
+        lines.append(_first_bet(table, faced))
     assumed = tuple(lines)
     told = [event for event in events if event.actor.name != EVERYONE]
     for event in told:
@@ -141,6 +142,14 @@ def _hand(
             return None
         lines.append(line)
     return Hand(_written(table, lines, house), tuple(told), assumed)
+
+
+def _first_bet(table: Table, faced: int) -> str:
+    """The bet that must have stood before, by somebody of whom nothing was told."""
+    total = faced or table.big
+    verb = "raises to" if table.bet else "bets"
+    table.last, table.bet = total - table.bet, total
+    return f"{table.order[0]} {verb} {total}"
 
 
 def _line(table: Table, event: Told, sizes: Sizes) -> str | None:

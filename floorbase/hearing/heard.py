@@ -178,7 +178,8 @@ class Hearing:
         named = dict(zip(classifier.classes, scores, strict=True))
         for name, candidate in candidates(spoken, found, named).items():
             likely = trust.of(dispute, candidate, reading.telling.meant)
-            if likely >= trust.likely:
+            guessed = candidate.hit is None and name in WORDS["of_amounts"]
+            if likely >= trust.likely and not guessed:
                 hit = candidate.hit
                 words = reading.typed(hit.first, hit.last) if hit else reading.text
                 heard[name] = FactHeard(candidate.value, likely >= trust.sure, words)
