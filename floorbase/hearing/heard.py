@@ -182,7 +182,8 @@ class Hearing:
             if likely >= trust.likely and not guessed:
                 hit = candidate.hit
                 words = reading.typed(hit.first, hit.last) if hit else reading.text
-                heard[name] = FactHeard(candidate.value, likely >= trust.sure, words)
+                sure = likely >= trust.sure and hit is not None  # no words, no certainty
+                heard[name] = FactHeard(candidate.value, sure, words)
         return heard
 
     def _plainly(self, reading: Read) -> bool:
