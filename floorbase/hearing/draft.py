@@ -37,7 +37,7 @@ class Sizes:
 class Hand:
     """One way to play what was told: a record's text, and the events that its lines are of.
 
-    ``assumed`` are the lines of it that nobody told.
+    ``assumed`` is what it has that nobody told, in the words of a record.
     """
 
     text: str
@@ -134,7 +134,15 @@ def _hand(
     lines: list[str] = []
     if faced is not None:
         lines.append(_first_bet(table, faced))
-    assumed = tuple(lines)
+    usual = table.stacks[table.order[0]]
+    assumed = (
+        *lines,
+        table.street,
+        f"button seat {table.button}",
+        f"blinds {house.small}/{house.big}",
+        f"stacks {usual}",
+        "nobody else in the hand",
+    )
     told = [event for event in events if event.actor.name != EVERYONE]
     for event in told:
         line = _line(table, event, sizes)
