@@ -12,6 +12,7 @@ from floorbase.engine.fork import Forked, fork
 from floorbase.engine.procedures import PROCEDURES
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError, Problem, by_place, nearest
+from floorbase.hearing.faults import faults as phrase_faults
 from floorbase.paths import Roots
 from floorbase.printed_payouts import with_payouts
 from floorbase.rules.corpus_faults import unknown_provisions
@@ -93,6 +94,7 @@ def tree_problems(
     problems.extend(family.faults(families, scenarios))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    problems.extend(phrase_faults(roots.scenarios, scenarios, rules.facts))
     orders = exclusive.load_exclusive(roots.scenarios, problems)
     problems.extend(exclusive.faults(orders, scenarios, rules.questions))
     return orders

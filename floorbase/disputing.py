@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import NamedTuple
 
 from floorbase.directing import holding
@@ -11,6 +12,8 @@ from floorbase.hearing.heard import FactHeard
 from floorbase.library import ALL, Library
 from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
+from floorbase.present.card_page import Kept
+from floorbase.present.fitting import fitted
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.present.words import HOUSE_SETTING
@@ -119,9 +122,10 @@ class Dispute:
         return bool(read) and not answered and not self.confirmed
 
     def unread(self, fact: str) -> None:
-        """What was read from the first words was not meant so: ask it."""
+        """What was read from the first words was not meant so: ask it, with no answer marked."""
         if fact in self.told and fact in self.asked:
             del self.told[fact]
+            self.heard.pop(fact, None)
             self._forget(fact)
             self._ask_again()
 
@@ -298,7 +302,7 @@ class Dispute:
 
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
-        return card_of(
+        card = card_of(
             self.library,
             self.settle(),
             self.book,
@@ -307,6 +311,7 @@ class Dispute:
             from_house=self.from_house,
             words=self.words,
         )
+        return fitted(card, self.facts(), self.changed())
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
@@ -318,6 +323,15 @@ class Dispute:
             from_house=self.from_house,
             words=self.words,
         )
+
+    def sheet(self, at: datetime) -> Kept:
+        """What a sheet to be signed holds: nothing of a hand that was not told."""
+        whole = self.whole_card()
+        sections = tuple(part for part in whole.sections if part.heading != "EXAMPLE")
+        read = {fact.id: f" (“{told.words}”)" for fact, told in self.understood() if told.words}
+        facts = [(fact.ask, words + read.get(fact.id, "")) for fact, words in self.facts()]
+        card = replace(whole, sections=sections)
+        return Kept(card, facts, self.cited(), at, self.words)
 
     def cited(self) -> list[Provision]:
         """The provisions behind the card, those that rule first."""

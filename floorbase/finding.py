@@ -23,7 +23,7 @@ FOUND = 12  # questions and provisions that are listed
 MOST = 6  # disputes that are listed
 FAINT = 0.04  # how likely a dispute must be to be listed at all
 DOUBTED = 0.3  # a dispute less likely stands below the question that search finds
-NEARER = 1.2  # how much better another book's provision must fit, to be shown
+NEARER = 1.5  # how much better another book's provision must fit, to be shown
 OF_OTHERS = 3  # provisions of other books that are shown
 
 
@@ -34,20 +34,24 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
     """
     if not searched:
         return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
+    if not _words(words):
+        return []
     heard = library.hearing.hear(words)
     hits = library.search(words, book=book, limit=FOUND)
     questions = [page_line(hit.page) for hit in hits if hit.page.kind == "question"]
     disputes = [scenario_line(scenario) for scenario in _likely(library, heard, words)]
+    if not hits and not _stands_out(heard):  # words that nothing here has: no dispute is a guess
+        return [scenario_line(s) for s in matching(library.scenarios.values(), words, every=True)]
     if heard.unlikely:
         return [nothing_line(), *_written(library, words, book, hits), *questions, *disputes]
     provisions = [page_line(hit.page) for hit in hits if hit.page.kind == "provision"]
-    first = questions[:1] if heard.disputes and heard.disputes[0].share < DOUBTED else []
+    first = questions[:1] if heard.disputes and not _stands_out(heard) else []
     return [*first, *disputes, *(q for q in questions if q not in first), *provisions]
 
 
 def written(library: Library, words: str, book: str) -> list[Listed]:
     """The provisions near some words that are of no dispute; none where they may be of one."""
-    if not words.strip() or not library.hearing.hear(words).unlikely:
+    if not _words(words) or not library.hearing.hear(words).unlikely:
         return []
     return _written(library, words, book, library.search(words, book=book, limit=FOUND))
 
@@ -57,14 +61,18 @@ def near(library: Library, words: str) -> list[Scenario]:
 
     Where none is likely, the question that search finds goes before them.
     """
+    if not _words(words):
+        return []
     heard = library.hearing.hear(words)
     if heard.enter:
         return [library.scenario(heard.enter)]
+    if not _stands_out(heard) and not library.search(words, limit=1):
+        return matching(library.scenarios.values(), words)
     found = _likely(library, heard, words) or matching(library.scenarios.values(), words)
-    if found and not heard.unlikely and heard.disputes[0].share < DOUBTED:
-        hits = library.search(words, kind="question", limit=1)
-        return [*(library.scenario(f"{PREFIX}{hit.page.id}") for hit in hits), *found]
-    return found
+    if _stands_out(heard) or heard.unlikely:
+        return found
+    asked = library.search(words, kind="question", limit=1)
+    return [*(library.scenario(f"{PREFIX}{hit.page.id}") for hit in asked), *found]
 
 
 def _written(library: Library, words: str, book: str, hits: list[Hit]) -> list[Listed]:
@@ -79,6 +87,16 @@ def _written(library: Library, words: str, book: str, hits: list[Hit]) -> list[L
     books = library.rules.books
     told = [others_line(hit.page, books[hit.page.book].short) for hit in others]
     return [*told, *(page_line(hit.page) for hit in own)]
+
+
+def _words(typed: str) -> bool:
+    """Whether there is a word in what was typed, not marks alone."""
+    return any(letter.isalnum() for letter in typed)
+
+
+def _stands_out(heard: Heard) -> bool:
+    """Whether one dispute is likelier than a guess."""
+    return bool(heard.disputes) and heard.disputes[0].share >= DOUBTED
 
 
 def _likely(library: Library, heard: Heard, words: str) -> list[Scenario]:

@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 class ShownHand:
     """A record with its title, and the rulings it needs where a book leaves one open.
 
-    ``case`` is the worked example that it is; None for a hand that was told.
+    ``case`` is the worked example that it is; None for a hand that was told. ``assumed`` is what
+    such a hand has that nobody told.
     """
 
     title: str
     record: Record
     directions: Sequence[Directed] = ()
     case: Case | None = None
+    assumed: Sequence[str] = ()
 
     @property
     def told(self) -> bool:
@@ -57,4 +59,5 @@ def _told(library: Library, walked: Walk, words: str) -> ShownHand | None:
         return None
     if any(walked.facts.get(name, value) != value for name, value in reading.seen.items()):
         return None
-    return ShownHand(reading.records[0].title, reading.records[0])
+    record = reading.records[0]
+    return ShownHand(record.title, record, assumed=reading.hands[0].assumed)

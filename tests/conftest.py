@@ -30,6 +30,14 @@ Kept = TypeVar("Kept")
 parsed = cache(yamlfile.parse)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What the hearing has learnt is made once, before several processes would make it at once."""
+    if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
+        from floorbase.library import Library
+
+        assert Library().hearing
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays until the end: no test need look through it for garbage."""
     gc.collect()

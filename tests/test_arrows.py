@@ -37,7 +37,7 @@ LAYERS: dict[str, set[str]] = {
     "scenarios": {*BOTTOM, "rules.model", "rules.fields", "rules.yamlfile", "engine", "scenarios"},
     "hearing": {*BOTTOM, "rules", "engine", "scenarios", "hearing"},
     "printed_payouts": {"rules", "engine"},
-    "checking": {*BOTTOM, "rules", "engine", "scenarios", "printed_payouts"},
+    "checking": {*BOTTOM, "rules", "engine", "scenarios", "hearing", "printed_payouts"},
     "shelf": {*BOTTOM, "rules"},
     "replaying": {*BOTTOM, "rules", "engine"},
     "histories": {*BOTTOM, "engine"},

@@ -21,6 +21,7 @@ SILENT_CASE = "{why: nothing is said, status: pending, question: oot_bet_or_rais
 FACTS = "floorbase/rules/questions/facts/out_of_turn.yaml"
 TREE = "floorbase/scenarios/trees/out_of_turn.yaml"
 CASES = "floorbase/scenarios/cases/out_of_turn.yaml"
+PHRASES, TELLINGS = "floorbase/scenarios/phrases", "floorbase/scenarios/tellings"
 CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
 CHECKED |= {"unwitnessed", "problems"}
 
@@ -68,6 +69,24 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("file", "change", "what"),
     [
+        pytest.param(
+            f"{PHRASES}/race.yaml",
+            swap("- dispute: chip_race", "- dispute: chip_rase"),
+            "there is no dispute 'chip_rase'",
+            id="phrases of no dispute",
+        ),
+        pytest.param(
+            f"{PHRASES}/race.yaml",
+            swap(", first tie]", ", <nobodies> tie]"),
+            "'nobodies' is not a class of words",
+            id="a class of words that there is not",
+        ),
+        pytest.param(
+            f"{TELLINGS}/idiom-1.yaml",
+            swap("disputes: [skipped_player]", "disputes: [skiped_player]"),
+            "there is no dispute 'skiped_player'",
+            id="a telling of no dispute",
+        ),
         pytest.param(
             f"{CLAIMS}/michigan/betting.yaml",
             swap('["18"]', '["18a"]'),

@@ -17,10 +17,12 @@ from pathlib import Path
 import pytest
 
 from floorbase.house import House, remember, remembered
-from floorbase.library import Library
 from tests.command import Ran, Run
+from tests.readings import hears, likely, sure
 
 WORDS = "oot raise 800 over 300"
+OUT_OF_TURN = {"action_out_of_turn": 0.95, "raise_size": 0.05}
+RAISED = {"out_of_turn_action": sure("raise", "raise 800")}
 Type = Callable[..., Ran]
 WAIT = 60.0  # seconds; for a machine that is busy
 
@@ -32,6 +34,12 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     remember(House(book="star"), path)
     monkeypatch.setattr("floorbase.house.config_file", lambda: path)
     return path
+
+
+@pytest.fixture(autouse=True)
+def read_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words tell that somebody raised out of turn, and no more."""
+    hears(monkeypatch, OUT_OF_TURN, RAISED, enter=True)
 
 
 @pytest.fixture
@@ -168,20 +176,24 @@ def test_back_from_a_choice_of_books_keeps_the_ruling(type_: Type) -> None:
     assert ran.out.count("Action out of turn; The Star.") == 2
 
 
-def test_a_new_dispute_after_the_ruling(type_: Type) -> None:
-    ran = type_((WORDS,), "1", "2", "n", "", "qqqq zzzz", "skipped_player", "q")
+def test_a_new_dispute_after_the_ruling(type_: Type, monkeypatch: pytest.MonkeyPatch) -> None:
+    hears(monkeypatch, {"action_out_of_turn": 0.07, "clock": 0.06})
+    ran = type_(("action_out_of_turn",), "4", "1", "2", "n", "", "qqqq zzzz", "skipped_player", "q")
     assert "What happened? Tell it in any words." in ran.out
     assert "No dispute matches that." in ran.out
     assert "Dispute: Skipped player." in ran.out
 
 
-def test_where_several_disputes_are_near_one_is_picked(type_: Type) -> None:
+def test_where_several_disputes_are_near_one_is_picked(
+    type_: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hears(monkeypatch, {"short_call": 0.6, "raise_size": 0.3})
     words = "said call but had not seen the raise"
     ran = type_((words,), "99", "1", "q")
     assert "Several disputes are near. Which is it?" in ran.out
     assert "'99' is not an answer here." in ran.out
     assert ran.out.count("Dispute: ") == 1
-    ran = type_((words,), "none of", "clock on me", "q")
+    ran = type_((words,), "none of", "clock on me", "1", "q")
     assert "Dispute: " in ran.out
     ran = type_((words,), "b", "q")
     assert "Dispute: " not in ran.out
@@ -221,6 +233,56 @@ def test_without_a_terminal_words_are_not_asked_about(run: Run) -> None:
 
 def test_with_json_nothing_is_asked(type_: Type) -> None:
     assert type_(("action_out_of_turn", "--json")).json()["ask"]
+
+
+TOLD_ALL = RAISED | {
+    "players_acted_behind": sure("1", "nobody else"),
+    "intervening_action": sure("call", "seat 5 called"),
+}
+
+
+def test_enter_alone_takes_the_answer_that_was_likely_told(
+    type_: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = RAISED | {"intervening_action": likely("call", "seat 5 called")}
+    hears(monkeypatch, OUT_OF_TURN, heard, enter=True)
+    ran = type_((WORDS,), "1", "", "q")
+    assert ran.out.count("Enter alone: called, likely from your words.") == 1
+    assert "Known: out of turn: raised; acted behind: one; skipped seat then: called." in ran.out
+    ran = type_((WORDS,), "1", "1", "q")
+    assert "skipped seat then: folded" in ran.out, "another answer goes before the likely one"
+
+
+def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
+    type_: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
+    ran = type_((WORDS,))
+    assert "Understood so? Enter goes on; a number asks that one instead." in ran.out
+    assert "3: skipped seat then: called — “seat 5 called”" in ran.out
+    assert "Ruling:" not in ran.out
+    ran = type_((WORDS,), "", "q")
+    assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
+
+
+def test_what_was_read_wrong_is_asked_by_its_number(
+    type_: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
+    ran = type_((WORDS,), "9", "3", "5", "q")
+    assert "'9' is not an answer here." in ran.out
+    assert "likely from your words" not in ran.out, "what was taken back is not marked"
+    assert "Known: out of turn: raised; acted behind: one; skipped seat then: raised" in ran.out
+    assert "Ruling: The wager is returned" in ran.out
+
+
+def test_one_step_back_from_what_was_understood_asks_the_last_fact(
+    type_: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
+    ran = type_((WORDS,), "b", "", "q")
+    assert "What did the skipped seat then do?" in ran.out
+    assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
 
 
 # Takes the terminal that it stands on as its own, so that Ctrl+C reaches it; then is the command.
@@ -279,9 +341,10 @@ class Terminal:
 
 
 def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:
-    assert Library().finder, "the index is there"
-    walk = Terminal(tmp_path, "oot", "raise", "800", "over", "300")
-    walk.until("From your words: out of turn: raised.")
+    walk = Terminal(tmp_path, "action_out_of_turn")
+    walk.until("Dispute: Action out of turn.")
+    walk.until("Answer: ")
+    walk.type("raised\n")
     walk.until("Answer: ")
     walk.type("1\n")
     walk.until("Answer: ")

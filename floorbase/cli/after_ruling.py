@@ -13,7 +13,7 @@ from floorbase.cli.prompts import SteppedBack, heard, pick_number, tell
 from floorbase.disputing import Dispute
 from floorbase.library import Library
 from floorbase.present import plain_text as say
-from floorbase.present.card_page import Kept, card_as_page, card_as_record
+from floorbase.present.card_page import card_as_page, card_as_record
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.writing_words import wrote
 from floorbase.saving import TakenError, save, suggested
@@ -52,10 +52,9 @@ def provision(library: Library, dispute: Dispute) -> None:
 
 def write(library: Library, dispute: Dispute) -> None:
     """The whole ruling to a file, as text or as a page to print."""
-    card, facts = dispute.whole_card(), dispute.facts()
-    kept = Kept(card, [(f.ask, told) for f, told in facts], dispute.cited(), datetime.now())
+    kept = dispute.sheet(datetime.now())
     forms = {".txt": partial(card_as_record, kept), ".html": partial(card_as_page, kept)}
-    first = suggested(f"{kept.at:%Y-%m-%d %H%M} {card.title}", ".txt")
+    first = suggested(f"{kept.at:%Y-%m-%d %H%M} {kept.card.title}", ".txt")
     click.echo(say.WRITES.format(name=first))
     name = heard("File:") or first
     if name.lower() == "b":

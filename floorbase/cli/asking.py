@@ -101,7 +101,12 @@ class PlainWalk:
         read = dispute.understood()
         lines = [say.understood(fact, told) for fact, told in read]
         keys = {str(number): line for number, line in enumerate(lines, 1)}
-        key = pick([say.UNDERSTOOD, *say.numbered(lines)], {**keys, "y": "right"}, default="y")
+        told = [say.UNDERSTOOD, *say.numbered(lines)]
+        try:
+            key = pick(told, {**keys, "y": "right"}, default="y")
+        except SteppedBack:
+            dispute.back()
+            return
         if key == "y":
             dispute.confirmed = True
         else:

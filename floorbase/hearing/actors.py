@@ -14,6 +14,7 @@ STAFF = frozenset(("dealer", "floor"))
 EVERYONE = "everyone"
 OF_OTHERS = frozenset(("over", "to", "of", "on", "from", "at", "than", "with", "against"))
 IN_LISTS = frozenset(("and", ",", "&"))
+GOES_ON = IN_LISTS | {"both", "all"}  # 7 and 9 both fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,14 @@ def _bare_seat(words: Sequence[Word], place: int) -> bool:
     act = ACT_OF.get(after.text) or ("act" if goes_on else "")
     if act and act not in ("show", "push") and not after.many:
         return True
-    listed = after.value in SEATS or after.text in IN_LISTS
+    listed = after.value in SEATS or after.text in GOES_ON
     return listed and _list_acts(words, place)
 
 
 def _list_acts(words: Sequence[Word], place: int) -> bool:
     """Whether a run of small numbers from here is followed by an act."""
     while place < len(words) and (
-        (words[place].value in SEATS and not words[place].many) or words[place].text in IN_LISTS
+        (words[place].value in SEATS and not words[place].many) or words[place].text in GOES_ON
     ):
         place += 1
     return place < len(words) and ACT_OF.get(words[place].text) in ("check", "call", "fold")

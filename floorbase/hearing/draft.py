@@ -37,7 +37,7 @@ class Sizes:
 class Hand:
     """One way to play what was told: a record's text, and the events that its lines are of.
 
-    ``assumed`` are the lines of it that nobody told.
+    ``assumed`` is what it has that nobody told, in the words of a record.
     """
 
     text: str
@@ -125,15 +125,24 @@ def _hand(
     sizes: Sizes,
     house: Usual,
 ) -> Hand | None:
-    faced = _faced(events) if street != "preflop" else None
+    faced = _faced(events)
+    if street == "preflop" and (faced or 0) <= house.big:
+        faced = None  # the big blind is faced without anybody's bet
     table = laid(events, seats, street, house, faced is not None)
     if table is None:
         return None
     lines: list[str] = []
     if faced is not None:
-        table.bet = table.last = faced or table.big
-        lines.append(f"{table.order[0]} bets {table.bet}")
-    assumed = tuple(lines)
+        lines.append(_first_bet(table, faced))
+    usual = table.stacks[table.order[0]]
+    assumed = (
+        *lines,
+        table.street,
+        f"button seat {table.button}",
+        f"blinds {house.small}/{house.big}",
+        f"stacks {usual}",
+        "nobody else in the hand",
+    )
     told = [event for event in events if event.actor.name != EVERYONE]
     for event in told:
         line = _line(table, event, sizes)
@@ -141,6 +150,14 @@ def _hand(
             return None
         lines.append(line)
     return Hand(_written(table, lines, house), tuple(told), assumed)
+
+
+def _first_bet(table: Table, faced: int) -> str:
+    """The bet that must have stood before, by somebody of whom nothing was told."""
+    total = faced or table.big
+    verb = "raises to" if table.bet else "bets"
+    table.last, table.bet = total - table.bet, total
+    return f"{table.order[0]} {verb} {total}"
 
 
 def _line(table: Table, event: Told, sizes: Sizes) -> str | None:

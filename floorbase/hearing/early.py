@@ -10,6 +10,7 @@ from floorbase.hearing.lexicon import WAGERS
 ACTION = "out_of_turn_action"
 # What the table shows of turns passed over: told only where the dispute is about them.
 OF_TURNS = frozenset((ACTION, "facing_bet", "players_acted_behind", "chips_went_in"))
+BEHIND = "players_acted_behind"
 NEXT_ACTION = "intervening_action"
 PLAIN = {"check": "check", "rap": "check", "call": "call", "fold": "fold", "raise": "raise"}
 
@@ -45,3 +46,8 @@ def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
     if fact == NEXT_ACTION and early and told[-1] is not early[-1]:
         return told[-1:]
     return told
+
+
+def is_open(fact: str, told: Sequence[Told]) -> bool:
+    """Whether what was not told may change a fact: others may have acted behind as well."""
+    return fact == BEHIND and told[-1].early

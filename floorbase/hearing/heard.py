@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from floorbase.hearing.clauses import Mood
-from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act
+from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act, is_open
+from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.model import NONE, Model
 from floorbase.hearing.phrases import Hit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
@@ -24,7 +25,7 @@ FOUND_SHARE = 0.4  # of how near search finds a dispute, beside how likely the c
 ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was told
 NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
 BEST_AT_LEAST = 0.22  # of a few words, a best dispute less likely than this is none
-FEW = 6  # words; of longer tellings also some that are of a dispute lie as low
+FEW = 5  # words; of longer tellings also some that are of a dispute lie as low
 KEPT = 16  # tellings whose reading is kept: the same words are asked for again at each step
 HELD = Mood.CLAIMED | Mood.ASKED | Mood.SUPPOSED
 
@@ -175,8 +176,8 @@ class Hearing:
             known = heard.get(name)
             if known is None:
                 heard[name] = fact
-            elif known.value != fact.value and fact.sure:  # two readings differ: to be asked
-                heard[name] = FactHeard(known.value, False, known.words)
+            elif known.value == fact.value and fact.sure:
+                heard[name] = FactHeard(known.value, True, known.words)
         return heard
 
     def _of_table(self, reading: Read, scenario: Scenario) -> dict[str, FactHeard]:
@@ -184,8 +185,11 @@ class Hearing:
         plain = self._plainly(reading)
         of_turns = bool(OF_TURNS & {*scenario.ask})
         if reading.seen:
+            told = reading.hands[0].told
             return {
-                name: FactHeard(value, plain, self._told_by(reading, name))
+                name: FactHeard(
+                    value, plain and not is_open(name, told), self._told_by(reading, name)
+                )
                 for name, value in reading.seen.items()
                 if of_turns or name not in OF_TURNS
             }
@@ -207,15 +211,19 @@ class Hearing:
         named = dict(zip(classifier.classes, scores, strict=True))
         for name, candidate in candidates(spoken, found, named).items():
             likely = trust.of(dispute, candidate, reading.telling.meant)
-            if likely >= trust.likely:
+            guessed = candidate.hit is None and name in WORDS["of_amounts"]
+            if likely >= trust.likely and not guessed:
                 hit = candidate.hit
                 words = reading.typed(hit.first, hit.last) if hit else reading.text
-                heard[name] = FactHeard(candidate.value, likely >= trust.sure, words)
+                sure = likely >= trust.sure and hit is not None  # no words, no certainty
+                heard[name] = FactHeard(candidate.value, sure, words)
         return heard
 
     def _plainly(self, reading: Read) -> bool:
-        """Whether the hand is told, not claimed by one, asked or supposed."""
-        return not any(mood & HELD for mood in reading.telling.meant)
+        """Whether the hand is told: not claimed, asked, supposed, or one thing or another."""
+        telling = reading.telling
+        doubted = any(word.text in WORDS["doubting"] for word in telling.words)
+        return not doubted and not any(mood & HELD for mood in telling.meant)
 
     def _told_by(self, reading: Read, fact: str) -> str:
         """The words of the events that a fact off the table is about."""

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-STEPS = 60
+STEPS = 35
 RATE = 0.5
 SHRINK = 1e-5
 RARE = 2  # texts that must hold a feature

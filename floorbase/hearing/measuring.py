@@ -12,8 +12,8 @@ from floorbase.hearing.tellings import Example
 from floorbase.hearing.trust import Record, Trust, candidates, share, signs, weighed
 from floorbase.scenarios.spoken import Spoken
 
-WRONG = 0.012  # of the tellings may have a wrong fact that is taken as told
-DOUBTFUL = 0.25  # of the answers marked may be wrong
+WRONG = 0.015  # of the tellings may have a wrong fact that is taken as told
+DOUBTFUL = 0.18  # of the answers marked or filled in may be wrong
 FOLDS = 5  # parts of the tellings, each judged by what the others teach
 STEPS = [n / 200 for n in range(60, 200)]
 
@@ -38,7 +38,8 @@ def measured(tried: Sequence[Tried], spoken: Mapping[str, Sequence[Spoken]]) -> 
     usual = (right + 1) / (right + wrong + 2)
     rows, was_right, owners = _rows(kept, spoken, counts, usual)
     shares = _unseen(rows, was_right, owners)
-    sure, likely = _bounds(shares, was_right, owners, len(kept))
+    told = [bool(row[0]) for row in rows]
+    sure, likely = _bounds(shares, was_right, told, owners, len(kept))
     records = {
         dispute: [Record(*counts[dispute].get(n, (0, 0))) for n in range(len(groups))]
         for dispute, groups in spoken.items()
@@ -101,18 +102,30 @@ def _unseen(
 
 
 def _bounds(
-    shares: Sequence[float], right: Sequence[bool], owners: Sequence[int], tellings: int
+    shares: Sequence[float],
+    right: Sequence[bool],
+    told: Sequence[bool],
+    owners: Sequence[int],
+    tellings: int,
 ) -> tuple[float, float]:
-    """The shares from which a reading counts as told, and from which it is marked."""
+    """The shares from which a reading counts as told, and from which it is marked.
+
+    What no phrase tells is never certain, however likely it is: it has no words to show.
+    """
     sure = likely = 1.0
+    phrased = [
+        (share, owner)
+        for share, was, by, owner in zip(shares, right, told, owners, strict=True)
+        if by and not was
+    ]
     for step in reversed(STEPS):
-        wrong = {o for s, r, o in zip(shares, right, owners, strict=True) if s >= step and not r}
+        wrong = {owner for share, owner in phrased if share >= step}
         if len(wrong) > WRONG * tellings:
             break
         sure = step
     for step in reversed(STEPS):
-        marked = [r for s, r in zip(shares, right, strict=True) if step <= s < sure]
-        if marked.count(False) > DOUBTFUL * max(len(marked), 1) + 1:
+        shown = [was for share, was in zip(shares, right, strict=True) if share >= step]
+        if shown.count(False) > DOUBTFUL * max(len(shown), 1) + 1:
             break
         likely = step
     return sure, min(likely, sure)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from floorbase.hearing.clauses import moods
 from floorbase.hearing.events import Telling
@@ -27,7 +28,7 @@ NONE = "none"  # the class of what is no dispute
 PHRASE, ASKED, TOLD = 1.0, 0.7, 1.5  # what a phrase, a question's phrase and a telling weigh
 EVENED = 1.0  # how far disputes of which more was told are evened out; 1 is wholly
 ENOUGH = 12  # tellings of a dispute that its facts can be learnt from
-FIRM = 1.0
+FIRM = 0.4
 
 
 @dataclass(frozen=True)
@@ -64,14 +65,15 @@ def build(
                 scenario, questions, values, by_dispute[name], phrases[name]
             )
             tried += seen
-    trust = measured(tried, {name: phrases[name].spoken for name in scenarios})
-    return Model(_disputes(scenarios, questions, examples), of_facts, trust)
+    trust = measured(tried, {name: scenario.spoken for name, scenario in scenarios.items()})
+    model = Model(_disputes(scenarios, questions, examples), of_facts, trust)
+    _words_only.cache_clear()
+    return model
 
 
 def plain(text: str) -> list[str]:
     """The features of a text's words alone."""
-    words = read_words(text)
-    return features(words, moods(words))
+    return list(_words_only(text).plain)
 
 
 def _disputes(
@@ -125,7 +127,7 @@ def _facts_of(
     bearing = sorted(scenario.bearing({}, questions))
     classes = [(fact, value) for fact in bearing for value in values[fact]]
     names = [f"{fact}={value}" for fact, value in classes]
-    reads = [_words_only(example) for example in told]
+    reads = [_words_only(example.words) for example in told]
     hits = [list(phrases.found(r.telling.words, r.telling.meant)) for r in reads]
     texts = [evidence(r, phrases.spoken, h) for r, h in zip(reads, hits, strict=True)]
     targets = [[float(t.tells.get(f) == v) for f, v in classes] for t in told]
@@ -137,9 +139,9 @@ def _facts_of(
     return made, tried
 
 
-def _words_only(example: Example) -> Read:
-    words = read_words(example.words)
+@lru_cache(maxsize=20_000)
+def _words_only(text: str) -> Read:
+    words = read_words(text)
     meant = moods(words)
     telling = Telling(words, tuple(meant), (), ())
-    plain = tuple(features(words, meant))
-    return Read(example.words, telling, (), (), {}, frozenset(), plain)
+    return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from floorbase.errors import sound
+from floorbase.hearing.faults import TELLINGS
 from floorbase.hearing.heard import Hearing
 from floorbase.hearing.model import Model, build
-from floorbase.hearing.phrases import Phrases
+from floorbase.hearing.phrases import EveryPhrase
 from floorbase.hearing.replayed import Decide
 from floorbase.hearing.tellings import load_tellings
 from floorbase.paths import PACKAGE
@@ -16,8 +17,6 @@ from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.model import Fact, Question
 from floorbase.scenarios.spoken import load_words
 from floorbase.scenarios.tree import Scenario
-
-TELLINGS = "tellings"  # the folder of them, beside the trees
 
 
 def open_hearing(
@@ -37,7 +36,7 @@ def open_hearing(
     """
 
     classes = sound(lambda problems: load_words(data[-1], problems))
-    phrases = {name: Phrases(s.spoken, classes) for name, s in scenarios.items()}
+    phrases = EveryPhrase(scenarios, classes)
 
     def made() -> Model:
         examples = sound(lambda problems: load_tellings(data[-1] / TELLINGS, problems))

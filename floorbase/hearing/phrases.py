@@ -14,6 +14,7 @@ from floorbase.hearing.clauses import Mood
 from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.words import Word, read_words
 from floorbase.scenarios.spoken import Spoken
+from floorbase.scenarios.tree import Scenario
 
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
@@ -48,6 +49,11 @@ class Part:
 
     ways: Ways
     optional: bool = False
+
+    @property
+    def must(self) -> bool:
+        """Whether one of its words must stand there."""
+        return bool(self.ways) and not self.optional
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +116,58 @@ class Phrases:
             yield best[group]
 
 
+class EveryPhrase(Mapping[str, Phrases]):
+    """The phrases of every dispute by its id, each read when first asked for."""
+
+    def __init__(
+        self, scenarios: Mapping[str, Scenario], classes: Mapping[str, Sequence[str]]
+    ) -> None:
+        self.scenarios = scenarios
+        self.classes = classes
+        self.read: dict[str, Phrases] = {}
+
+    def __getitem__(self, name: str) -> Phrases:
+        if name not in self.read:
+            self.read[name] = Phrases(self.scenarios[name].spoken, self.classes)
+        return self.read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.scenarios)
+
+    def __len__(self) -> int:
+        return len(self.scenarios)
+
+
 def _standing(
     by_word: Mapping[str, Sequence[Phrase]], tokens: Sequence[str]
 ) -> Iterator[tuple[Phrase, int, int]]:
     """Every phrase that stands in some tokens, with its first place and the one after its last."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, token in enumerate(tokens):
+        places[token].append(place)
+        if _is_number(token):
+            places[NUMBER].append(place)
+    present = places.keys()
     tried: set[int] = set()
-    present = {*tokens, *([NUMBER] if any(map(_is_number, tokens)) else [])}
     for word in present:
         for phrase in by_word.get(word, ()):
-            if id(phrase) not in tried:
-                tried.add(id(phrase))
-                for start in range(len(tokens)):
-                    if ends := phrase.ends(tokens, start):
-                        yield phrase, start, min(ends)
+            if id(phrase) in tried:
+                continue
+            tried.add(id(phrase))
+            if any(present.isdisjoint(part.ways) for part in phrase.parts if part.must):
+                continue
+            first = phrase.parts[0]
+            begins = (present & first.ways.keys()) if first.must else present
+            for start in sorted({place for name in begins for place in places[name]}):
+                if ends := phrase.ends(tokens, start):
+                    yield phrase, start, min(ends)
 
 
 def _by_word(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
     """The phrases by the first words of that part of each that has the fewest ways."""
     found: dict[str, list[Phrase]] = defaultdict(list)
     for phrase in phrases:
-        must = [part.ways for part in phrase.parts if part.ways and not part.optional]
+        must = [part.ways for part in phrase.parts if part.must]
         for word in min(must, key=len, default={}):
             found[word].append(phrase)
     return dict(found)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, Where
 from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.rules.model import Facts
 
@@ -29,6 +29,7 @@ class Example:
     kinds: tuple[str, ...]
     measures: bool
     may: Mapping[str, tuple[str, ...]]
+    where: Where
 
     def allows(self, fact: str, value: str) -> bool:
         """Whether the words tell this value, or may be taken to."""
@@ -54,4 +55,5 @@ def _example(measures: bool, fields: Fields) -> Example:
         fields.texts("kinds"),
         measures,
         fields.pattern("may"),
+        fields.where,
     )

@@ -24,6 +24,7 @@ from floorbase.rules.model import Answer, Status
 from floorbase.scenarios.case import Check
 
 HEADING_WIDTH = 14
+ASSUMED = "Not told, and assumed here: {}."
 LIKE_IT = "A worked hand with these facts stands behind this."
 BY_FLOOR = "RULED BY THE FLOOR"
 
@@ -126,18 +127,25 @@ def _ruled(
 
 
 def played_section(
-    forked: Forked, checks: Sequence[Check], example: str | None = None, *, brief: bool = False
+    forked: Forked,
+    checks: Sequence[Check],
+    example: str | None = None,
+    assumed: Sequence[str] = (),
+    *,
+    brief: bool = False,
 ) -> Section:
     """How the replay ended, and whether it kept every promise of the text.
 
     ``example`` is the title of a hand that was not told: it is called so, and a brief card shows
-    none of its figures, as they are not the table's.
+    none of its figures, as they are not the table's. ``assumed`` is what a hand that was told has
+    that nobody told.
     """
     if example is not None:
         if brief:
             return Section("EXAMPLE", (" ".join([LIKE_IT, *_verdict(checks, brief)]),))
         return Section("EXAMPLE", (f"{example}.", *_ended(forked, checks, brief)))
-    return Section("REPLAY", tuple(_ended(forked, checks, brief)))
+    also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
+    return Section("REPLAY", (*_ended(forked, checks, brief), *also))
 
 
 def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:

@@ -22,13 +22,15 @@ BLANKS = ("Table", "Seats concerned", "Ruled by", "Time of the ruling")
 class Kept:
     """What is kept of a ruling.
 
-    ``facts`` are (what was asked, what was told); ``cited`` the provisions that the card names.
+    ``facts`` are (what was asked, what was told); ``cited`` the provisions that the card names;
+    ``words`` what was typed, if anything was.
     """
 
     card: Card
     facts: Sequence[tuple[str, str]]
     cited: Sequence[Provision]
     at: datetime
+    words: str = ""
 
 
 def card_as_page(kept: Kept) -> str:
@@ -38,6 +40,7 @@ def card_as_page(kept: Kept) -> str:
         card=kept.card,
         sign=STATUS_SIGNS[kept.card.status],
         facts=kept.facts,
+        words=kept.words,
         cited=kept.cited,
         at=_when(kept.at),
         blanks=BLANKS,
@@ -52,6 +55,7 @@ def card_as_record(kept: Kept) -> str:
         card_as_text(kept.card),
         "",
         "WHAT WAS TOLD",
+        *([f"  As typed: “{kept.words}”"] if kept.words else []),
         *told,
         "",
         "THE PROVISIONS, AS FLOORBASE RESTATES THEM",

@@ -14,7 +14,8 @@ from floorbase.scenarios.tree import Scenario
 
 UNDERSTOOD = "Understood so:"
 UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
-GO_ON = "⏎  right, go on"
+READING_SOON = "Getting ready to read what you typed, once: a few seconds more."
+GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed
 DIGITS = 3  # of a share

@@ -20,7 +20,13 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "WalkScreen": (
         "One question",
         "Answer with the number beside the answer, or with the arrows and Enter. Where nobody can "
-        "tell, or they tell it differently, say so: the ruling then shows what hangs on it.",
+        "tell, or they tell it differently, say so: the ruling then shows what hangs on it. An "
+        "answer that your words likely tell is marked, and Enter takes it.",
+    ),
+    "UnderstoodScreen": (
+        "Understood so",
+        "What your words were read to tell, each with the words that tell it, before a ruling "
+        "rests on that alone. Enter goes on. The number of what was read wrong asks it instead.",
     ),
     "RulingScreen": (
         "The ruling card",

@@ -24,7 +24,6 @@ def page_line(page: Page) -> Listed:
 NOTHING = "none:"  # stands for the line that says so
 NO_DISPUTE = "No dispute that the books know."
 NEAR_IT = "What is written near it:"
-NOTHING_TO_OPEN = "This line opens nothing. Go down to what is written near it, or use other words."
 
 
 def nothing_line() -> Listed:

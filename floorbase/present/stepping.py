@@ -11,9 +11,12 @@ from floorbase.present.words import STATUS_SIGNS, plain, stopped, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 
-EXAMPLE = "An example hand with these facts"
+EXAMPLE = "EXAMPLE, a hand with these facts"
 CHANGED = "The example, as you changed it"
 CHANGING = "The example hand: change it, then play it"
+TOLD = "The hand as it was told"
+TOLD_CHANGED = "The hand as it was told, then changed"
+TOLD_CHANGING = "The hand as it was told: change it, then play it"
 OWN = "Your own table"
 
 

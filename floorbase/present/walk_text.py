@@ -89,7 +89,8 @@ def _played(
     forked = hand.replays(library, {book: ruled}, book).books[book]
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
-    return played_section(forked, checks, None if hand.told else hand.title, brief=brief)
+    example = None if hand.told else hand.title
+    return played_section(forked, checks, example, hand.assumed, brief=brief)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:

@@ -15,7 +15,6 @@ from floorbase.present.card_page import (
     PROVISIONS,
     PROVISIONS_HINT,
     SAVES,
-    Kept,
     card_as_page,
     card_as_record,
     told_large,
@@ -58,16 +57,14 @@ class CardFlow:
 
     def copy(self, dispute: Dispute) -> None:
         """The whole card, to the clipboard."""
-        self.app.copy_to_clipboard(card_as_text(dispute.whole_card()))
+        self.app.copy_to_clipboard(card_as_text(dispute.sheet(datetime.now()).card))
         self.app.notify(COPIED)
 
     def save(self, dispute: Dispute) -> None:
         """The whole card to a file, as text or as a page to print."""
-        card = dispute.whole_card()
-        facts = [(fact.ask, words) for fact, words in dispute.facts()]
-        kept = Kept(card, facts, dispute.cited(), datetime.now())
+        kept = dispute.sheet(datetime.now())
         forms = {".html": partial(card_as_page, kept), ".txt": partial(card_as_record, kept)}
-        write(self.app, SAVES, _file_title(card, kept.at), forms)
+        write(self.app, SAVES, _file_title(kept.card, kept.at), forms)
 
 
 def _file_title(card: Card, at: datetime) -> str:

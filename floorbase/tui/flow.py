@@ -17,10 +17,12 @@ from floorbase.hearing.seating import Usual
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library
+from floorbase.present import stepping
 from floorbase.present.card import Card
-from floorbase.present.heard_text import first_lines, so_far_words, understood
+from floorbase.present.fitting import ShownFacts
+from floorbase.present.heard_text import READING_SOON, first_lines, so_far_words, understood
 from floorbase.present.home_text import go_on_words
-from floorbase.present.listing_text import NOTHING, NOTHING_TO_OPEN, Listed, scenario_line
+from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.resuming import gone_on_with, kept_text
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
@@ -29,7 +31,7 @@ from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.ruling import Changed, RulingScreen, ShownFacts
+from floorbase.tui.screens.ruling import Changed, RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 
@@ -70,6 +72,7 @@ class Flow:
         self.parts = parts
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        self.waiting: tuple[str, str] | None = None  # a dispute, and its words, not read yet
         self._finding = Lock()  # the index is read by one at a time
         card = CardFlow(app, self.open)
         self.views: dict[View, Callable[[Dispute], None]] = {
@@ -130,7 +133,14 @@ class Flow:
             self.can_search = True
             if not self.app.is_headless:
                 gc.freeze()  # the rules stay for good: to look through them again delays a key
-            self.app.call_from_thread(self.home.fill, self.book_name, self.listed)
+            self.app.call_from_thread(self.ready)
+
+    def ready(self) -> None:
+        """List what the words find, and begin what had to wait until they could be read."""
+        self.home.fill(self.book_name, self.listed)
+        waiting, self.waiting = self.waiting, None
+        if waiting and self.app.screen is self.home:
+            self.begin(*waiting)
 
     def usual_table(self) -> None:
         """Let a hand that is told have of the house's usual table what was not told."""
@@ -146,8 +156,6 @@ class Flow:
             self.dispute = self._left_off()
             if self.dispute:
                 self.advance()
-        elif id_ == NOTHING:
-            self.app.notify(NOTHING_TO_OPEN)
         elif found := self.library.named(id_):
             self.begin(found.id, words)
         else:
@@ -167,7 +175,8 @@ class Flow:
         if self.dispute:
             self.dispute.use_book(self.book)
             ruled = isinstance(self.app.screen, RulingScreen)
-            if isinstance(self.app.screen, WalkScreen) or (ruled and self.dispute.walk().ask):
+            asking = isinstance(self.app.screen, (WalkScreen, UnderstoodScreen))
+            if asking or (ruled and self.dispute.walk().ask):
                 self.advance()  # it needs other facts than the last one did
             else:
                 self.refresh()
@@ -189,7 +198,14 @@ class Flow:
         area.open(id_)
 
     def begin(self, scenario: str, words: str = "") -> None:
-        """Begin a dispute, with the facts that the words tell already answered."""
+        """Begin a dispute, with the facts that the words tell already answered.
+
+        Until words can be read, which takes a while once, it waits for that.
+        """
+        if words.strip() and not self.can_search:
+            self.waiting = scenario, words
+            self.app.notify(READING_SOON)
+            return
         self.dispute = Dispute(self.library, scenario, self.book, evening=dict(self.house.evening))
         self.dispute.hear(words)
         self.advance()
@@ -317,9 +333,11 @@ class Flow:
         hand = dispute.hand()
         if hand and (replays := dispute.replays()):
             edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
-            title = f"EXAMPLE: {hand.title}" if hand.case else hand.title
+            source = stepping.EXAMPLE if hand.case else stepping.TOLD
+            title = hand.title if hand.case else f"“{dispute.words}”"
             rules = self.library.rules
-            self.app.push_screen(ReplayScreen(rules, title, replays, dispute.book, edit=edit))
+            shown = ReplayScreen(rules, title, replays, dispute.book, source, edit)
+            self.app.push_screen(shown)
         else:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 

@@ -59,7 +59,8 @@ class TableArea:
             return
         anew = self.beginning(id_)
         draft = draft_of_text(kept(self.kept_as(id_))) or anew
-        heading = stepping.CHANGING if id_ else stepping.OWN
+        changing = stepping.TOLD_CHANGING if id_.startswith(TOLD) else stepping.CHANGING
+        heading = changing if id_ else stepping.OWN
         app.push_screen(TableScreen(id_, heading, draft, anew, self.desk(id_)))
 
     def beginning(self, id_: str) -> Draft:
@@ -148,8 +149,7 @@ class TableArea:
             app.pop_screen()
             if isinstance(app.screen, ReplayScreen) and app.screen.edit == id_:
                 app.pop_screen()
-        changed = draft != self.beginning(id_)
-        source = stepping.OWN if not id_ else stepping.CHANGED if changed else stepping.EXAMPLE
+        source = whose(id_, changed=draft != self.beginning(id_))
         rules = self.flow.library.rules
         title = draft.title.strip() or start_words(replays.record.setup)
         app.push_screen(ReplayScreen(rules, title, replays, self.flow.book, source, id_))
@@ -198,3 +198,12 @@ def reads(line: str) -> bool:
     except FloorbaseError:
         return False
     return True
+
+
+def whose(id_: str, *, changed: bool) -> str:
+    """In words, whose hand is played that was edited under an id."""
+    if id_.startswith(TOLD):
+        return stepping.TOLD_CHANGED if changed else stepping.TOLD
+    if id_:
+        return stepping.CHANGED if changed else stepping.EXAMPLE
+    return stepping.OWN

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.style import Style
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from floorbase.tui.app import FloorApp
 from tests.shipped import LIBRARY
@@ -34,9 +34,9 @@ async def opened(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[FloorA
     """The app with the rulebooks loaded."""
     app = FloorApp(lambda: LIBRARY)
     async with app.run_test(size=size, notifications=True) as pilot:
-        for _ in range(100):
-            await pilot.pause()
-            if app.flow:
+        for _ in range(600):
+            await pilot.pause(0.01)
+            if app.flow and app.flow.can_search:
                 break
         await pilot.pause()
         assert app.flow
@@ -52,8 +52,11 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 async def to_the_card(pilot: Pilot[None], *answers: str) -> None:
     """From home to the ruling card of star:7.34's first example, or of other answers."""
-    pilot.app.screen.query_one(Input).value = "out of turn"
-    await press(pilot, "enter", *(answers or ("4", "1", "5")))
+    assert isinstance(pilot.app, FloorApp)
+    assert pilot.app.flow
+    pilot.app.flow.begin("action_out_of_turn")
+    await pilot.pause()
+    await press(pilot, *(answers or ("4", "1", "5")))
 
 
 async def wait_for(pilot: Pilot[None], seen: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from floorbase.disputing import Dispute
 from floorbase.present.card import section_as_lines
-from floorbase.tui.screens.ruling import facts_line
+from floorbase.present.fitting import facts_line
 from tests.shipped import LIBRARY
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.
@@ -58,7 +58,7 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
             "WHO DECIDES",
         ]
         lines = [line for s in card.sections for line in section_as_lines(s, 77)]
-        facts = textwrap.wrap(facts_line(dispute.facts()), 78)
+        facts = textwrap.wrap(facts_line(dispute.facts(), rules=bool(card.choices)), 78)
         assert len(facts) + len(lines) <= ROOM, (dispute.given, "\n".join(lines))
 
 
@@ -79,6 +79,7 @@ def test_what_happens_most_often_fits_80x24(book: str, scenario: str) -> None:
     begun = Dispute(LIBRARY, scenario, book)
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, LIBRARY.scenario(scenario).commonest[asked])
-    lines = [line for s in begun.card().sections for line in section_as_lines(s, 77)]
-    facts = textwrap.wrap(facts_line(begun.facts()), 78)
+    card = begun.card()
+    lines = [line for s in card.sections for line in section_as_lines(s, 77)]
+    facts = textwrap.wrap(facts_line(begun.facts(), rules=bool(card.choices)), 78)
     assert len(facts) + len(lines) <= ROOM, "\n".join(lines)

@@ -14,7 +14,7 @@ from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.saving import SavingScreen
-from tests.tui.test_flow import SIZES, house, press, shown, start, tell
+from tests.tui.test_flow import SIZES, begin, house, press, shown, start, tell
 
 __all__ = ["house"]
 
@@ -22,7 +22,7 @@ __all__ = ["house"]
 async def ruled(pilot: Pilot[None]) -> FloorApp:
     """star:7.34: a raise out of turn, and the proper seat raises too."""
     app = await start(pilot)
-    await tell(pilot, "out of turn")
+    await begin(pilot)
     await press(pilot, "4", "1", "5")
     assert isinstance(app.screen, RulingScreen)
     return app

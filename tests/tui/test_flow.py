@@ -18,6 +18,7 @@ from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
+from tests.readings import hears, sure
 from tests.shipped import LIBRARY
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
@@ -57,14 +58,28 @@ async def tell(pilot: Pilot[None], words: str) -> None:
     await press(pilot, "enter")
 
 
+async def begin(pilot: Pilot[None]) -> None:
+    """The dispute of an action out of turn, with nothing told."""
+    assert isinstance(pilot.app, FloorApp)
+    assert pilot.app.flow
+    pilot.app.flow.begin("action_out_of_turn")
+    await pilot.pause()
+
+
 def shown(app: FloorApp, *ids: str) -> str:
     """The words on the screen's named parts."""
     return "\n".join(str(app.screen.query_one(f"#{name}", Static).render()) for name in ids)
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_from_the_dispute_to_the_replay(size: tuple[int, int]) -> None:
-    """star:7.34, Example 1: raise to 800 out of turn, the proper seat makes it 600."""
+async def test_from_the_dispute_to_the_replay(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """star:7.34, Example 1: raise to 800 out of turn, the proper seat makes it 600.
+
+    The words tell no hand: the card has an example, and none of its figures.
+    """
+    hears(monkeypatch, {"action_out_of_turn": 0.95})
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
         await press(pilot, *"out of turn", "enter")
@@ -74,10 +89,11 @@ async def test_from_the_dispute_to_the_replay(size: tuple[int, int]) -> None:
         assert isinstance(app.screen, RulingScreen)
         assert "THE BOOK RULES" in shown(app, "book")
         card = " ".join(shown(app, "card").split())
-        for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "REPLAY"):
+        for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "EXAMPLE"):
             assert part in card
         assert "star:7.34" in card
-        assert "Seat 6 to act, 600 to call, raise to 900 or more; 800 returned to seat 6" in card
+        assert "The wager is returned; the player now has every option." in card
+        assert "600" not in card
         assert "NOT CONFIRMED" not in card
         assert "CONFIRMED" in card
 
@@ -89,6 +105,7 @@ async def test_from_the_dispute_to_the_replay(size: tuple[int, int]) -> None:
         await press(pilot, "escape", "r")
         assert isinstance(app.screen, ReplayScreen)
         assert "►SEAT 6◄" in shown(app, "table")
+        assert "EXAMPLE" in shown(app, "source")
         assert "star:7.34" in shown(app, "step")
 
 
@@ -97,7 +114,7 @@ async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]
     """A call instead of a raise by the proper seat leaves the action unchanged: star:7.34."""
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1", "5")
         assert "The wager is returned" in shown(app, "card")
         await press(pilot, "3", "3", "3")  # raised -> not known -> folded -> called
@@ -112,7 +129,7 @@ async def test_a_fact_that_is_not_known_shows_every_case() -> None:
     """The skipped seat has not acted yet when the floor arrives."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1", "u")
         assert "IT DEPENDS" in shown(app, "book")
         card = " ".join(shown(app, "card").split())
@@ -125,7 +142,7 @@ async def test_back_takes_back_one_answer_at_a_time() -> None:
     """Backspace walks back to the first question and then home."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1", "5", "backspace")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "intervening_action"
@@ -137,7 +154,7 @@ async def test_wrong_keys_change_nothing() -> None:
     """Letters and numbers that mean nothing here are ignored."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "9", "0", "x", "tab", "v")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "out_of_turn_action"
@@ -185,7 +202,7 @@ async def test_stepping_through_the_replay_under_other_books() -> None:
     """Forward, back, start, the divergence, another book, and its open options."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1", "5", "r")
         await press(pilot, "home")
         assert "step 1 of 7" in shown(app, "book")
@@ -212,7 +229,7 @@ async def test_penalty_and_notes_are_one_key_away() -> None:
     """star:7.39 lists the penalties; the notes say where readers might differ."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1", "2", "p")
         assert isinstance(app.screen, NoticeScreen)
         text = " ".join(shown(app, "five").split())
@@ -235,14 +252,16 @@ async def test_broken_data_ends_with_its_problems() -> None:
     assert app.return_code == 1
 
 
-async def test_the_words_typed_answer_what_they_tell() -> None:
+async def test_the_words_typed_answer_what_they_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was said is not asked again, stands on the screen, and can be taken back."""
+    told = {"out_of_turn_action": sure("raise", "oot raise")}
+    hears(monkeypatch, {"action_out_of_turn": 0.95}, told)
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
         await tell(pilot, "oot raise")
         assert isinstance(app.screen, WalkScreen)
         assert app.screen.fact.id == "players_acted_behind"
-        assert "raised" in shown(app, "so-far")
+        assert "raised “oot raise”" in shown(app, "so-far")
         await press(pilot, "backspace")
         assert app.screen.fact.id == "out_of_turn_action"
 
@@ -269,7 +288,7 @@ async def test_what_is_disputed_shows_both_branches() -> None:
     """The last fact of star:7.34 is told two ways."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "d")
         assert isinstance(app.screen, WalkScreen), "the first fact must be told"
         await press(pilot, "4", "1", "d")
@@ -283,7 +302,7 @@ async def test_a_closed_terminal_loses_nothing() -> None:
     """The next time, home offers to go on with the dispute, with every answer as it was."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         await start(pilot)
-        await tell(pilot, "out of turn")
+        await begin(pilot)
         await press(pilot, "4", "1")
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)

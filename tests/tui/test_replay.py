@@ -106,7 +106,7 @@ async def test_the_table_what_happened_and_the_rule_fit(size: tuple[int, int]) -
         assert "RULING: " in step
         assert "star:7.34" in step
         assert "600 to call, raise to 900 or more" in step
-        assert "An example hand with these facts" in said(screen, "source")
+        assert stepping.EXAMPLE in said(screen, "source")
         scroll = screen.query_one("#replay-scroll")
         if size[0] >= 80:
             assert scroll.virtual_size.height <= scroll.size.height

@@ -11,6 +11,7 @@ from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.widgets.key_bar import KeyBar
+from tests.readings import hears
 from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
 
 __all__ = ["house"]
@@ -57,8 +58,9 @@ async def test_text_is_no_wider_than_one_can_read() -> None:
         assert max(len(line.strip()) for line in words(app).splitlines()[3:-1]) <= 120
 
 
-async def test_a_click_opens_and_answers() -> None:
+async def test_a_click_opens_and_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened() as (app, pilot):
+        hears(monkeypatch, {"action_out_of_turn": 0.95})
         app.screen.query_one(Input).value = "out of turn"
         await wait_for(pilot, "Action out of turn")
         await pilot.click(OptionList, offset=(4, 0))

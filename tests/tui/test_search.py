@@ -15,6 +15,7 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
+from tests.readings import hears
 from tests.tui.everyone import words
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((60, 20), id="60x20")]
@@ -47,7 +48,10 @@ def listed(app: FloorApp) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_provision_is_found_and_read(size: tuple[int, int]) -> None:
+async def test_a_provision_is_found_and_read(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hears(monkeypatch, {"ties_and_payouts": 0.9})
     async with FloorApp().run_test(size=size) as pilot:
         app = await ready(pilot)
         app.screen.query_one(Input).value = "both of them busted on the same hand"
@@ -81,22 +85,20 @@ async def test_a_question_is_walked_to_its_card_and_read_from_there() -> None:
         assert {"RULING", "DEALER DOES", "SAY"} <= {*headings}
 
 
-async def test_the_line_that_it_is_no_dispute_opens_nothing() -> None:
+async def test_of_no_dispute_the_provision_there_is_can_be_read() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ready(pilot)
         app.screen.query_one(Input).value = "insurance"
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert listed(app)[0] == "none:"
-        assert isinstance(app.screen, HomeScreen)
-        assert app.screen.query_one(Input).value == "insurance"
-        await pilot.press("down", "enter")
-        await pilot.pause()
         assert isinstance(app.screen, ReaderScreen)
+        assert app.screen.page
+        assert app.screen.page.id == "queensix:6.no-limit.14"
 
 
-async def test_a_dispute_still_comes_first_and_opens() -> None:
+async def test_a_dispute_still_comes_first_and_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    hears(monkeypatch, {"action_out_of_turn": 0.9})
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ready(pilot)
         app.screen.query_one(Input).value = "raised out of turn"

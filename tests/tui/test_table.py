@@ -324,8 +324,11 @@ async def test_the_example_of_a_dispute_is_changed_in_place() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         await begin(pilot)
         await press(pilot, "escape")
-        pilot.app.screen.query_one(Input).value = "out of turn"
-        await press(pilot, "enter", "4", "1", "5", "r")
+        assert isinstance(pilot.app, FloorApp)
+        assert pilot.app.flow
+        pilot.app.flow.begin("action_out_of_turn")
+        await pilot.pause()
+        await press(pilot, "4", "1", "5", "r")
         replay = await replaying(pilot)
         assert stepping.EXAMPLE in shown(replay, "source")
         await press(pilot, "e")

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.listing_text import Listed
+from floorbase.present.listing_text import NOTHING, Listed
 from floorbase.tui.messages import Picked
 from floorbase.tui.opened import is_open
 from floorbase.tui.widgets.key_bar import KeyBar
@@ -116,8 +116,13 @@ class HomeScreen(Screen[None]):
         listed = self.query_one(OptionList)
         self.shown_for, self.sought = words, None
         if found:
-            listed.set_options([Option(marked(text, words), id=name) for name, text in found])
-            listed.highlighted = 0
+            options = [
+                Option(marked(text, words), id=name, disabled=name == NOTHING)
+                for name, text in found
+            ]
+            listed.set_options(options)
+            opens = (n for n, option in enumerate(options) if not option.disabled)
+            listed.highlighted = next(opens, None)
         else:
             listed.clear_options()
         told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."

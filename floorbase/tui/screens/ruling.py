@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from time import monotonic
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -16,8 +16,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
+from floorbase.present.fitting import ShownFacts, facts_line
 from floorbase.present.words import STATUS_SIGNS
-from floorbase.rules.model import Fact
 from floorbase.tui.messages import (
     FactFlipped,
     FloorRuled,
@@ -29,7 +29,6 @@ from floorbase.tui.messages import (
 )
 from floorbase.tui.widgets.key_bar import KeyBar
 
-ShownFacts: TypeAlias = Sequence[tuple[Fact, str]]
 SETTLES = 0.4  # seconds that a new card takes no number: the key that led here may come twice
 
 
@@ -38,19 +37,6 @@ class Changed(NamedTuple):
 
     was: Mapping[str, str] = {}
     undo: bool = False
-
-
-def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
-    """The facts, numbered by the keys that change them; a changed one says what it was.
-
-    ``rules`` is whether a letter rules where the book leaves it open.
-    """
-    before = {name: f" (was: {words})" for name, words in (was or {}).items()}
-    told = (
-        f"({n}) {fact.label}: {words}{before.get(fact.id, '')}"
-        for n, (fact, words) in enumerate(facts, 1)
-    )
-    return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
 
 
 class RulingScreen(Screen[None]):

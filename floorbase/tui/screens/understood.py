@@ -40,7 +40,7 @@ class UnderstoodScreen(Screen[None]):
         yield Static(UNDERSTOOD, classes="ask", markup=False)
         lines = [Option(f"{n}  {told}", id=fact) for n, (fact, told) in enumerate(self.read, 1)]
         yield OptionList(Option(GO_ON, id=RIGHT), *lines, markup=False)
-        yield Static(UNDERSTOOD_HINT, markup=False)
+        yield Static(UNDERSTOOD_HINT, id="hint", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

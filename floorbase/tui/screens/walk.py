@@ -83,7 +83,8 @@ class WalkScreen(Screen[None]):
     def on_mount(self) -> None:
         """Arrows and Enter work as well; Enter takes what was likely told."""
         listed = self.query_one(OptionList)
-        listed.highlighted = self.values.index(self.likely) if self.likely in self.values else 0
+        known = self.likely in self.values  # else Enter must not answer what nobody told
+        listed.highlighted = self.values.index(self.likely or "") if known else None
         listed.focus()
 
     def on_key(self, event: events.Key) -> None:

@@ -1,0 +1,43 @@
+"""How typed words are read: amounts, seats, short forms, denials."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorbase.hearing.words import read_words, typed
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Seat 5 raises to 1,500", ["seat", "5", "raises", "to", "1500"]),
+        ("s5 made it 2.5k", ["seat", "5", "made", "it", "2500"]),
+        ("seat five folds", ["seat", "5", "folds"]),
+        ("two thousand behind", ["2000", "behind"]),
+        ("fifteen hundred", ["1500"]),
+        ("he's 19", ["he", "is", "19"]),
+        ("didn't, didnt, did not", ["did", "not", ",", "did", "not", ",", "did", "not"]),
+        ("can't", ["can", "not"]),
+        ("oot", ["out", "of", "turn"]),
+        ("utg+1 all-in", ["utg1", "all", "in"]),
+        ("7f", ["7", "folds"]),
+        ("a 3bet", ["a", "reraises"]),
+        ("seat 2's bet", ["seat", "2", "'s", "bet"]),
+        ("late - is it", ["late", "-", "is", "it"]),
+        ("", []),
+    ],
+)
+def test_read(text: str, words: list[str]) -> None:
+    assert [word.text for word in read_words(text)] == words
+
+
+def test_chips_are_told_from_seats() -> None:
+    seat, chips = read_words("2's two 1000s")[0], read_words("two 1000s")[1]
+    assert (seat.value, seat.many) == (2, False)
+    assert (chips.value, chips.many) == (1000, True)
+
+
+def test_words_know_where_they_were_typed() -> None:
+    text = "Well, Seat 5 didn't raise!"
+    words = read_words(text)
+    assert typed(text, words[2:6]) == "Seat 5 didn't"
