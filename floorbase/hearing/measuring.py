@@ -12,7 +12,7 @@ from floorbase.hearing.tellings import Example
 from floorbase.hearing.trust import Record, Trust, candidates, share, signs, weighed
 from floorbase.scenarios.spoken import Spoken
 
-WRONG = 0.015  # of the tellings may have a wrong fact that is taken as told
+WRONG = 0.012  # of the tellings may have a wrong fact that is taken as told
 DOUBTFUL = 0.18  # of the answers marked or filled in may be wrong
 FOLDS = 5  # parts of the tellings, each judged by what the others teach
 STEPS = [n / 200 for n in range(60, 200)]
