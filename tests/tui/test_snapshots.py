@@ -27,6 +27,7 @@ TOLD = "oot raise 800 over 300, seat 5 called"
 STATIONS: dict[str, tuple[str, list[str]]] = {
     "home": ("", []),
     "found": (TOLD, []),
+    "understood": ("", ["enter"]),
     "ruling": ("", ["enter"]),
     "five": ("", ["v"]),
     "large": ("", ["escape", "l"]),
