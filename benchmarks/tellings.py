@@ -13,7 +13,7 @@ from pathlib import Path
 
 from floorbase.disputing import Dispute
 from floorbase.errors import Problem
-from floorbase.hearing.tellings import Example, load_tellings
+from floorbase.hearing.learnt.tellings import Example, load_tellings
 from floorbase.library import Library
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tellings"

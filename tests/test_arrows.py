@@ -241,7 +241,10 @@ def test_only_the_screens_know_textual(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_each_library_is_known_to_one_place(path: Path) -> None:
     homes = {"whoosh": ["rules.search"], "networkx": ["rules.graph"], "rtoml": ["histories"]}
-    homes |= {"numpy": ["rules.search.meaning", "hearing.learn"], "phevaluator": ["engine.cards"]}
+    homes |= {
+        "numpy": ["rules.search.meaning", "hearing.learnt.learn"],
+        "phevaluator": ["engine.cards"],
+    }
     for line, module in imports(path):
         known = homes.get(module.partition(".")[0])
         assert known is None or any(under(name_of(path), h) for h in known), f"{path}:{line}"

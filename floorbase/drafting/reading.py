@@ -22,7 +22,7 @@ from floorbase.engine.events import STREETS
 from floorbase.engine.grammar import parse_event
 from floorbase.engine.record import read_record
 from floorbase.errors import BadFileError, Problem, ReplayError
-from floorbase.hearing.lines import Round, record_lines
+from floorbase.hearing.hand.lines import Round, record_lines
 from floorbase.rules.yamlfile import parse
 
 NOTHING_YET = "floor called"  # changes nothing: with it, a table without events can be looked at

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from floorbase.errors import Problem, nearest
-from floorbase.hearing.tellings import Example, load_tellings
+from floorbase.hearing.learnt.tellings import Example, load_tellings
 from floorbase.rules.model import Fact
 from floorbase.scenarios.spoken import load_words
-from floorbase.scenarios.tree import Scenario
+from floorbase.scenarios.tree import Scenario, unknown_facts
 
 TELLINGS = "tellings"  # the folder of them, beside the trees
 CLASS = re.compile(r"<(\w+)>")
@@ -44,12 +44,5 @@ def _of_telling(
     for name in example.disputes:
         if name not in scenarios:
             yield Problem(f"there is no dispute '{name}'", nearest(name, scenarios), example.where)
-    told = [*((n, (v,)) for n, v in example.tells.items()), *example.may.items()]
-    for name, values in told:
-        if name not in facts:
-            yield Problem(f"'{name}' is not a fact", nearest(name, facts), example.where)
-            continue
-        for value in values:
-            if value not in facts[name].values:
-                fix = f"choose one of {', '.join(facts[name].values)}"
-                yield Problem(f"'{value}' is not a value of {name}", fix, example.where)
+    told = [*((name, (value,)) for name, value in example.tells.items()), *example.may.items()]
+    yield from unknown_facts(told, facts, example.where)

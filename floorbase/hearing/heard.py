@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from floorbase.hearing.clauses import Mood
-from floorbase.hearing.early import ACTION, OF_TURNS, about, early_act, is_open
+from floorbase.hearing.hand.early import ACTION, OF_TURNS, about, early_act, is_open
+from floorbase.hearing.hand.replayed import Decide
+from floorbase.hearing.hand.seating import Usual
+from floorbase.hearing.learnt.model import NONE, Model
+from floorbase.hearing.learnt.trust import candidates
 from floorbase.hearing.lexicon import WORDS
-from floorbase.hearing.model import NONE, Model
 from floorbase.hearing.phrases import Hit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
-from floorbase.hearing.replayed import Decide
-from floorbase.hearing.seating import Usual
-from floorbase.hearing.trust import candidates
+from floorbase.hearing.telling.clauses import Mood
 from floorbase.rules.model import Fact, Question
 from floorbase.scenarios.lone import asked_of, leading
 from floorbase.scenarios.tree import Scenario

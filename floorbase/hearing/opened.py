@@ -7,11 +7,11 @@ from pathlib import Path
 
 from floorbase.errors import sound
 from floorbase.hearing.faults import TELLINGS
+from floorbase.hearing.hand.replayed import Decide
 from floorbase.hearing.heard import Hearing
-from floorbase.hearing.model import Model, build
+from floorbase.hearing.learnt.model import Model, build
+from floorbase.hearing.learnt.tellings import load_tellings
 from floorbase.hearing.phrases import EveryPhrase
-from floorbase.hearing.replayed import Decide
-from floorbase.hearing.tellings import load_tellings
 from floorbase.paths import PACKAGE
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.model import Fact, Question

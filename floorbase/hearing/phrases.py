@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.hearing.clauses import Mood
 from floorbase.hearing.lexicon import WORDS
-from floorbase.hearing.words import Word, read_words
+from floorbase.hearing.telling.clauses import Mood
+from floorbase.hearing.telling.words import Word, read_words
 from floorbase.scenarios.spoken import Spoken
 from floorbase.scenarios.tree import Scenario
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.record import Record
-from floorbase.hearing.draft import Hand, hands
-from floorbase.hearing.events import Telling, read_events
-from floorbase.hearing.features import features
+from floorbase.hearing.hand.draft import Hand, hands
+from floorbase.hearing.hand.replayed import Decide, in_every, see
+from floorbase.hearing.hand.seating import Usual
+from floorbase.hearing.learnt.features import features
 from floorbase.hearing.phrases import Hit
-from floorbase.hearing.replayed import Decide, in_every, see
-from floorbase.hearing.seating import Usual
-from floorbase.hearing.words import read_words, typed
+from floorbase.hearing.telling.events import Telling, read_events
+from floorbase.hearing.telling.words import read_words, typed
 from floorbase.scenarios.spoken import Spoken
 
 # What a drafted hand has only because every record has it, or because nobody said otherwise: no

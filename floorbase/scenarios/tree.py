@@ -292,11 +292,18 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
         named.extend((name, (value,)) for name, value in implied.then.items())
     for facts_told in (scenario.commonest, *(spoken.then for spoken in scenario.spoken)):
         named.extend((name, (value,)) for name, value in facts_told.items())
+    yield from unknown_facts(named, facts, scenario.where)
+
+
+def unknown_facts(
+    named: Iterable[tuple[str, Iterable[str]]], facts: Mapping[str, Fact], where: Where
+) -> Iterator[Problem]:
+    """Facts, and values of facts, that are named and do not exist."""
     for name, values in named:
         if name not in facts:
-            yield Problem(f"'{name}' is not a fact", nearest(name, facts), scenario.where)
+            yield Problem(f"'{name}' is not a fact", nearest(name, facts), where)
             continue
         for value in values:
             if value not in facts[name].values:
                 fix = f"choose one of {', '.join(facts[name].values)}"
-                yield Problem(f"'{value}' is not a value of {name}", fix, scenario.where)
+                yield Problem(f"'{value}' is not a value of {name}", fix, where)

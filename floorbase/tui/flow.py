@@ -13,7 +13,7 @@ from textual.app import App
 
 from floorbase.disputing import Dispute
 from floorbase.finding import listed
-from floorbase.hearing.seating import Usual
+from floorbase.hearing.hand.seating import Usual
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
 from floorbase.library import Library

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.hearing.clauses import Mood, moods
-from floorbase.hearing.words import read_words
+from floorbase.hearing.telling.clauses import Mood, moods
+from floorbase.hearing.telling.words import read_words
 
 
 def meant(text: str, word: str) -> Mood:

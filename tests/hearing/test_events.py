@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.hearing.events import in_short, read_events
-from floorbase.hearing.words import read_words
+from floorbase.hearing.telling.events import in_short, read_events
+from floorbase.hearing.telling.words import read_words
 
 
 def events(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.hearing.words import read_words, typed
+from floorbase.hearing.telling.words import read_words, typed
 
 
 @pytest.mark.parametrize(

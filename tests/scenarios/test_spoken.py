@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import yaml
 
-from floorbase.hearing.clauses import moods
 from floorbase.hearing.phrases import Phrases
-from floorbase.hearing.words import read_words
+from floorbase.hearing.telling.clauses import moods
+from floorbase.hearing.telling.words import read_words
 from floorbase.scenarios.spoken import Spoken
 from tests.shipped import LIBRARY
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.hearing.events import Telling, Told
 from floorbase.hearing.lexicon import WAGERS
+from floorbase.hearing.telling.events import Telling, Told
 
 ACTION = "out_of_turn_action"
 # What the table shows of turns passed over: told only where the dispute is about them.

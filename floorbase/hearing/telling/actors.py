@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from floorbase.hearing.lexicon import ACT_OF, FORMS, WORDS
-from floorbase.hearing.words import OWNED, Word
+from floorbase.hearing.telling.words import OWNED, Word
 
 SEATS = range(1, OWNED)
 PLAYERS = frozenset(("seat", "seats", "player", "players"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from floorbase.hearing.actors import (
+from floorbase.hearing.lexicon import ACT_OF, FORMS, WORDS
+from floorbase.hearing.telling.actors import (
     EVERYONE,
     IN_LISTS,
     NOBODY,
@@ -15,9 +16,8 @@ from floorbase.hearing.actors import (
     texts,
     waiting,
 )
-from floorbase.hearing.clauses import Clause, Mood, clauses, moods
-from floorbase.hearing.lexicon import ACT_OF, FORMS, WORDS
-from floorbase.hearing.words import Word
+from floorbase.hearing.telling.clauses import Clause, Mood, clauses, moods
+from floorbase.hearing.telling.words import Word
 
 LEAST = 10  # a number from here on is an amount
 MOST_CHIPS = 20

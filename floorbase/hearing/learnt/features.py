@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from floorbase.hearing.clauses import Mood
-from floorbase.hearing.words import Word
+from floorbase.hearing.telling.clauses import Mood
+from floorbase.hearing.telling.words import Word
 from floorbase.rules.search.tokens import STORY, stem
 
 PARTS = 4  # letters of a word's parts, by which mistyped and unknown words are near others

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Flag, auto
 
 from floorbase.hearing.lexicon import FORMS, WORDS
-from floorbase.hearing.words import OWNED, Word
+from floorbase.hearing.telling.words import OWNED, Word
 
 
 class Mood(Flag):

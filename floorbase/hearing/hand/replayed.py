@@ -10,7 +10,7 @@ from floorbase.engine.record import Record, read_record
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Replay
 from floorbase.errors import FloorbaseError, Problem
-from floorbase.hearing.draft import Hand
+from floorbase.hearing.hand.draft import Hand
 from floorbase.rules.model import Answer, Facts
 from floorbase.rules.yamlfile import parse
 

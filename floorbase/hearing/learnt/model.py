@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from floorbase.hearing.clauses import moods
-from floorbase.hearing.events import Telling
-from floorbase.hearing.features import features
-from floorbase.hearing.learn import Classifier, logistic, ridge
-from floorbase.hearing.measuring import Tried, measured
+from floorbase.hearing.learnt.features import features
+from floorbase.hearing.learnt.learn import Classifier, logistic, ridge
+from floorbase.hearing.learnt.measuring import Tried, measured
+from floorbase.hearing.learnt.tellings import Example
+from floorbase.hearing.learnt.trust import Trust
 from floorbase.hearing.phrases import Phrases
 from floorbase.hearing.reading import Read, evidence
-from floorbase.hearing.tellings import Example
-from floorbase.hearing.trust import Trust
-from floorbase.hearing.words import read_words
+from floorbase.hearing.telling.clauses import moods
+from floorbase.hearing.telling.events import Telling
+from floorbase.hearing.telling.words import read_words
 from floorbase.rules.model import Fact, Question
 from floorbase.scenarios.tree import Scenario
 

@@ -11,9 +11,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.hearing.clauses import Mood
-from floorbase.hearing.learn import fitted
+from floorbase.hearing.learnt.learn import fitted
 from floorbase.hearing.phrases import Hit
+from floorbase.hearing.telling.clauses import Mood
 from floorbase.scenarios.spoken import Spoken
 
 USUAL = 4.0  # measured hits that the usual precision of phrases counts as

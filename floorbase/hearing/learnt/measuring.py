@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.hearing.clauses import Mood
+from floorbase.hearing.learnt.tellings import Example
+from floorbase.hearing.learnt.trust import Record, Trust, candidates, share, signs, weighed
 from floorbase.hearing.phrases import Hit
-from floorbase.hearing.tellings import Example
-from floorbase.hearing.trust import Record, Trust, candidates, share, signs, weighed
+from floorbase.hearing.telling.clauses import Mood
 from floorbase.scenarios.spoken import Spoken
 
 WRONG = 0.012  # of the tellings may have a wrong fact that is taken as told

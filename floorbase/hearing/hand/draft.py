@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from floorbase.engine.events import STREETS
-from floorbase.hearing.actors import EVERYONE, STAFF, Actor
-from floorbase.hearing.events import Telling, Told
+from floorbase.hearing.hand.seating import ORDER, Table, Usual, laid, seated
 from floorbase.hearing.lexicon import BETTING, WAGERS, WORDS
-from floorbase.hearing.seating import ORDER, Table, Usual, laid, seated
+from floorbase.hearing.telling.actors import EVERYONE, STAFF, Actor
+from floorbase.hearing.telling.events import Telling, Told
 
 PLAYED = BETTING | {"push", "say", "rap"}
 LEAD_IN = ("check", "bet", "rap")  # what begins a round after the flop

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from floorbase.hearing.actors import EVERYONE, STAFF, Actor
-from floorbase.hearing.events import Telling, Told
+from floorbase.hearing.telling.actors import EVERYONE, STAFF, Actor
+from floorbase.hearing.telling.events import Telling, Told
 
 ORDER = (
     "small blind",

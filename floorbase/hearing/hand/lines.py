@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from floorbase.hearing.actors import EVERYONE, actor_at
-from floorbase.hearing.events import Told, read_events
 from floorbase.hearing.lexicon import WAGERS
-from floorbase.hearing.words import read_words
+from floorbase.hearing.telling.actors import EVERYONE, actor_at
+from floorbase.hearing.telling.events import Told, read_events
+from floorbase.hearing.telling.words import read_words
 
 DONE = {"check": "checks", "call": "calls", "fold": "folds", "rap": "raps"}
 WAGERED = {"raise": "raises to", "bet": "bets", "make_it": "makes it"}

@@ -1,0 +1,1 @@
+"""The hand that a telling tells: drafted, played, and looked at."""

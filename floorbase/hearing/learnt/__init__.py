@@ -1,0 +1,1 @@
+"""What is learnt from tellings, and how far it may be trusted."""
