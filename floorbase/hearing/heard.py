@@ -26,6 +26,7 @@ ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was to
 NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
 BEST_AT_LEAST = 0.22  # of a few words, a best dispute less likely than this is none
 FEW = 5  # words; of longer tellings also some that are of a dispute lie as low
+LONGEST = 2_000  # letters of a telling
 KEPT = 16  # tellings whose reading is kept: the same words are asked for again at each step
 HELD = Mood.CLAIMED | Mood.ASKED | Mood.SUPPOSED
 
@@ -96,8 +97,11 @@ class Hearing:
         self._read = lru_cache(maxsize=KEPT)(self._read_anew)
 
     def read(self, words: str) -> Read:
-        """A telling as events, with the hand it tells; what is not told is the house's."""
-        return self._read(words, self.house)
+        """A telling as events, with the hand it tells; what is not told is the house's.
+
+        Of a longer text than anybody tells the beginning is read.
+        """
+        return self._read(words[:LONGEST], self.house)
 
     def _read_anew(self, words: str, house: Usual) -> Read:
         return read(words, self.decides, house)
