@@ -14,6 +14,7 @@ from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
 from floorbase.present.card_page import Kept
 from floorbase.present.fitting import fitted
+from floorbase.present.heard_text import understood
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.walk_text import besides, card_of, cited_by
 from floorbase.present.words import HOUSE_SETTING
@@ -338,8 +339,11 @@ class Dispute:
         return cited_by(self.library, self.settle(), self.book)
 
     def besides(self) -> list[Section]:
-        """What else the book says of it: penalties, notes, and the branches of an open ruling."""
-        return besides(self.library, self.settle(), self.book, self.ruled(), self.words)
+        """What was read from the words, and what else the book says: penalties, notes, branches."""
+        read = tuple(understood(fact, told) for fact, told in self.understood())
+        heard = [Section("UNDERSTOOD", read)] if read else []
+        more = besides(self.library, self.settle(), self.book, self.ruled(), self.words)
+        return [*heard, *more]
 
     def five(self, width: int) -> list[str]:
         """All books side by side; where one depends on more, its cases."""

@@ -53,3 +53,9 @@ def test_the_hand_that_was_told_is_printed_with_its_figures() -> None:
     replays = [s for s in dispute.whole_card().sections if s.heading == "REPLAY"]
     assert replays
     assert "600 to call" in " ".join(replays[0].lines), "seat 2 has put in 300 of the 900"
+
+
+def test_the_notes_tell_what_was_read_from_which_words() -> None:
+    notes = begun("the kid jumped in with a raise").besides()
+    assert notes[0].heading == "UNDERSTOOD"
+    assert notes[0].lines == ("out of turn: raised — “jumped in with a raise”",)
