@@ -110,6 +110,11 @@ def rules_throughout(answer: Answer) -> bool:
     return all(found.status == "ruled" for found in every)
 
 
+def ruled_by(standing: bool) -> str:
+    """Whose a ruling is that is not the book's: the floor's, or the house's for all evening."""
+    return "The house's standing choice" if standing else "Ruled by the floor"
+
+
 def left_open(rules: Rules, answer: Answer) -> str:
     """How the book leaves a matter open that the floor then ruled on, and by which provisions."""
     book = rules.books[answer.book]
