@@ -34,10 +34,17 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
     assert card.status == "silent", "the book itself still rules nothing"
     assert told["RULING"].startswith(
         "The house's standing choice: The player due for the big blind posts it; small blind and "
-        "button follow, empty seat or not. The book leaves it open."
+        "button follow, empty seat or not. The book leaves it open. For this dispute alone: A  "
     )
     assert "Ruled by the floor" not in told["RULING"]
     assert told["SAY"].startswith("“Whoever is due for the big blind posts it; the rest follows.”")
+
+
+def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:
+    ruling = parts(gone().whole_card())["RULING"]
+    assert ruling.startswith("The house's standing choice: ")
+    assert "The book leaves it open. Then decides: Club manual" in ruling
+    assert "For this dispute alone" not in ruling
 
 
 def test_a_letter_rules_otherwise_for_this_dispute() -> None:

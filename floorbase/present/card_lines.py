@@ -51,9 +51,10 @@ def _ruling(
         own = [
             f"{c.letter}  {options[c.option].words}" for c in menu if c.question == answer.question
         ]
-        who = ruled_by(answer.question in floor.standing)
-        lines = [f"{who}: {options[chosen].words}", left_open(rules, answer)]
-        return [*lines, OTHERWISE, *own] if own else lines
+        once = answer.question in floor.standing
+        open_by = left_open(rules, answer, brief=brief and once)  # there is the menu as well
+        lines = [f"{ruled_by(once)}: {options[chosen].words}", open_by]
+        return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
         every = cases_words(rules, answer)

@@ -115,10 +115,15 @@ def ruled_by(standing: bool) -> str:
     return "The house's standing choice" if standing else "Ruled by the floor"
 
 
-def left_open(rules: Rules, answer: Answer) -> str:
-    """How the book leaves a matter open that the floor then ruled on, and by which provisions."""
+def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
+    """How the book leaves a matter open that the floor then ruled on, and by which provisions.
+
+    Briefly, nothing of who decides on a silence: the card has that under its own heading.
+    """
     book = rules.books[answer.book]
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    if answer.status == "silent" and brief:
+        return "The book leaves it open."
     if answer.status == "silent":
         return f"The book leaves it open. Then decides: {_chain(book, book.residual, True)[0]}"
     how = {

@@ -14,6 +14,7 @@ from floorbase.rules.model import Fact, Question
 
 ASKED = "asked each time"
 RULED_EACH_TIME = "ruled each time"
+NONE_LEFT = "This rulebook leaves nothing of the kind to the house."
 EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it was"
 Menus: TypeAlias = Mapping[str, Collection[str]]  # options by question
 LABELS: Mapping[str, tuple[str, str]] = {

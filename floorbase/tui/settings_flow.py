@@ -13,6 +13,7 @@ from floorbase.paths import visitor
 from floorbase.present.help_text import keys_words
 from floorbase.present.house_text import (
     EVENING_HINT,
+    NONE_LEFT,
     Row,
     action_about,
     evening_choices,
@@ -174,8 +175,11 @@ class SettingsArea:
             self.shell.push_screen(picking, lambda value: self.told(name, value))
             return True
 
-        heading = f"Standing choices · {self.flow.book_name}"
-        self.shell.push_screen(StandingScreen(heading, rows, self.change, pick, self.note()))
+        if not rows():
+            self.shell.notify(NONE_LEFT)
+            return
+        screen = StandingScreen("Standing choices", rows, self.change, pick, self.note())
+        self.shell.push_screen(screen)
 
     def told(self, name: str, value: str | None) -> None:
         """Take what was picked; None leaves it as it was."""
