@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from floorbase.errors import BadRequestError, Problem, alike, suggest
-from floorbase.house import ASK, EVENING, SEATS, House
+from floorbase.house import ASK, EVENING, SEATS, STANDING, House
 
 NAMES = tuple(field.name for field in fields(House))
 KEYS = "keys."  # begins the name of the key of one action: keys.ruling.replay
@@ -19,7 +19,8 @@ MOST_CHIPS = 10**9
 class Known:
     """What there is to choose from; ``clashes`` says what is wrong with a choice of keys.
 
-    ``evening`` are the facts that are the same all evening, each with its values.
+    ``evening`` are the facts that are the same all evening, each with its values;
+    ``standing`` the questions that are, each with what the house's book leaves to be chosen.
     """
 
     books: Collection[str]
@@ -27,6 +28,7 @@ class Known:
     actions: Collection[str]
     clashes: Callable[[Mapping[str, str]], list[Problem]]
     evening: Mapping[str, Collection[str]]
+    standing: Mapping[str, Collection[str]]
 
 
 def changed(house: House, name: str, value: str, known: Known) -> House:
@@ -36,6 +38,11 @@ def changed(house: House, name: str, value: str, known: Known) -> House:
         return _with_key(house, name.removeprefix(KEYS), value, known)
     if name.startswith(EVENING):
         return _with_fact(house, name.removeprefix(EVENING), value, known)
+    if name.startswith(STANDING):
+        return _with_choice(house, name.removeprefix(STANDING), value, known)
+    if name == "standing":
+        told = f"name one: {STANDING}{next(iter(known.standing), 'QUESTION')} OPTION"
+        raise _refused("standing choices are made one question at a time", told)
     if name == "evening":
         told = f"name one: evening.{next(iter(known.evening), 'FACT')} VALUE"
         raise _refused("the evening is set one fact at a time", told)
@@ -64,6 +71,8 @@ def back_to_default(house: House, name: str | None, known: Known) -> House:
         return replace(house, keys=kept)
     if name.startswith(EVENING):
         return _with_fact(house, name.removeprefix(EVENING), ASK, known)
+    if name.startswith(STANDING):
+        return _with_choice(house, name.removeprefix(STANDING), ASK, known)
     if name not in NAMES:
         raise BadRequestError(suggest("choice", name, NAMES))
     return _sound(_put(house, name, getattr(House(), name)))
@@ -100,6 +109,7 @@ SPOKEN: Mapping[str, str] = {
     "theme": "theme",
     "keys": "keys",
     "evening": "evening",
+    "standing": "standing choices",
 }
 
 
@@ -134,6 +144,21 @@ def _with_fact(house: House, fact: str, value: str, known: Known) -> House:
     if value not in values:
         raise BadRequestError(suggest(f"value of {fact}", value, [*values, ASK]))
     return replace(house, evening={**others, fact: value})
+
+
+def _with_choice(house: House, question: str, option: str, known: Known) -> House:
+    others = {name: kept for name, kept in house.standing.items() if name != question}
+    if option == ASK and (question in house.standing or question in known.standing):
+        return replace(house, standing=others)
+    if question not in known.standing:
+        raise BadRequestError(suggest("standing choice", question, known.standing))
+    options = known.standing[question]
+    if not options:
+        fix = "'floorbase config' lists what it does leave to the house"
+        raise _refused(f"the house's rulebook leaves nothing to choose for {question}", fix)
+    if option not in options:
+        raise BadRequestError(suggest(f"choice for {question}", option, [*options, ASK]))
+    return replace(house, standing={**others, question: option})
 
 
 def _refused(what: str, fix: str) -> BadRequestError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -83,9 +83,11 @@ def replays_of(
     directions: Sequence[Directed],
     chosen: Mapping[str, Chosen],
     book: str = "all",
+    standing: Mapping[str, Container[str]] | None = None,
 ) -> Replays:
     """A hand under one book or all, each by what the floor chose under it.
 
+    ``standing`` are by book those of these questions on which the house chose for all evening.
     Where a choice cannot be played on this hand, the hand stops at the ruling as it would without.
     """
     replays = library.replay(record, book, directions)
@@ -98,7 +100,11 @@ def replays_of(
 
     books = dict(replays.books)
     for name in ruled.keys() & books.keys():
-        directed = [Directed(question, option, "floor") for question, option in ruled[name].items()]
+        once = (standing or {}).get(name, ())
+        directed = [
+            Directed(question, option, "house" if question in once else "floor")
+            for question, option in ruled[name].items()
+        ]
         others = [one for one in directions if one.question not in ruled[name]]
         try:
             own = library.replay(record, name, (*directed, *others))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
@@ -23,6 +24,7 @@ from floorbase.rules.model import Answer, Fact
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, possible, said
 from floorbase.shown_hand import ShownHand, shown_hand
+from floorbase.standing import in_force
 
 UNTOLD = ("unknown", "disputed")  # what may be told of a fact instead of a value
 
@@ -48,8 +50,9 @@ class Dispute:
     ``words`` are those first words and ``heard`` all that was read from them, also what is not
     certain; ``confirmed`` is whether a person has seen what was read. ``wide_from`` is how many
     facts were answered when the other books' were begun.
-    ``chosen`` is, by book, what the floor ruled where the book leaves it open; ``was`` what a
-    changed fact was at first; ``before`` what a change can go back to.
+    ``chosen`` is, by book, what the floor ruled where the book leaves it open. ``standing`` is what
+    the house chose once for that; ``aside`` are questions on which it does not hold here. ``was``
+    what a changed fact was at first; ``before`` what a change can go back to.
     """
 
     library: Library
@@ -67,6 +70,8 @@ class Dispute:
     confirmed: bool = False
     heard: dict[str, FactHeard] = field(default_factory=dict)
     chosen: dict[str, dict[str, str]] = field(default_factory=dict)
+    standing: dict[str, str] = field(default_factory=dict)
+    aside: set[str] = field(default_factory=set)
     was: dict[str, str] = field(default_factory=dict)
     before: list[State] = field(default_factory=list)
 
@@ -274,19 +279,34 @@ class Dispute:
         ruled = holding(self.rulings()[self.book], {question: option})
         if ruled:
             self.before.append(state_of(self))
-            self.chosen = {**self.chosen, self.book: {**self.ruled(), **ruled}}
+            self.chosen = {**self.chosen, self.book: {**self.chosen.get(self.book, {}), **ruled}}
         return bool(ruled)
 
     def ruled(self) -> dict[str, str]:
-        """What the floor ruled under this dispute's book: options by question."""
-        return self.chosen.get(self.book, {})
+        """What the floor or the house ruled under this dispute's book: options by question."""
+        return {**self.by_house(), **self.chosen.get(self.book, {})}
+
+    def by_house(self) -> dict[str, str]:
+        """The house's standing choices that hold here: options by question."""
+        left = {n: option for n, option in self.standing.items() if n not in self.aside}
+        answers = said(self.settle().answers, self.book) if left else ()
+        return in_force(self.library.rules, answers, left, self.chosen.get(self.book, {}))
 
     def take_back(self) -> bool:
-        """Undo the last fact changed or ruling chosen; False where there is none."""
-        if not self.before:
-            return False
-        go_back(self, self.before.pop())
-        return True
+        """Undo the last fact changed or ruling chosen, then what the house chose for all evening.
+
+        False where there is none.
+        """
+        if self.before:
+            go_back(self, self.before.pop())
+            return True
+        by_house = self.by_house()
+        self.aside |= by_house.keys()
+        return bool(by_house)
+
+    def can_take_back(self) -> bool:
+        """Whether there is anything to undo."""
+        return bool(self.before or self.by_house())
 
     def facts(self) -> list[tuple[Fact, str]]:
         """The facts asked, in order, each with its value in words."""
@@ -303,25 +323,21 @@ class Dispute:
 
     def card(self) -> Card:
         """The ruling card of this dispute's book, short enough for a small screen."""
-        card = card_of(
-            self.library,
-            self.settle(),
-            self.book,
-            self.ruled(),
-            brief=True,
-            from_house=self.from_house,
-            words=self.words,
-        )
-        return fitted(card, self.facts(), self.changed())
+        return fitted(self._card(brief=True), self.facts(), self.changed())
 
     def whole_card(self) -> Card:
         """The same with nothing left out, to be copied or written down."""
+        return self._card(brief=False)
+
+    def _card(self, *, brief: bool) -> Card:
         return card_of(
             self.library,
             self.settle(),
             self.book,
             self.ruled(),
+            brief=brief,
             from_house=self.from_house,
+            standing=self.by_house().keys(),
             words=self.words,
         )
 
@@ -349,7 +365,13 @@ class Dispute:
         """All books side by side; where one depends on more, its cases."""
         replays = self.replays()
         forked = replays.books if replays else None
-        return side_by_side(self.library.rules, self.rulings(), forked, width, self.chosen)
+        chosen, standing = self._all_ruled()
+        return side_by_side(self.library.rules, self.rulings(), forked, width, chosen, standing)
+
+    def _all_ruled(self) -> tuple[dict[str, dict[str, str]], dict[str, Set[str]]]:
+        """By book, what was ruled where it leaves it open, and on which questions by the house."""
+        by_house = self.by_house().keys()
+        return {**self.chosen, self.book: self.ruled()}, {self.book: by_house}
 
     def rulings(self) -> dict[str, list[Answer]]:
         """What every book says to the questions that settle the dispute."""
@@ -364,19 +386,13 @@ class Dispute:
     def replays(self) -> Replays | None:
         """That hand under every book; None where there is none."""
         hand = self.hand()
-        return hand.replays(self.library, self.chosen) if hand else None
+        chosen, standing = self._all_ruled()
+        return hand.replays(self.library, chosen, standing=standing) if hand else None
 
 
 def state_of(dispute: Dispute) -> State:
     """What is answered and chosen now."""
-    return State(
-        dict(dispute.given),
-        set(dispute.unknown),
-        set(dispute.disputed),
-        list(dispute.asked),
-        dict(dispute.told),
-        dict(dispute.chosen),
-    )
+    return State(*(copy(getattr(dispute, name)) for name in State._fields))
 
 
 def go_back(dispute: Dispute, state: State) -> None:

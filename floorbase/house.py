@@ -13,7 +13,8 @@ from floorbase.paths import config_file, state_folder, visitor
 from floorbase.saving import write_whole
 
 SEATS = range(2, 11)
-ASK = "ask"  # the value of a fact of the evening that is asked each time
+ASK = "ask"  # the value of a fact of the evening, or a standing choice, that is asked each time
+STANDING = "standing."  # begins the name of a standing choice: standing.odd_chip
 EVENING = "evening."  # begins the name of a fact of the evening: evening.betting_limit_kind
 
 
@@ -25,6 +26,7 @@ class House:
     chips, ``seats`` the chairs of a table, ``stack`` the chips that a player starts with. ``theme``
     is the name of a theme, ``keys`` maps a binding's id to the keys that replace its own.
     ``evening`` are facts that are the same for every dispute, by name; any other is asked.
+    ``standing`` are options by question: what the house rules wherever its book leaves it open.
     """
 
     book: str | None = None
@@ -36,6 +38,7 @@ class House:
     theme: str = "floor"
     keys: Mapping[str, str] = field(default_factory=dict)
     evening: Mapping[str, str] = field(default_factory=dict)
+    standing: Mapping[str, str] = field(default_factory=dict)
 
 
 def remembered(books: Iterable[str], path: Path | None = None) -> House:
@@ -52,6 +55,7 @@ def remembered(books: Iterable[str], path: Path | None = None) -> House:
         "theme": lambda theme: isinstance(theme, str),
         "keys": _words,
         "evening": _words,
+        "standing": _words,
     }
     return replace(
         House(), **{name: kept[name] for name, holds in can_be.items() if holds(kept.get(name))}

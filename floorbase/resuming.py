@@ -25,16 +25,22 @@ def kept_text(dispute: Dispute) -> str:
             "confirmed": dispute.confirmed,
             "heard": {n: [f.value, f.sure, f.words] for n, f in dispute.heard.items()},
             "chosen": dispute.chosen,
+            "aside": sorted(dispute.aside),
         }
     )
 
 
 def gone_on_with(
-    library: Library, text: str, book: str, evening: Mapping[str, str] | None = None
+    library: Library,
+    text: str,
+    book: str,
+    evening: Mapping[str, str] | None = None,
+    standing: Mapping[str, str] | None = None,
 ) -> Dispute | None:
     """A dispute as it was kept; None where the text is none, or no longer fits the rules.
 
-    What it still asks and the house has said in ``evening`` is not asked.
+    What it still asks and the house has said in ``evening`` is not asked; ``standing`` is what it
+    rules all evening where its book leaves it open.
     """
     try:
         kept = json.loads(text)
@@ -57,6 +63,7 @@ def gone_on_with(
         heard = kept.get("heard", {}).items()
         dispute.heard = {n: FactHeard(value, sure, words) for n, (value, sure, words) in heard}
         dispute.chosen = {book: dict(ruled) for book, ruled in kept.get("chosen", {}).items()}
+        dispute.standing, dispute.aside = dict(standing or {}), set(kept.get("aside", ()))
     except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
         return None
     return dispute if dispute.asked else None

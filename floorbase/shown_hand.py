@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -36,9 +36,18 @@ class ShownHand:
         """Whether it is the hand that was told, so that its figures are those of the table."""
         return self.case is None
 
-    def replays(self, library: Library, chosen: Mapping[str, Chosen], book: str = "all") -> Replays:
-        """It under one book or all, each by what the floor chose under it."""
-        return replays_of(library, self.record, self.directions, chosen, book)
+    def replays(
+        self,
+        library: Library,
+        chosen: Mapping[str, Chosen],
+        book: str = "all",
+        standing: Mapping[str, Container[str]] | None = None,
+    ) -> Replays:
+        """It under one book or all, each by what the floor chose under it.
+
+        ``standing`` are by book those of these questions on which the house chose for all evening.
+        """
+        return replays_of(library, self.record, self.directions, chosen, book, standing or {})
 
 
 def shown_hand(library: Library, walked: Walk, words: str = "") -> ShownHand | None:

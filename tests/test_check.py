@@ -118,6 +118,12 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             id="a fact that settles nothing",
         ),
         pytest.param(
+            "floorbase/rules/questions/showdown.yaml",
+            swap("settles: evening", "settles: dispute"),
+            "a question cannot settle 'dispute'",
+            id="a question that settles nothing",
+        ),
+        pytest.param(
             "corpus/star/book.yaml",
             swap('cites: ["7.1"]\n    find', 'cites: ["7.2"]\n    find'),
             "which text star:7.1 leaves this to is not said",

@@ -34,7 +34,18 @@ def kept(house: Path) -> dict[str, Any]:
 def test_it_shows_every_choice_and_where_they_are(run: Run, house: Path) -> None:
     ran = run("config")
     assert ran.status == 0
-    for name in ("book", "small", "big", "ante", "stack", "seats", "theme", "keys", "evening"):
+    for name in (
+        "book",
+        "small",
+        "big",
+        "ante",
+        "stack",
+        "seats",
+        "theme",
+        "keys",
+        "evening",
+        "standing",
+    ):
         assert f"\n{name} " in f"\n{ran.out}"
     assert str(house) in ran.out
     assert not house.exists(), "looking changes nothing"
@@ -48,6 +59,7 @@ def test_as_json(run: Run, house: Path) -> None:
     assert told["choices"]["big"] == 1000
     assert set(told["choices"]) == {
         "book", "small", "big", "ante", "stack", "seats", "theme", "keys", "evening",
+        "standing",
     }  # fmt: skip
 
 
@@ -63,6 +75,7 @@ def test_as_json(run: Run, house: Path) -> None:
         ("theme", "high-contrast", "high-contrast"),
         ("keys.ruling.replay", "f7", {"ruling.replay": "f7"}),
         ("evening.betting_limit_kind", "no_limit", {"betting_limit_kind": "no_limit"}),
+        ("standing.final_table_size", "at_most_nine", {"final_table_size": "at_most_nine"}),
     ],
 )
 def test_each_is_set_and_given_back(
@@ -96,6 +109,12 @@ def test_each_is_set_and_given_back(
         (("set", "evening.intervening_action", "call"), "no such fact of the evening"),
         (("set", "evening.betting_limit_kind", "no_limt"), "did you mean no_limit"),
         (("reset", "evening.nothing"), "no such fact of the evening"),
+        (("set", "standing", "x"), "one question at a time"),
+        (("set", "standing.clock_tim", "x"), "did you mean clock_time"),
+        (("set", "standing.oot_check", "binding"), "no such standing choice"),
+        (("set", "standing.odd_chip", "all_to_frist_left"), "did you mean all_to_first_left"),
+        (("set", "standing.clock_time", "thirty_countdown_5"), "leaves nothing to choose"),
+        (("reset", "standing.nothing"), "no such standing choice"),
         (("set", "small"), "Missing argument"),
         (("reset", "smal"), "did you mean small"),
         (("reset", "keys.nothing"), "no such action"),
@@ -119,6 +138,18 @@ def test_a_fact_of_the_evening_is_asked_again(run: Run, house: Path) -> None:
     assert run("config", "set", "evening.betting_limit_kind", "ask").status == 0
     assert kept(house)["evening"] == {}
     assert "evening.betting_limit_kind = ask" in run("config").out
+
+
+def test_standing_choices_are_those_that_the_houses_book_leaves_open(run: Run, house: Path) -> None:
+    """star:7.25 gives the time on a called clock; Michigan's directive is silent on it."""
+    run("config", "set", "book", "star")
+    assert "standing.clock_time" not in run("config").out
+    run("config", "set", "book", "michigan")
+    assert "standing.clock_time = ask" in run("config").out
+    run("config", "set", "standing.clock_time", "thirty_countdown_5")
+    assert "standing.clock_time = thirty_countdown_5" in run("config").out
+    assert run("config", "set", "standing.clock_time", "ask").status == 0
+    assert kept(house)["standing"] == {}
 
 
 def test_everything_is_reset(run: Run, house: Path) -> None:

@@ -55,6 +55,8 @@ def test_a_broken_memory_is_none(tmp_path: Path, text: str) -> None:
         ("keys", {"ruling.replay": 1}),
         ("evening", "no_limit"),
         ("evening", {"betting_limit_kind": True}),
+        ("standing", "dead_button"),
+        ("standing", {"dead_button": 1}),
     ],
 )
 def test_one_impossible_choice_costs_only_itself(tmp_path: Path, name: str, value: object) -> None:

@@ -29,16 +29,18 @@ Pairs = Mapping[str, str]
 class PlainWalk:
     """One person's way through disputes, line by line."""
 
-    def __init__(self, library: Library, book: str, evening: Pairs) -> None:
+    def __init__(self, library: Library, book: str, evening: Pairs, standing: Pairs) -> None:
         self.library = library
         self.book = book
         self.evening = evening
+        self.standing = standing
         self.status = 0
 
     def dispute_for(self, wanted: str, pairs: Pairs) -> Dispute:
         """The dispute that an id or any words mean, with what they tell taken."""
         scenario, words = self.meant(wanted)
-        dispute = Dispute(self.library, scenario, self.book, evening=dict(self.evening))
+        evening, standing = dict(self.evening), dict(self.standing)
+        dispute = Dispute(self.library, scenario, self.book, evening=evening, standing=standing)
         click.echo(say.taken(self.library.scenario(scenario)))
         dispute.hear(words)
         if facts := dispute.facts():
@@ -250,7 +252,8 @@ def ask_plainly(
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")  # what is no text is a wrong answer, not an end
-    walk = PlainWalk(library, book or "", remembered(library.rules.books).evening)
+    house = remembered(library.rules.books)
+    walk = PlainWalk(library, book or "", house.evening, house.standing)
     try:
         walk.book = book or house_book(library)
         click.echo(say.GUIDE)

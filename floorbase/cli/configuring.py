@@ -11,6 +11,8 @@ from floorbase.cli.options import json_option, open_library
 from floorbase.errors import BadFileError, Problem, Where
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from floorbase.choices import Known
     from floorbase.house import House
     from floorbase.library import Library
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 @json_option
 @click.pass_context
 def config(context: click.Context, as_json: bool) -> None:
-    """The house's choices: rulebook, blinds, ante, stack, seats, evening, theme and keys."""
+    """The house's choices: rulebook, blinds, ante, stack, seats, evening, standing, theme, keys."""
     if context.invoked_subcommand is None:
         library = open_library()
         show(library, house_now(library), as_json)
@@ -33,12 +35,14 @@ def config(context: click.Context, as_json: bool) -> None:
 def set_one(name: str, value: str, as_json: bool) -> None:
     """Make NAME be VALUE from now on.
 
-    NAME is book, small, big, ante, stack, seats, theme, keys.ACTION or evening.FACT.
+    NAME is book, small, big, ante, stack, seats, theme, keys.ACTION, evening.FACT or
+    standing.QUESTION.
     """
     from floorbase.choices import changed
 
     library = open_library()
-    keep(library, changed(house_now(library), name, value, known(library)), as_json)
+    house = house_now(library)
+    keep(library, changed(house, name, value, known(library, house)), as_json)
 
 
 @config.command()
@@ -51,7 +55,7 @@ def reset(name: str | None, as_json: bool) -> None:
 
     library = open_library()
     house = House() if name is None else house_now(library)
-    keep(library, back_to_default(house, name, known(library)), as_json)
+    keep(library, back_to_default(house, name, known(library, house)), as_json)
 
 
 def house_now(library: Library) -> House:
@@ -71,7 +75,7 @@ def house_now(library: Library) -> House:
     return house.remembered(library.rules.books, path)
 
 
-def known(library: Library) -> Known:
+def known(library: Library, house: House) -> Known:
     """What there is to choose from."""
     from floorbase.choices import Known
     from floorbase.tui.app import FloorApp
@@ -80,8 +84,20 @@ def known(library: Library) -> Known:
 
     found = actions(FloorApp)
     return Known(
-        library.rules.books, NAMES, found, lambda keys: clashes(keys, found), _values(library)
+        library.rules.books,
+        NAMES,
+        found,
+        lambda keys: clashes(keys, found),
+        _values(library),
+        left_to_house(library, house),
     )
+
+
+def left_to_house(library: Library, house: House) -> Mapping[str, tuple[str, ...]]:
+    """What the house's book leaves to it, by question; by the first book where none is chosen."""
+    from floorbase.standing import menus
+
+    return menus(library.rules, house.book or next(iter(library.rules.books)))
 
 
 def _values(library: Library) -> dict[str, list[str]]:
@@ -103,10 +119,17 @@ def show(library: Library, house: House, as_json: bool) -> None:
     """Every choice, and the file's path."""
     from floorbase.paths import config_file
     from floorbase.present import as_json as j
-    from floorbase.present.house_text import house_as_json, house_as_text
+    from floorbase.present.house_text import (
+        evening_rows,
+        house_as_json,
+        house_as_text,
+        standing_rows,
+    )
 
     books = {book.id: book.short for book in library.rules.books.values()}
     if as_json:
         click.echo(j.dumps(house_as_json(house, config_file())))
     else:
-        click.echo(house_as_text(house, books, config_file(), library.rules.evening.values()))
+        rows = evening_rows(house, library.rules.evening.values())
+        rows += standing_rows(house, library.rules.standing, left_to_house(library, house))
+        click.echo(house_as_text(house, books, config_file(), rows))

@@ -27,6 +27,7 @@ HEADING_WIDTH = 14
 ASSUMED = "Not told, and assumed here: {}."
 LIKE_IT = "A worked hand with these facts stands behind this."
 BY_FLOOR = "RULED BY THE FLOOR"
+BY_HOUSE = "RULED BY THE HOUSE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Card:
     """One book's ruling on a dispute.
 
     ``choices`` are what the floor may choose where the book leaves it open; ``by_floor`` is whether
-    it has, on all that was open.
+    it has, on all that was open, and ``by_house`` whether by its standing choices alone.
     """
 
     book: str
@@ -52,10 +53,13 @@ class Card:
     sections: tuple[Section, ...]
     choices: tuple[Choice, ...] = ()
     by_floor: bool = False
+    by_house: bool = False
 
     @property
     def status_words(self) -> str:
         """The status, in capitals."""
+        if self.by_house:
+            return BY_HOUSE
         return BY_FLOOR if self.by_floor else STATUS_WORDS[self.status]
 
 
@@ -82,11 +86,12 @@ def build_card(
     floor = in_force(answers, floor or Floor())
     still = [a for a in answers if a.option is None and a.question not in floor.chosen]
     first = next((a for a in still or answers if a.status != "ruled"), answers[0])
-    menu = menu_of(answers, floor.chosen)
+    menu = menu_of(answers, floor.chosen, floor.standing)
     sections = _ruled(rules, answers, first, field, brief, floor)
     sections += _more(rules, first, penalty) if not brief else []
     challenged = if_challenged(rules, first, deadlines, brief=brief)
-    if challenged and not (brief and menu):  # nothing is ruled yet
+    unruled = any(choice.question not in floor.chosen for choice in menu)
+    if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
         sections.append(Section("BESIDES", tuple(besides_line(rules, answer) for answer in also)))
@@ -94,7 +99,9 @@ def build_card(
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     by_floor = first.status != "ruled" and not still
     headed = f"{title} · {book.short}"
-    return Card(book.id, headed, known, first.status, tuple(sections), tuple(menu), by_floor)
+    by_house = by_floor and floor.chosen.keys() == floor.standing
+    told, choices = tuple(sections), tuple(menu)
+    return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house)
 
 
 def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:

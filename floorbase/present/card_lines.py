@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
-from floorbase.present.deciding import left_open
+from floorbase.present.deciding import left_open, ruled_by
 from floorbase.present.menu import menu_of
 from floorbase.present.words import (
     cases_words,
@@ -26,25 +26,35 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer, Claim
 
 
+OTHERWISE = "For this dispute alone:"
+
+
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
     """Every answer's lines; where there are several, each begins with what it is about."""
-    menu = menu_of(answers, floor.chosen)
+    menu = menu_of(answers, floor.chosen, floor.standing)
     if not floor.chosen and all(answer.status == "external" for answer in answers):
         answers = answers[:1]  # one other text settles all of it
     for answer in answers:
-        first, *rest = _ruling(rules, answer, brief, floor.chosen.get(answer.question), menu)
+        first, *rest = _ruling(rules, answer, brief, floor, menu)
         label = rules.questions[answer.question].label
         yield f"{label}: {first}" if len(answers) > 1 else first
         yield from rest
 
 
 def _ruling(
-    rules: Rules, answer: Answer, brief: bool, chosen: str | None, menu: Sequence[Choice]
+    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[Choice]
 ) -> list[str]:
     """One answer; of what may be chosen, ``menu`` is what the next key takes."""
+    chosen = floor.chosen.get(answer.question)
     if chosen is not None:
-        words = rules.questions[answer.question].options[chosen].words
-        return [f"Ruled by the floor: {words}", left_open(rules, answer)]
+        options = rules.questions[answer.question].options
+        own = [
+            f"{c.letter}  {options[c.option].words}" for c in menu if c.question == answer.question
+        ]
+        once = answer.question in floor.standing
+        open_by = left_open(rules, answer, brief=brief and once)  # there is the menu as well
+        lines = [f"{ruled_by(once)}: {options[chosen].words}", open_by]
+        return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
         every = cases_words(rules, answer)

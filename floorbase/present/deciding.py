@@ -110,10 +110,20 @@ def rules_throughout(answer: Answer) -> bool:
     return all(found.status == "ruled" for found in every)
 
 
-def left_open(rules: Rules, answer: Answer) -> str:
-    """How the book leaves a matter open that the floor then ruled on, and by which provisions."""
+def ruled_by(standing: bool) -> str:
+    """Whose a ruling is that is not the book's: the floor's, or the house's for all evening."""
+    return "The house's standing choice" if standing else "Ruled by the floor"
+
+
+def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
+    """How the book leaves a matter open that the floor then ruled on, and by which provisions.
+
+    Briefly, nothing of who decides on a silence: the card has that under its own heading.
+    """
     book = rules.books[answer.book]
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    if answer.status == "silent" and brief:
+        return "The book leaves it open."
     if answer.status == "silent":
         return f"The book leaves it open. Then decides: {_chain(book, book.residual, True)[0]}"
     how = {

@@ -103,6 +103,12 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "What is the same for every dispute: the betting format, the kind of game. What is told "
         "here is taken as given and marked on the card; what your words tell goes before it.",
     ),
+    "StandingScreen": (
+        "Standing choices",
+        "What the house's rulebook leaves open and is the same all evening, such as the time on a "
+        "called clock. What is chosen here is ruled wherever it comes up; the card says so, and a "
+        "letter there rules otherwise for that dispute.",
+    ),
     "ThemeScreen": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",

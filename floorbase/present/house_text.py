@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from floorbase.house import ASK, EVENING, House
+from floorbase.house import ASK, EVENING, STANDING, House
 from floorbase.present.palette_text import theme_about
 from floorbase.present.words import chips, first_up
-from floorbase.rules.model import Fact
+from floorbase.rules.model import Fact, Question
 
 ASKED = "asked each time"
+RULED_EACH_TIME = "ruled each time"
+NONE_LEFT = "This rulebook leaves nothing of the kind to the house."
 EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it was"
+Menus: TypeAlias = Mapping[str, Collection[str]]  # options by question
 LABELS: Mapping[str, tuple[str, str]] = {
     "book": ("Rulebook", "Every ruling follows it."),
     "small": ("Small blind", "Chips, where no other blinds are told."),
@@ -24,6 +27,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "theme": ("Theme", "The colours of every screen."),
     "keys": ("Keys", "What each key does."),
     "evening": ("This evening", "What is the same for every dispute, so that nobody asks it."),
+    "standing": ("Standing choices", "What the rulebook leaves to the house, chosen once."),
 }
 
 
@@ -55,14 +59,17 @@ def _value(house: House, name: str, books: Mapping[str, str]) -> str:
         return f"{count} changed" if count else "as they came"
     if name == "evening":
         count = len(house.evening)
-        return f"{count} told" if count else "asked each time"
+        return f"{count} told" if count else ASKED
+    if name == "standing":
+        count = len(house.standing)
+        return f"{count} chosen" if count else RULED_EACH_TIME
     if name == "seats":
         return str(house.seats)
     return chips(getattr(house, name))
 
 
 def _typed(house: House, name: str) -> str:
-    return "" if name in ("keys", "evening") else str(getattr(house, name) or "0")
+    return "" if name in ("keys", "evening", "standing") else str(getattr(house, name) or "0")
 
 
 def evening_rows(house: House, facts: Iterable[Fact]) -> list[Row]:
@@ -84,12 +91,40 @@ def evening_choices(fact: Fact) -> list[tuple[str, str]]:
     return [(ASK, ASKED), *fact.values.items()]
 
 
+def standing_rows(house: House, questions: Mapping[str, Question], menus: Menus) -> list[Row]:
+    """Every standing choice that ``menus`` leave to the house, made or not."""
+    return [
+        Row(
+            f"{STANDING}{name}",
+            questions[name].label,
+            _chosen(house, questions[name], menu),
+            house.standing.get(name, ASK),
+            f"{questions[name].ask} ({STANDING}{name})",
+        )
+        for name, menu in menus.items()
+        if menu
+    ]
+
+
+def _chosen(house: House, question: Question, menu: Collection[str]) -> str:
+    option = house.standing.get(question.id)
+    return question.options[option].words if option in menu and option else RULED_EACH_TIME
+
+
+def standing_choices(question: Question, menu: Iterable[str]) -> list[tuple[str, str]]:
+    """What the house may choose for a question: nothing, or what its book leaves open."""
+    return [(ASK, RULED_EACH_TIME), *((name, question.options[name].words) for name in menu)]
+
+
 def house_as_text(
-    house: House, books: Mapping[str, str], path: Path, facts: Iterable[Fact] = ()
+    house: House, books: Mapping[str, str], path: Path, rows: Iterable[Row] = ()
 ) -> str:
-    """Every choice on a line, by the name that ``config set`` takes, and where they are kept."""
-    lines = [f"{row.name:<7}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
-    lines += [f"           {row.name} = {row.typed}" for row in evening_rows(house, facts)]
+    """Every choice on a line, by the name that ``config set`` takes, and where they are kept.
+
+    ``rows`` are those that are set one by one: facts of the evening, standing choices.
+    """
+    lines = [f"{row.name:<8}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
+    lines += [f"           {row.name} = {row.typed}" for row in rows]
     lines += [f"           keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
     return "\n".join([*lines, f"remembered in {path}"])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,10 +18,19 @@ class Choice(NamedTuple):
     option: str
 
 
-def menu_of(answers: Sequence[Answer], chosen: Mapping[str, str]) -> list[Choice]:
-    """What the floor may choose next: the menu of the first question that is still open."""
-    for answer in answers:
-        if answer.option is None and answer.menu and answer.question not in chosen:
-            lettered = zip(ascii_uppercase, answer.menu, strict=False)
+def menu_of(
+    answers: Sequence[Answer], chosen: Mapping[str, str], standing: Container[str] = ()
+) -> list[Choice]:
+    """What the floor may choose next: the menu of the first question that is still open.
+
+    ``standing`` are the questions that the house chose for all evening: where nothing else is
+    open, the floor may still rule otherwise on them.
+    """
+    unruled = [answer for answer in answers if answer.question not in chosen]
+    once = [answer for answer in answers if answer.question in standing]
+    for answer in (*unruled, *once):
+        if answer.option is None and answer.menu:
+            others = [option for option in answer.menu if option != chosen.get(answer.question)]
+            lettered = zip(ascii_uppercase, others, strict=False)
             return [Choice(letter, answer.question, option) for letter, option in lettered]
     return []

@@ -37,19 +37,22 @@ class Orders:
 class Floor:
     """What the floor knows and ruled besides the book.
 
-    ``chosen`` are its own rulings where the book leaves one open: options by question. ``disputed``
-    are the facts that people tell differently; they are found out, never waited for. ``seats`` are
-    the numbers of seats that are known, by what each is to the dispute (``addressed.SEATS``).
+    ``chosen`` are its own rulings where the book leaves one open: options by question; of those
+    ``standing`` were chosen by the house once, for all evening. ``disputed`` are the facts that
+    people tell differently; they are found out, never waited for. ``seats`` are the numbers of
+    seats that are known, by what each is to the dispute (``addressed.SEATS``).
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
     disputed: Set[str] = frozenset()
+    standing: Set[str] = frozenset()
     seats: Mapping[str, int] = field(default_factory=dict)
 
 
 def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
     """The same with those rulings alone that hold on these answers."""
-    return replace(floor, chosen=holding(answers, floor.chosen))
+    chosen = holding(answers, floor.chosen)
+    return replace(floor, chosen=chosen, standing=floor.standing & chosen.keys())
 
 
 def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.deciding import decides
+from floorbase.present.deciding import decides, ruled_by
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -74,10 +74,12 @@ def side_by_side(
     forked: Mapping[str, Forked] | None = None,
     width: int = 80,
     chosen: Mapping[str, Mapping[str, str]] | None = None,
+    standing: Mapping[str, Container[str]] | None = None,
 ) -> list[str]:
     """Each book's ruling in a few lines: sign, words, provisions, and where the replay ended.
 
-    ``chosen`` is by book what the floor ruled where it is left open.
+    ``chosen`` is by book what the floor ruled where it is left open, ``standing`` on which of
+    those questions the house chose once, for all evening.
     """
     lines = []
     for book, given in answers.items():
@@ -88,7 +90,8 @@ def side_by_side(
             told += [f"{sign} {first}", *(f"  {line}" for line in rest)]
             if option := (chosen or {}).get(book, {}).get(answer.question):
                 words = rules.questions[answer.question].options[option].words
-                told.append(f"Ruled by the floor: {words}")
+                who = ruled_by(answer.question in (standing or {}).get(book, ()))
+                told.append(f"{who}: {words}")
         # A hand shows one case; it proves nothing while the ruling still depends on a fact.
         if forked and book in forked and all(a.status != "depends" for a in given):
             told.append(f"replay: {replay_end(forked[book])}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Set
 from typing import Any
 
 from floorbase.directing import Chosen, holding, in_light_of
@@ -46,11 +46,13 @@ def card_of(
     *,
     brief: bool = False,
     from_house: Container[str] = (),
+    standing: Set[str] = frozenset(),
     words: str = "",
 ) -> Card:
     """One book's ruling card for a finished walk, with its replay where a case shows the facts.
 
-    ``chosen`` is what the floor ruled where this book leaves it open. A brief card leaves out
+    ``chosen`` is what the floor ruled where this book leaves it open; of those, ``standing`` are
+    the questions on which the house chose once, for all evening. A brief card leaves out
     notes, what is shown besides, and the branches of the replay. The facts ``from_house`` are
     marked as its settings; ``words`` are those that the dispute was told in.
     """
@@ -67,15 +69,21 @@ def card_of(
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
         said(walked.deadlines, book),
-        _played(library, walked, book, ruled, words, brief),
+        _played(library, walked, book, ruled, words, brief, standing),
         field,
         brief=brief,
-        floor=Floor(ruled, walked.disputed),
+        floor=Floor(ruled, walked.disputed, standing),
     )
 
 
 def _played(
-    library: Library, walked: Walk, book: str, ruled: Chosen, words: str, brief: bool
+    library: Library,
+    walked: Walk,
+    book: str,
+    ruled: Chosen,
+    words: str,
+    brief: bool,
+    standing: Set[str],
 ) -> Section | None:
     """How the hand of these facts ends; None where no case shows one."""
     hand = shown_hand(library, walked, words)
@@ -86,7 +94,7 @@ def _played(
     # An example of what the book leaves open proves nothing that a short card has room for.
     if brief and not hand.told and any(answer.status != "ruled" for answer in answers):
         return None
-    forked = hand.replays(library, {book: ruled}, book).books[book]
+    forked = hand.replays(library, {book: ruled}, book, {book: standing}).books[book]
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
     example = None if hand.told else hand.title

@@ -42,6 +42,11 @@ class Rules:
         """The facts that are the same all evening, by name."""
         return {name: fact for name, fact in self.facts.items() if fact.evening}
 
+    @property
+    def standing(self) -> dict[str, Question]:
+        """The questions whose answer is the same all evening, by name."""
+        return {name: asked for name, asked in self.questions.items() if asked.evening}
+
     def of_book(self, book: str) -> list[Provision]:
         """The provisions of one book, in the order of its original."""
         return [provision for provision in self.provisions.values() if provision.book == book]

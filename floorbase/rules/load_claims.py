@@ -13,9 +13,9 @@ from floorbase.rules.locators import full_ids
 from floorbase.rules.model import Claim, Fact, Kind, Option, Question
 from floorbase.rules.yamlfile import Map, Seq, Text
 
-EVENING = "evening"  # what a fact may settle: it is then the same for every dispute of one
+EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
-QUESTION_FIELDS += ["meanwhile"]
+QUESTION_FIELDS += ["meanwhile", "settles"]
 FACT_FIELDS = ("id", "label", "ask", "values", "settles", "who", "would")
 CLAIM_FIELDS = [
     "question",
@@ -51,17 +51,22 @@ def _fact(fields: Fields) -> Fact:
     values = {str(key): str(value) for key, value in fields.mapping("values").items()}
     if len(values) < 2:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
-    settles = fields.text("settles", "")
-    if settles not in ("", EVENING):
-        where = fields.where_of("settles")
-        fields.note(f"a fact cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
     who, would = fields.text("who", ""), fields.facts("would")
     if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
         fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
     spoken_well(fields, "who", (who,))
     id_, label, ask = fields.text("id"), fields.text("label"), fields.text("ask")
-    return Fact(id_, label, ask, values, fields.where, settles == EVENING, who, would)
+    return Fact(id_, label, ask, values, fields.where, _evening(fields, "fact"), who, would)
+
+
+def _evening(fields: Fields, what: str) -> bool:
+    """Whether it is said to be the same all evening."""
+    settles = fields.text("settles", "")
+    if settles not in ("", EVENING):
+        where = fields.where_of("settles")
+        fields.note(f"a {what} cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
+    return settles == EVENING
 
 
 def load_questions(
@@ -97,6 +102,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         heard=tuple(map(str, fields.texts("heard"))),
         meanwhile=meanwhiles(fields),
         where=fields.where,
+        evening=_evening(fields, "question"),
     )
 
 

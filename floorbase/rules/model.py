@@ -72,7 +72,8 @@ class Question:
     values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
     turns, so that the engine must have a procedure for every option; ``heard`` how it is asked
     at a table. ``meanwhile`` is, by the fact that decides, what happens while that is to come; a
-    fact without one is to be found out.
+    fact without one is to be found out. ``evening`` is whether the answer is the same all evening,
+    so that the house may give it once where its book leaves it open.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Question:
     where: Where
     heard: tuple[str, ...] = ()
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
+    evening: bool = False
 
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""

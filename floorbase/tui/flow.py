@@ -123,7 +123,9 @@ class Flow:
 
     def _left_off(self) -> Dispute | None:
         """The dispute that was left last, where it still fits the rules."""
-        return gone_on_with(self.library, kept(KEPT) or "", self.book, self.house.evening)
+        house = self.house
+        text = kept(KEPT) or ""
+        return gone_on_with(self.library, text, self.book, house.evening, house.standing)
 
     def prepare_search(self) -> None:
         """Open the search index, or build it the first time, beside everything else."""
@@ -206,7 +208,10 @@ class Flow:
             self.waiting = scenario, words
             self.app.notify(READING_SOON)
             return
-        self.dispute = Dispute(self.library, scenario, self.book, evening=dict(self.house.evening))
+        evening, standing = dict(self.house.evening), dict(self.house.standing)
+        self.dispute = Dispute(
+            self.library, scenario, self.book, evening=evening, standing=standing
+        )
         self.dispute.hear(words)
         self.advance()
 
@@ -344,5 +349,5 @@ class Flow:
 
 def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, Changed]:
     """What a ruling card shows of a dispute."""
-    changed = Changed(dispute.changed(), bool(dispute.before))
-    return dispute.card(), dispute.facts(), changed
+    card = dispute.card()
+    return card, dispute.facts(), Changed(dispute.changed(), dispute.can_take_back())

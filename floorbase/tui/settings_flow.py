@@ -8,23 +8,32 @@ from typing import TYPE_CHECKING
 
 from floorbase.choices import KEYS, Known, back_to_default, changed
 from floorbase.errors import BadRequestError
-from floorbase.house import ASK, EVENING, House, own_file
+from floorbase.house import ASK, EVENING, STANDING, House, own_file
 from floorbase.paths import visitor
 from floorbase.present.help_text import keys_words
 from floorbase.present.house_text import (
     EVENING_HINT,
+    NONE_LEFT,
     Row,
     action_about,
     evening_choices,
     evening_rows,
     house_rows,
     kept_text,
+    standing_choices,
+    standing_rows,
 )
 from floorbase.present.palette_text import theme_about
+from floorbase.standing import menus
 from floorbase.tui.keys import Action, actions, clashes
 from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.picking import PickingScreen
-from floorbase.tui.screens.settings import EveningScreen, KeysScreen, SettingsScreen
+from floorbase.tui.screens.settings import (
+    EveningScreen,
+    KeysScreen,
+    SettingsScreen,
+    StandingScreen,
+)
 from floorbase.tui.screens.theme import ThemeScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import NAMES
@@ -46,13 +55,24 @@ class SettingsArea:
         """Everything that has a key."""
         return actions(type(self.shell))
 
-    @cached_property
+    @property
     def known(self) -> Known:
         """What there is to choose from."""
         books = self.flow.library.rules.books
         facts = self.flow.library.rules.evening.items()
         evening = {name: list(fact.values) for name, fact in facts}
-        return Known(books, NAMES, self.actions, lambda keys: clashes(keys, self.actions), evening)
+        return Known(
+            books,
+            NAMES,
+            self.actions,
+            lambda keys: clashes(keys, self.actions),
+            evening,
+            self.left_to_house(),
+        )
+
+    def left_to_house(self) -> dict[str, tuple[str, ...]]:
+        """What the book in use leaves to the house for all evening, by question."""
+        return menus(self.flow.library.rules, self.flow.book)
 
     def open(self, id_: str) -> None:
         """The settings, or the keys alone; nothing new where they are open already."""
@@ -116,6 +136,7 @@ class SettingsArea:
             "theme": self.pick_theme,
             "keys": self.show_keys,
             "evening": self.show_evening,
+            "standing": self.show_standing,
         }
         if name not in lists:
             return False
@@ -139,11 +160,32 @@ class SettingsArea:
         screen = EveningScreen("This evening", rows, self.change, pick, self.note())
         self.shell.push_screen(screen)
 
+    def show_standing(self) -> None:
+        """What the book leaves to the house for all evening, each chosen from a list."""
+        questions = self.flow.library.rules.standing
+
+        def rows() -> list[Row]:
+            return standing_rows(self.flow.house, questions, self.left_to_house())
+
+        def pick(name: str) -> bool:
+            question = questions[name.removeprefix(STANDING)]
+            now = self.flow.house.standing.get(question.id, ASK)
+            choices = standing_choices(question, self.left_to_house()[question.id])
+            picking = PickingScreen(question.ask, choices, EVENING_HINT, now)
+            self.shell.push_screen(picking, lambda value: self.told(name, value))
+            return True
+
+        if not rows():
+            self.shell.notify(NONE_LEFT)
+            return
+        screen = StandingScreen("Standing choices", rows, self.change, pick, self.note())
+        self.shell.push_screen(screen)
+
     def told(self, name: str, value: str | None) -> None:
         """Take what was picked; None leaves it as it was."""
         if value is not None:
             self.change(name, value)
-        if isinstance(self.shell.screen, EveningScreen):
+        if isinstance(self.shell.screen, (EveningScreen, StandingScreen)):
             self.shell.screen.show()
 
     def pick_book(self) -> None:

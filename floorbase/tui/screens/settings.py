@@ -145,6 +145,10 @@ class EveningScreen(SettingsScreen):
     """The same, with a row for every fact of the evening."""
 
 
+class StandingScreen(SettingsScreen):
+    """The same, with a row for every question that the book leaves to the house."""
+
+
 def _line(row: Row, widest: int) -> Text:
     line = Text(f"{row.label:<{widest}}  ", no_wrap=True, overflow="ellipsis")
     return line.append(row.value, style="bold")

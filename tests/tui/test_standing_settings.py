@@ -1,0 +1,58 @@
+"""Standing choices: made from a list, remembered, and ruled on the card until the floor does."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.screens.ruling import SETTLES, RulingScreen
+from floorbase.tui.screens.settings import StandingScreen
+from tests.tui.everyone import house, opened, press, words
+
+__all__ = ["house"]
+
+
+async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house: Path) -> None:
+    """star:7.8 leaves the size of the final table to the Director; star:7.25 rules the clock."""
+    house.write_text('{"book": "star"}')
+    async with opened() as (app, pilot):
+        await press(pilot, "f10", "end", "enter")
+        assert isinstance(app.screen, StandingScreen)
+        assert "Standing choices" in words(app)
+        names = [row.name for row in app.screen.rows()]
+        assert "standing.clock_time" not in names
+        app.screen.query_one("#rows").highlighted = names.index(  # type: ignore[attr-defined]
+            "standing.final_table_size"
+        )
+        await press(pilot, "enter")
+        assert isinstance(app.screen, PickingScreen)
+        assert "How many players may sit at the final table?" in words(app)
+        await press(pilot, "3")
+        assert json.loads(house.read_text())["standing"] == {"final_table_size": "at_most_nine"}
+        assert "Nine at most." in words(app)
+        await press(pilot, "d")
+        assert json.loads(house.read_text())["standing"] == {}
+        assert "Nine at most." not in words(app)
+
+
+async def test_the_card_rules_it_and_a_letter_or_undo_goes_before_it(house: Path) -> None:
+    """star:7.8 leaves the size of the final table to the Director."""
+    house.write_text('{"book": "star", "standing": {"final_table_size": "at_most_nine"}}')
+    async with opened() as (app, pilot):
+        assert app.flow
+        app.flow.begin("final_table")
+        app.flow.answer("final_table_step", "size")
+        await pilot.pause()
+        while not isinstance(app.screen, RulingScreen):
+            await press(pilot, "1")
+        assert "RULED BY THE HOUSE" in words(app)
+        assert "The house's standing choice: Nine at most." in " ".join(words(app).split())
+        await pilot.pause(SETTLES + 0.1)
+        await press(pilot, "A")
+        assert "Ruled by the floor: Seven at most." in " ".join(words(app).split())
+        await press(pilot, "u")
+        assert "RULED BY THE HOUSE" in words(app)
+        await press(pilot, "u")
+        assert "THE FLOOR CHOOSES" in words(app)
+        assert "standing" not in words(app)
