@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from copy import copy
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import NamedTuple
 
 from floorbase.directing import holding
@@ -13,7 +12,6 @@ from floorbase.hearing.heard import FactHeard
 from floorbase.library import ALL, Library
 from floorbase.overview import Overview, overview
 from floorbase.present.card import Card, Section
-from floorbase.present.card_page import Kept
 from floorbase.present.fitting import fitted
 from floorbase.present.heard_text import understood
 from floorbase.present.ruling_text import side_by_side
@@ -340,15 +338,6 @@ class Dispute:
             standing=self.by_house().keys(),
             words=self.words,
         )
-
-    def sheet(self, at: datetime) -> Kept:
-        """What a sheet to be signed holds: nothing of a hand that was not told."""
-        whole = self.whole_card()
-        sections = tuple(part for part in whole.sections if part.heading != "EXAMPLE")
-        read = {fact.id: f" (“{told.words}”)" for fact, told in self.understood() if told.words}
-        facts = [(fact.ask, words + read.get(fact.id, "")) for fact, words in self.facts()]
-        card = replace(whole, sections=sections)
-        return Kept(card, facts, self.cited(), at, self.words)
 
     def cited(self) -> list[Provision]:
         """The provisions behind the card, those that rule first."""

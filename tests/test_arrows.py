@@ -104,6 +104,7 @@ LAYERS: dict[str, set[str]] = {
         "standing",
         "present",
     },
+    "sheet": {*BOTTOM, "disputing", "present"},
     "resuming": {*BOTTOM, "hearing", "library", "disputing"},
     "finding": {*BOTTOM, "rules", "hearing", "scenarios", "library", "present"},
     "cli": {
@@ -119,6 +120,7 @@ LAYERS: dict[str, set[str]] = {
         "scenarios",
         "present",
         "disputing",
+        "sheet",
         "directing",
         "standing",
         "finding",
@@ -141,6 +143,7 @@ LAYERS: dict[str, set[str]] = {
         "witnessing",
         "present",
         "disputing",
+        "sheet",
         "resuming",
         "standing",
         "finding",

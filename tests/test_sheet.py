@@ -6,6 +6,7 @@ from datetime import datetime
 
 from floorbase.disputing import Dispute
 from floorbase.present.card_page import card_as_page, card_as_record
+from floorbase.sheet import sheet_of
 from tests.readings import sure
 from tests.shipped import LIBRARY
 
@@ -23,7 +24,7 @@ def begun(words: str) -> Dispute:
 
 
 def test_a_sheet_prints_what_was_typed_and_read() -> None:
-    sheet = begun("the kid jumped in with a raise").sheet(AT)
+    sheet = sheet_of(begun("the kid jumped in with a raise"), AT)
     for text in (card_as_record(sheet), card_as_page(sheet)):
         assert "“the kid jumped in with a raise”" in text
         assert "(“jumped in with a raise”)" in text
@@ -33,7 +34,7 @@ def test_no_figure_of_an_example_is_printed() -> None:
     """The worked hand of these facts has a bet of 300, a raise to 800 and one to 600."""
     dispute = begun("")
     assert "EXAMPLE" in [section.heading for section in dispute.whole_card().sections]
-    for text in (card_as_record(dispute.sheet(AT)), card_as_page(dispute.sheet(AT))):
+    for text in (card_as_record(sheet_of(dispute, AT)), card_as_page(sheet_of(dispute, AT))):
         assert "EXAMPLE" not in text
         ruling = text.partition("THE PROVISIONS")[0]
         assert "800" not in ruling

@@ -17,6 +17,7 @@ from floorbase.present.card_page import card_as_page, card_as_record
 from floorbase.present.rule_text import rule_as_text
 from floorbase.present.writing_words import wrote
 from floorbase.saving import TakenError, save, suggested
+from floorbase.sheet import sheet_of
 
 After: TypeAlias = Callable[[Library, Dispute], None]
 
@@ -52,7 +53,7 @@ def provision(library: Library, dispute: Dispute) -> None:
 
 def write(library: Library, dispute: Dispute) -> None:
     """The whole ruling to a file, as text or as a page to print."""
-    kept = dispute.sheet(datetime.now())
+    kept = sheet_of(dispute, datetime.now())
     forms = {".txt": partial(card_as_record, kept), ".html": partial(card_as_page, kept)}
     first = suggested(f"{kept.at:%Y-%m-%d %H%M} {kept.card.title}", ".txt")
     click.echo(say.WRITES.format(name=first))

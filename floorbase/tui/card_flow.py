@@ -21,6 +21,7 @@ from floorbase.present.card_page import (
     under_large,
 )
 from floorbase.present.large import large
+from floorbase.sheet import sheet_of
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.writing import write
@@ -57,12 +58,12 @@ class CardFlow:
 
     def copy(self, dispute: Dispute) -> None:
         """The whole card, to the clipboard."""
-        self.app.copy_to_clipboard(card_as_text(dispute.sheet(datetime.now()).card))
+        self.app.copy_to_clipboard(card_as_text(sheet_of(dispute, datetime.now()).card))
         self.app.notify(COPIED)
 
     def save(self, dispute: Dispute) -> None:
         """The whole card to a file, as text or as a page to print."""
-        kept = dispute.sheet(datetime.now())
+        kept = sheet_of(dispute, datetime.now())
         forms = {".html": partial(card_as_page, kept), ".txt": partial(card_as_record, kept)}
         write(self.app, SAVES, _file_title(kept.card, kept.at), forms)
 
