@@ -212,7 +212,8 @@ class Flow:
         self.dispute = Dispute(
             self.library, scenario, self.book, evening=evening, standing=standing
         )
-        self.dispute.hear(words)
+        with self._finding:
+            self.dispute.hear(words)
         self.advance()
 
     def answer(
