@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from floorbase.hearing.hand.early import ACTION, OF_TURNS, about, early_act, is_open
+from floorbase.hearing.hand.early import (
+    ACTION,
+    BEHIND,
+    NEXT_ACTION,
+    OF_TURNS,
+    about,
+    early_act,
+    is_open,
+    unsaid_who,
+)
 from floorbase.hearing.hand.replayed import Decide
 from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.model import NONE, Model
@@ -182,6 +191,9 @@ class Hearing:
                 heard[name] = fact
             elif known.value == fact.value and fact.sure:
                 heard[name] = FactHeard(known.value, True, known.words)
+        if unsaid_who(reading.telling):
+            for name in {NEXT_ACTION, BEHIND} & heard.keys():
+                heard[name] = replace(heard[name], sure=False)
         return heard
 
     def _of_table(self, reading: Read, scenario: Scenario) -> dict[str, FactHeard]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from floorbase.engine.record import Record
 from floorbase.hearing.hand.draft import Hand, hands
+from floorbase.hearing.hand.early import fits
 from floorbase.hearing.hand.replayed import Decide, in_every, see
 from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.features import features
@@ -54,7 +55,11 @@ def read(text: str, decides: Sequence[Decide], house: Usual) -> Read:
     words = read_words(text)
     telling = read_events(words)
     drafted = hands(telling, house)
-    tried = [(hand, found) for hand in drafted if (found := see(hand, decides)) is not None]
+    tried = [
+        (hand, found)
+        for hand in drafted
+        if (found := see(hand, decides)) is not None and fits(telling, found.facts)
+    ]
     played = [found for _, found in tried]
     seen, asked = in_every(played)
     told = {name: value for name, value in seen.items() if name not in ASSUMED}

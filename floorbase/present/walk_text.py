@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Set
 from typing import Any
 
 from floorbase.directing import Chosen, holding, in_light_of
+from floorbase.hearing.hand.early import OF_TURNS, seats_of
 from floorbase.library import Library
 from floorbase.overview import overview
 from floorbase.present import as_json as j
@@ -72,8 +73,15 @@ def card_of(
         _played(library, walked, book, ruled, words, brief, standing),
         field,
         brief=brief,
-        floor=Floor(ruled, walked.disputed, standing),
+        floor=Floor(ruled, walked.disputed, standing, _seats(library, walked, words)),
     )
+
+
+def _seats(library: Library, walked: Walk, words: str) -> dict[str, int]:
+    """The seats that are spoken to, by their numbers, where the words that were told name them."""
+    if not words or not OF_TURNS & walked.facts.keys():
+        return {}
+    return seats_of(library.hearing.read(words).telling)
 
 
 def _played(

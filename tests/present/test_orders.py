@@ -57,6 +57,28 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert told["FLOOR DOES"] == "Then tell: What did the skipped seat then do?"
 
 
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ("seat 6 called out of turn, it was on seat 5", ("Seat 5, it is on you", "Seat 6, your")),
+        ("seat 8 called out of turn", ("You who were skipped, it is on you", "Seat 8, your")),
+        # Who acted afterwards may sit behind: nobody said that seat 3 was passed over.
+        ("seat 2 called out of turn, then seat 3 folded", ("You who were skipped", "Seat 2, your")),
+        ("somebody called out of turn", ("You who were skipped", "You who acted early, your")),
+    ],
+)
+def test_seats_that_were_told_are_spoken_to_by_number(told: str, named: tuple[str, str]) -> None:
+    """star:7.34, read out to the seats that the telling names; never to one it does not."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "star")
+    dispute.hear(told)
+    for fact, value in CALLED.items():
+        dispute.answer(fact, value)
+    while name := dispute.walk().ask:
+        dispute.answer(name, None)
+    said = parts(dispute.card())["SAY"]
+    assert all(words in said for words in named), said
+
+
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("scenario", [s for s in LIBRARY.scenarios if s != "action_out_of_turn"])
 def test_no_other_dispute_goes_back_to_a_skipped_seat(scenario: str, book: str) -> None:

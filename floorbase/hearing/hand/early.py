@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from floorbase.hearing.hand.seating import MOST
 from floorbase.hearing.lexicon import WAGERS
 from floorbase.hearing.telling.events import Telling, Told
 
@@ -12,6 +13,7 @@ ACTION = "out_of_turn_action"
 OF_TURNS = frozenset((ACTION, "facing_bet", "players_acted_behind", "chips_went_in"))
 BEHIND = "players_acted_behind"
 NEXT_ACTION = "intervening_action"
+NEAR = 4  # seats: that near behind somebody, one is hardly the one who was passed over
 PLAIN = {"check": "check", "rap": "check", "call": "call", "fold": "fold", "raise": "raise"}
 
 
@@ -51,3 +53,46 @@ def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
 def is_open(fact: str, told: Sequence[Told]) -> bool:
     """Whether what was not told may change a fact: others may have acted behind as well."""
     return fact == BEHIND and told[-1].early
+
+
+def fits(telling: Telling, facts: Mapping[str, str]) -> bool:
+    """Whether what is said to have been out of turn was so in a hand that was played, and no other.
+
+    Whether it was a bet or a raise is the hand's to say: a bet before it may not have been told.
+    """
+    if not any(event.early and not event.mood for event in telling.events):
+        return True
+    seen, act = facts.get(ACTION), early_act(telling)
+    if seen is None or act is None:
+        return seen is not None
+    return act[0] == seen or {act[0], seen} == {"bet", "raise"}
+
+
+def unsaid_who(telling: Telling) -> bool:
+    """Whether who acted after somebody out of turn may sit behind, and not have been passed over.
+
+    Only of numbered seats can it be seen.
+    """
+    told = [event for event in telling.events if not event.mood]
+    places = [n for n, event in enumerate(told) if event.early and event.actor.seat]
+    if not places or telling.waiting:
+        return False
+    first = told[places[0]].actor.seat or 0
+    after = {e.actor.seat for e in told[places[0] + 1 :] if e.actor.seat} - {first}
+    return any(0 < (seat - first) % MOST <= NEAR for seat in after)
+
+
+def seats_of(telling: Telling) -> dict[str, int]:
+    """The numbers of the seat that acted out of turn and of the one passed over, where told.
+
+    By what each is to the dispute, as ``rules.addressed`` has it. Who acted afterwards may have sat
+    behind as well as before: only a seat that is said to be waiting was passed over.
+    """
+    told = [event for event in telling.events if not event.mood]
+    early = {event.actor.seat for event in told if event.early}
+    if len(early) != 1 or None in early:
+        return {}
+    seat = early.pop()
+    waiting = {actor.seat for actor in telling.waiting} - {seat, None}
+    found = {"out_of_turn": seat, "skipped": waiting.pop() if len(waiting) == 1 else None}
+    return {name: number for name, number in found.items() if number is not None}
