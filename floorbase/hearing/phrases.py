@@ -19,7 +19,7 @@ from floorbase.scenarios.tree import Scenario
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
 REACH = 6  # words that a gap may be long
-UNTOLD = Mood.DENIED | Mood.ASKED | Mood.SUPPOSED | Mood.RETRACTED | Mood.WANTED | Mood.CLAIMED
+UNTOLD = ~Mood.TOLD  # any mood but that
 # What a phrase says itself is no reason against it: "didn't show" denies, and tells that.
 OWN = {
     "denying": Mood.DENIED,
@@ -226,6 +226,8 @@ class _Reader:
                 allowed |= mood
         if text.split()[0].split("/")[0] in WORDS["asking"]:  # asks, and tells by that what it is
             allowed |= Mood.ASKED
+        if "before" in own:
+            allowed |= Mood.LATER
         return Phrase(group, parts, allowed)
 
     def part(self, word: str) -> Part:

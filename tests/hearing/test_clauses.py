@@ -39,6 +39,10 @@ def meant(text: str, word: str) -> Mood:
         ("the turn was out. no tell a lie, it was the river", "turn", Mood.RETRACTED),
         ("seat 5, who raised, is gone", "raised", Mood.TOLD),
         ("with no limit betting", "betting", Mood.TOLD),
+        ("the flop came before seat 5 checked", "checked", Mood.LATER),
+        ("the flop came before seat 5 checked", "came", Mood.TOLD),
+        ("the flop came after seat 5 checked", "checked", Mood.TOLD),
+        ("before the flop, seat 5 called", "called", Mood.TOLD),
     ],
 )
 def test_how_a_word_is_meant(text: str, word: str, mood: Mood) -> None:

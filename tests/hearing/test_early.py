@@ -1,4 +1,4 @@
-"""Who was passed over, and who acted behind: only as far as a telling says it."""
+"""Who was passed over, who acted behind, what had not happened: only as far as it is told."""
 
 from __future__ import annotations
 
@@ -48,3 +48,18 @@ def test_who_may_sit_behind_was_not_surely_passed_over(act: str) -> None:
 def test_seats_are_told_by_number(told: str, seats: dict[str, int]) -> None:
     """A seat that is not said to be waiting is not the one that was passed over."""
     assert seats_of(LIBRARY.hearing.read(told).telling) == seats
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "the turn card came out before seat 8 had acted",
+        "dealer put out the river before seat 2 had called",
+        "the flop was spread before the big blind checked",
+    ],
+)
+def test_what_is_told_after_before_had_not_happened(told: str) -> None:
+    """It came too soon: nobody said that anybody acted once it lay there."""
+    heard = LIBRARY.hearing.hear(told, "board_and_burns").facts
+    assert heard["board_went_wrong"].value == "came_early"
+    assert "board_card_acted_on" not in heard or not heard["board_card_acted_on"].sure

@@ -24,6 +24,7 @@ class Mood(Flag):
     CLAIMED = auto()
     RETRACTED = auto()
     WANTED = auto()
+    LATER = auto()  # before seat 8 acted: it had not, by then
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,9 @@ def moods(words: Sequence[Word]) -> list[Mood]:
     for clause in clauses(words):
         for place, mood in _within(words, clause):
             meant[place] |= mood
+        if clause.joined == "before":
+            for place in range(clause.first, clause.last):
+                meant[place] |= Mood.LATER
     for place in _retracted(words):
         meant[place] |= Mood.RETRACTED
     return meant

@@ -133,7 +133,7 @@ def _of_clause(
         event = _event(words, clause, place, act, begun)
         earlier = clause.joined in WORDS["earlier"] or had
         who = [event.actor] if event.actor != NOBODY else actors
-        yield replace(event, mood=meant[place], earlier=earlier), who
+        yield replace(event, mood=meant[place] & ~Mood.LATER, earlier=earlier), who
         place = begun = event.last
         actors, had = [], False
     if actors:
