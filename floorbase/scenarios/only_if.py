@@ -65,17 +65,16 @@ def hinges(
 def standing(
     answers: Mapping[str, Mapping[str, Answer]],
     gates: Mapping[str, Sequence[OnlyIf]],
-    every: Mapping[str, Mapping[str, Answer]],
 ) -> dict[str, Mapping[str, Answer]]:
     """Of answers by question and book, those whose subject has not fallen away.
 
-    Each carries what it still hinges on. ``every`` holds the answers to the gates too.
+    Each carries what it still hinges on. The answers to the gates are among them.
     """
     result: dict[str, Mapping[str, Answer]] = {}
     for question, by_book in answers.items():
         left = dict(by_book)
         for book in by_book if question in gates else ():
-            found = hinges(question, gates, {name: said[book] for name, said in every.items()})
+            found = hinges(question, gates, {name: said[book] for name, said in answers.items()})
             if found is None:
                 del left[book]
             elif found:

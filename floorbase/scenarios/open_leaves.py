@@ -42,7 +42,7 @@ def answers_at(
     open_ = unknown - facts.keys()
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
         gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
-        return standing(plain, gates, plain) if gates else plain
+        return standing(plain, gates) if gates else plain
 
     def said(leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
         """What is said at a leaf; None where these facts cannot be."""
@@ -51,7 +51,7 @@ def answers_at(
             return None
         answers = {name: ask(name, here) for name in names}
         gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
-        return standing(answers, gates, answers)
+        return standing(answers, gates)
 
     branches = list(_branches(scenario, leaves, facts, open_, said))
     result: dict[str, ByBook] = {}

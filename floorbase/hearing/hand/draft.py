@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from floorbase.engine.events import STREETS
+from floorbase.hearing.hand.lines import DONE, WAGERED
 from floorbase.hearing.hand.seating import ORDER, Table, Usual, laid, seated
 from floorbase.hearing.lexicon import BETTING, WAGERS, WORDS
 from floorbase.hearing.telling.actors import EVERYONE, STAFF, Actor
@@ -66,8 +67,8 @@ def hands(telling: Telling, house: Usual) -> list[Hand]:
 def _played(telling: Telling) -> Iterator[Told]:
     """The events that a record can have: what is told, but for talk and chips that follow it."""
     last: Told | None = None
-    for event in telling.events:
-        if event.act not in PLAYED or event.mood or (event.act == "say" and not event.said):
+    for event in telling.told:
+        if event.act not in PLAYED or (event.act == "say" and not event.said):
             continue
         if event.act == "push" and not event.chips and last and last.actor == event.actor:
             continue
@@ -172,7 +173,7 @@ def _line(table: Table, event: Told, sizes: Sizes) -> str | None:
         return _all_in_line(table, event, seat, sizes)
     if act in WAGERS:
         return _wager_line(table, event, seat, act, sizes)
-    verb = {"check": "checks", "call": "calls", "fold": "folds", "rap": "raps"}.get(act)
+    verb = DONE.get(act)
     if verb is None or (act == "call" and not table.bet):
         return None
     return f'{seat} says "{act}"' if event.act == "say" else f"{seat} {verb}"
@@ -193,8 +194,7 @@ def _wager_line(table: Table, event: Told, seat: int, act: str, sizes: Sizes) ->
     if event.act == "say":
         said = {"raise": "raise to", "bet": "bet", "make_it": "make it"}[act]
         return f'{seat} says "{said} {total}"'
-    done = {"raise": "raises to", "bet": "bets", "make_it": "makes it"}[act]
-    return f"{seat} {done} {total}"
+    return f"{seat} {WAGERED[act]} {total}"
 
 
 def _all_in_line(table: Table, event: Told, seat: int, sizes: Sizes) -> str:

@@ -22,7 +22,7 @@ def early_act(telling: Telling) -> tuple[str, Sequence[Told]] | None:
 
     A bet over another bet is a raise; a shove may be a call, and an opening depends on the street.
     """
-    early = [e for e in telling.events if e.early and not e.mood]
+    early = [event for event in telling.told if event.early]
     acts = {_act(event, telling) for event in early}
     if len(acts) != 1 or None in acts:
         return None
@@ -60,7 +60,7 @@ def fits(telling: Telling, facts: Mapping[str, str]) -> bool:
 
     Whether it was a bet or a raise is the hand's to say: a bet before it may not have been told.
     """
-    if not any(event.early and not event.mood for event in telling.events):
+    if not any(event.early for event in telling.told):
         return True
     seen, act = facts.get(ACTION), early_act(telling)
     if seen is None or act is None:
@@ -73,7 +73,7 @@ def unsaid_who(telling: Telling) -> bool:
 
     Only of numbered seats can it be seen.
     """
-    told = [event for event in telling.events if not event.mood]
+    told = telling.told
     places = [n for n, event in enumerate(told) if event.early and event.actor.seat]
     if not places or telling.waiting:
         return False
@@ -88,8 +88,7 @@ def seats_of(telling: Telling) -> dict[str, int]:
     By what each is to the dispute, as ``rules.addressed`` has it. Who acted afterwards may have sat
     behind as well as before: only a seat that is said to be waiting was passed over.
     """
-    told = [event for event in telling.events if not event.mood]
-    early = {event.actor.seat for event in told if event.early}
+    early = {event.actor.seat for event in telling.told if event.early}
     if len(early) != 1 or None in early:
         return {}
     seat = early.pop()

@@ -60,7 +60,7 @@ def record_lines(text: str, so_far: Round) -> list[str]:
     for event in events:
         if event.actor.name == EVERYONE:
             to = [actor_at((*words, *words[:1]), n)[0] for n in range(event.last, len(words))]
-            seat = next((a.seat for a in to if a and a.seat), None) or _last_number(text)
+            seat = next((a.seat for a in to if a and a.seat), None) or words[-1].value
             lines += [f"{n} {DONE[event.act]}" for n in so_far.until(seat or 0)] if seat else []
             continue
         line = _line(event)
@@ -68,11 +68,6 @@ def record_lines(text: str, so_far: Round) -> list[str]:
             return []
         lines.append(line)
     return lines
-
-
-def _last_number(text: str) -> int | None:
-    words = read_words(text)
-    return words[-1].value if words else None
 
 
 def _line(event: Told) -> str | None:

@@ -62,6 +62,11 @@ class Telling:
     events: tuple[Told, ...]
     waiting: tuple[Actor, ...]
 
+    @property
+    def told(self) -> list[Told]:
+        """The events that are simply told: not denied, asked and the like."""
+        return [event for event in self.events if not event.mood]
+
 
 def read_events(words: Sequence[Word]) -> Telling:
     """The events of a telling, in order; what is denied, asked and the like has that mood."""
