@@ -68,7 +68,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     for seat, chips in taken_back(table, matter):
         table.pot += chips
         table.dead += chips
-        changes.append(Change("stays_in", seat.number, chips))
+        changes.append(Change("wagers_stay", seat.number, chips))
     return changes
 
 
@@ -133,7 +133,7 @@ def dealt_in(table: Table, matter: Matter) -> list[Change]:
     for number in matter.seats:
         table.seats[number].folded = False
     table.pitch.order += matter.seats
-    return [Change("dealt_in", number) for number in matter.seats]
+    return [Change("dealt_in_again", number) for number in matter.seats]
 
 
 def same_players(table: Table, matter: Matter) -> list[Change]:

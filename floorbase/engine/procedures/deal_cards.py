@@ -180,12 +180,12 @@ def new_hand_corrected(table: Table, matter: Matter) -> list[Change]:
 
 def in_time(table: Table, matter: Matter) -> list[Change]:
     """A misdeal may be called: the error is ruled on."""
-    return [Change("in_time")]
+    return [Change("misdeal_in_time")]
 
 
 def too_late(table: Table, matter: Matter) -> list[Change]:
     """No misdeal: the hand goes on, the same seat to act."""
-    return [Change("too_late")]
+    return [Change("misdeal_too_late")]
 
 
 PROCEDURES: dict[tuple[str, str], Procedure] = {

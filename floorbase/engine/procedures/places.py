@@ -153,7 +153,7 @@ def follows_ruling(table: Table, matter: Matter) -> list[Change]:
 
 def stays_out(table: Table, matter: Matter) -> list[Change]:
     """The result of the hand stands."""
-    return [Change("result_stands")]
+    return [Change("hand_result_stands")]
 
 
 def order_called(play: Play, event: Event) -> None:

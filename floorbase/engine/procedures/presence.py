@@ -134,7 +134,7 @@ HANDLERS: dict[str, Handler] = {
     "put_out_asked": put_out_asked,
 }
 PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("absent_dealt_in", "dealt_in"): unchanged("dealt_in"),
+    ("absent_dealt_in", "dealt_in"): unchanged("dealt_in_away"),
     ("absent_dealt_in", "dealt_out"): dealt_out,
     ("penalty_dealt_in", "dealt_in_and_mucked"): mucked,
     ("penalty_dealt_in", "dealt_out"): dealt_out,
@@ -147,7 +147,7 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("penalty_missed_blinds", "posted_from_stack"): posted,
     ("penalty_missed_blinds", "not_posted"): not_posted,
     ("absent_put_out", "put_out"): put_out,
-    ("absent_put_out", "stays_in"): unchanged("stays_in"),
+    ("absent_put_out", "stays_in"): unchanged("stays_entered"),
 }
 
 __all__ = ["HANDLERS", "PROCEDURES", "sit_out"]

@@ -191,12 +191,12 @@ def hand_checked(table: Table, matter: Matter) -> list[Change]:
 
 def action_counts(table: Table, matter: Matter) -> list[Change]:
     """The action is taken as made."""
-    return [Change("in_time", matter.player.number)]
+    return [Change("act_in_time", matter.player.number)]
 
 
 def too_late(table: Table, matter: Matter) -> list[Change]:
     """The action is undone before it moves a chip."""
-    return [Change("too_late", matter.player.number)]
+    return [Change("act_too_late", matter.player.number)]
 
 
 HANDLERS: dict[str, Handler] = {

@@ -131,7 +131,7 @@ def result_stands(table: Table, matter: Matter) -> list[Change]:
     """The pot stays where it went."""
     wrong = table.wrong_push
     table.wrong_push = None
-    return [Change("result_stands", wrong.to if wrong is not None else None)]
+    return [Change("pot_stays_with", wrong.to if wrong is not None else None)]
 
 
 HANDLERS: dict[str, Handler] = {"pushes_pot": pushes_pot, "riffle": riffles}

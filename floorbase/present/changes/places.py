@@ -15,7 +15,7 @@ WORDS: dict[str, str] = {
     "draw_decides": "the higher card drawn finishes higher",
     "draws": "seat {seat} draws {cards}",
     "place_open": "the place and the seat stay open until the pot is ruled on",
-    "result_stands": "the result of the hand stands",
+    "hand_result_stands": "the result of the hand stands",
     "by_elimination": "whoever goes out later finishes higher",
     "by_other_method": "the event's own method gives the places",
     "added_and_divided": "the places pay ${name} between them, divided equally",

@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "riffle": "the dealer riffles for the next hand",
     "rebuilt": "added up again from the betting, the pot was {amount}",
     "pot_moved": "{amount} go from seat {to} to seat {seat}",
-    "result_stands": "the pot stays with seat {seat}",
+    "pot_stays_with": "the pot stays with seat {seat}",
     "compares": "seat {seat} holds its hand against that of seat {to}",
     "all_alike": "the hands of seats {seat} and {to} are alike in every card",
     "beats": "the hand of seat {seat} is better than that of seat {to}",
