@@ -19,6 +19,7 @@ from pathlib import Path
 import yaml
 
 from floorbase.library import Library
+from floorbase.rules.yamlfile import Loader
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "relevance"
 DEPTH = 10
@@ -46,7 +47,7 @@ def read_set(path: Path, library: Library) -> list[Asked]:
     """The queries of a file, with the questions and scenarios that stand on their answers."""
     above = resting_on(library)
     found = []
-    for row in yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader):
+    for row in yaml.load(path.read_text(encoding="utf-8"), Loader):
         worth: dict[str, int] = {}
         for key, value in (("also", 1), ("best", 2)):
             for id_ in row.get(key, ()):

@@ -29,6 +29,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.search.finder import finder
 from floorbase.rules.search.pages import Told, phrases
 from floorbase.rules.search.ranking import Search
+from floorbase.rules.yamlfile import Loader
 
 LONG = 12  # words
 ROUNDS = 7
@@ -38,7 +39,7 @@ Query = Callable[[str], object]
 
 def spoken() -> list[str]:
     """The long queries."""
-    rows = yaml.load((FOLDER / "tune.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
+    rows = yaml.load((FOLDER / "tune.yaml").read_text(encoding="utf-8"), Loader)
     return [row["query"] for row in rows if len(row["query"].split()) >= LONG]
 
 
