@@ -261,11 +261,18 @@ class Library:
         claims = self.rules.claims.get((book, question.id), ())
         try:
             found = resolve(question, claims, self.rules.books[book].precedence, facts)
-            doubtful = self.shelf.to_review(found.cites) if self._any_copies else ()
-            return replace(found, to_review=doubtful) if doubtful else found
+            return self._to_review(found) if self._any_copies else found
         except LookupError as error:
             fix = "run 'floorbase check', and add the missing claim"
             raise BrokenDataError(Problem(f"{book}: {error}", fix, question.where)) from None
+
+    def _to_review(self, answer: Answer) -> Answer:
+        """An answer, and each case of it, with the provisions that a copy words otherwise."""
+        doubtful = self.shelf.to_review(answer.cites)
+        if not doubtful:
+            return answer
+        cases = tuple(replace(c, answer=self._to_review(c.answer)) for c in answer.cases)
+        return replace(answer, to_review=doubtful, cases=cases)
 
     def decide_for(self, book: str) -> Decide:
         """A book's answers, as the engine asks for them: facts a question lacks are dropped.

@@ -148,3 +148,39 @@ def test_a_damaged_record_of_a_copy_is_made_again() -> None:
     library.shelf.attach(library.one_book("michigan"), original("michigan"))
     (library.shelf.folder / "michigan.json").write_text("{half")
     assert Library().shelf.copies["michigan"].pinned
+
+
+@needs_originals
+@pytest.mark.parametrize("form", ["table", "md", "csv", "html"])
+def test_every_comparison_marks_what_rests_on_a_changed_provision(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    form: str,
+) -> None:
+    """A fold out of turn rests on 7.34 in the Star alone: one mark, and what it means."""
+    changed = original("star").read_text(encoding="utf-8")
+    changed = changed.replace("An out of turn fold is binding.", "Such a fold may be retracted.")
+    (tmp_path / "star.txt").write_text(changed, encoding="utf-8")
+    run(monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt"))
+    _, out, _ = run(monkeypatch, capsys, "compare", "oot_fold", "--format", form)
+    assert "†" in out
+    if form != "csv":
+        assert "† to be reviewed" in out
+        assert "lacks, star:7.34" in " ".join(out.split())
+    _, out, _ = run(monkeypatch, capsys, "compare", "chip_race_tie", "--format", form)
+    assert "†" not in out
+
+
+@needs_originals
+def test_cards_and_briefings_mark_it_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changed = original("star").read_text(encoding="utf-8")
+    changed = changed.replace("An out of turn fold is binding.", "Such a fold may be retracted.")
+    (tmp_path / "star.txt").write_text(changed, encoding="utf-8")
+    run(monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt"))
+    _, out, _ = run(monkeypatch, capsys, "walk", "question:oot_fold", "--book", "star")
+    assert "your copy words star:7.34 otherwise" in " ".join(out.split())
+    _, out, _ = run(monkeypatch, capsys, "compare", "--books", "star,queensix")
+    assert "† to be reviewed" in out

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import any_of, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
@@ -36,6 +37,8 @@ def as_briefing(rules: Rules, compared: Compared, books: Sequence[str]) -> str:
     for topic, questions in groupby(compared, key=lambda question: rules.questions[question].topic):
         lines += ["", f"## {topic.replace('_', ' ').capitalize()}"]
         lines += _topic(rules, {question: points[question] for question in questions}, books)
+    if legend := review_legend(compared.values()):
+        lines += ["", legend]
     return "\n".join(lines)
 
 
@@ -80,4 +83,4 @@ def _when(rules: Rules, point: Point) -> str:
 
 def _said(rules: Rules, answer: Answer) -> str:
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return f"{ruling(rules, answer)}{cites}"
+    return marked(answer, f"{ruling(rules, answer)}{cites}")

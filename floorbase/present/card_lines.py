@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.deciding import left_open, ruled_by
 from floorbase.present.menu import menu_of
+from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
     cases_words,
     first_up,
@@ -80,6 +81,7 @@ def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
             continue
         lines += [_rule(claim, brief, cited) for claim in answer.claims]
         lines += overruled(answer)
+    lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
     near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
     if near:
@@ -115,7 +117,7 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
         lines += [first_up(f"{condition}{told}"), *menu]
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
     ask = rules.questions[answer.question].ask
-    return [f"{ask}{cites}", *lines]
+    return [marked(answer, f"{ask}{cites}"), *lines]
 
 
 def besides_line(rules: Rules, answer: Answer) -> str:
@@ -126,4 +128,4 @@ def besides_line(rules: Rules, answer: Answer) -> str:
     else:
         told = ruling(rules, answer)
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return f"{ask} {told}{cites}"
+    return marked(answer, f"{ask} {told}{cites}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from floorbase.present.review_marks import marked
 from floorbase.present.words import menu_words, ruling
 
 if TYPE_CHECKING:
@@ -76,4 +77,4 @@ def _says(rules: Rules, answer: Answer, brief: bool) -> str:
 
 def _name(rules: Rules, answer: Answer, brief: bool) -> str:
     cites = answer.cites[:1] if brief else answer.cites
-    return f"{rules.books[answer.book].short} ({', '.join(cites)})"
+    return marked(answer, f"{rules.books[answer.book].short} ({', '.join(cites)})")

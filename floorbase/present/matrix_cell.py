@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from floorbase.present.deciding import departure, who_decides
+from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -66,7 +67,7 @@ def glance(rules: Rules, answer: Answer) -> Glance:
     who = f"{name} {STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
     if answer.status == "depends":
         return Glance(_ask(rules, answer), "", who, "\n".join(_cases(rules, answer)), answer.status)
-    who += f" ({cites})" if cites else ""
+    who = marked(answer, f"{who} ({cites})" if cites else who)
     told = " ".join(_searched(rules, answer.claims)) if answer.status == "silent" else ""
     says = told or ruling(rules, answer)
     return Glance(_ask(rules, answer), _when(rules, answer.facts), who, says, answer.status)
@@ -80,8 +81,7 @@ def said(rules: Rules, answer: Answer) -> Said:
     after = [*_searched(rules, answer.claims)]
     after += [f"Note: {note}" for note in dict.fromkeys(c.note for c in answer.claims) if note]
     after += overruled(answer)
-    if answer.to_review:
-        after.append(f"To be reviewed: your copy words {', '.join(answer.to_review)} otherwise.")
+    after += [line] if (line := review_line(answer)) else []
     decide = [*who_decides(rules, answer), *departure(rules, answer)]
     after += [f"Who decides: {decide[0]}", *decide[1:]]
     return Said(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from floorbase.present.review_marks import MARK
 from floorbase.present.words import STATUS_SIGNS, facts_words, first_up, plain, role, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
@@ -144,7 +145,7 @@ def _cells(rules: Rules, answers: Sequence[Answer]) -> tuple[Cell, ...]:
 
 
 def _cell(rules: Rules, answer: Answer, letter: str) -> Cell:
-    sign = STATUS_SIGNS[answer.status]
+    sign = STATUS_SIGNS[answer.status] + (MARK if answer.to_review else "")
     if answer.option:
         sentence = ruling(rules, answer)
         return Cell(answer.status, sign, letter, plain(answer.option), sentence)

@@ -8,6 +8,7 @@ from functools import partial
 from floorbase.present.matrix_lines import topic_words
 from floorbase.present.matrix_text import Compared, books_of
 from floorbase.present.pages import page
+from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import ONLY, Row
@@ -43,6 +44,8 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
         when=lambda row: facts_words(rules, row.facts) or "always",
         said=partial(ruling, rules),
         kinds=kinds,
+        marked=marked,
+        review=review_legend(compared.values()),
     )
 
 

@@ -7,6 +7,7 @@ import io
 import textwrap
 from collections.abc import Mapping, Sequence
 
+from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import STATUS_SIGNS, facts_words, wrap
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
@@ -20,7 +21,7 @@ def cell(answer: Answer) -> str:
 
     The sign tells the status: = ruled, ? the floor chooses, - silent, ! contradiction.
     """
-    return f"{STATUS_SIGNS[answer.status]} {answer.option or answer.status}"
+    return marked(answer, f"{STATUS_SIGNS[answer.status]} {answer.option or answer.status}")
 
 
 def books_of(compared: Compared) -> list[str]:
@@ -67,6 +68,8 @@ def as_table(rules: Rules, compared: Compared) -> str:
     lines.append(
         "= the book rules   ? the floor chooses   - the book does not say   ! it contradicts"
     )
+    if legend := review_legend(compared.values()):
+        lines += wrap(legend, 80)
     return "\n".join(lines)
 
 
@@ -74,7 +77,9 @@ def as_markdown(rules: Rules, compared: Compared) -> str:
     """A GitHub table."""
     heads, body = _grid(rules, compared, cites=False)
     rows = [heads, ["---"] * len(heads), *body]
-    return "\n".join("| " + " | ".join(t.replace("|", "\\|") for t in row) + " |" for row in rows)
+    table = ("| " + " | ".join(t.replace("|", "\\|") for t in row) + " |" for row in rows)
+    legend = review_legend(compared.values())
+    return "\n".join([*table, *(["", legend] if legend else [])])
 
 
 def as_csv(rules: Rules, compared: Compared) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.present.deciding import decides, ruled_by
+from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -58,8 +59,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
         if claim.note:
             told.append(f"Note: {claim.note}")
     told += overruled(answer)
-    if answer.to_review:
-        told.append(f"To be reviewed: your copy words {', '.join(answer.to_review)} otherwise.")
+    told += [line] if (line := review_line(answer)) else []
     if answer.status not in ("ruled", "depends"):
         for step in book.residual:
             told.append(f"Decides: {decides(book, step)}")
@@ -115,7 +115,7 @@ def beside(rules: Rules, answer: Answer) -> list[str]:
 
 def _cited(rules: Rules, answer: Answer) -> str:
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return f"{ruling(rules, answer)}{cites}"
+    return marked(answer, f"{ruling(rules, answer)}{cites}")
 
 
 def replay_end(forked: Forked) -> str:

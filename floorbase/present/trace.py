@@ -13,6 +13,7 @@ from floorbase.engine.fork import Divergence, Forked
 from floorbase.engine.setup import Setup
 from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay, Step
+from floorbase.present.review_marks import review_line
 from floorbase.present.words import change_words, chips, plain, ruling, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
@@ -101,7 +102,7 @@ def step_told(rules: Rules, replay: Replay, step: Step) -> list[Line]:
             lines.append(Line("told", told))
         return [*lines, table]
     assert step.answer is not None
-    words = ruling(rules, step.answer)
+    words = " ".join(filter(None, (ruling(rules, step.answer), review_line(step.answer))))
     if step.directed:
         who = step.directed.by or "the floor"
         chosen = rules.questions[step.question].options[step.directed.option].words
