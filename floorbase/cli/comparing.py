@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 @click.option("--books", metavar="BOOK,BOOK", default="", help="Only these; two give a briefing.")
 @click.option(
     "--only",
-    type=click.Choice(["differ", "silent", "one", "nobody"]),
-    help="Cases where books differ, where some book is silent, one alone answers, or none does.",
+    type=click.Choice(
+        ["rule-differently", "left-open", "silent", "another-document", "one", "nobody"]
+    ),
+    help="Cases where books rule differently, where one leaves open what another rules, where one "
+    "is silent, where one leaves it to another document, where one alone answers, or none does.",
 )
 @click.option("--witness", is_flag=True, help="Hands that end otherwise under two books.")
 @click.option("--format", "form", type=click.Choice(["table", "md", "csv", "html"]))

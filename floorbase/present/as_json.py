@@ -141,6 +141,7 @@ def compare_json(rules: Rules, compared: Mapping[str, Sequence[Row]]) -> Json:
                 {
                     "facts": dict(row.facts),
                     "differs": row.differs,
+                    "partings": list(row.partings),
                     "answers": {
                         book: {"status": a.status, "option": a.option, "cites": list(a.cites)}
                         for book, a in row.answers.items()

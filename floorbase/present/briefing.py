@@ -1,4 +1,8 @@
-"""What someone who moves between two rulebooks must learn anew, as Markdown to read or print."""
+"""What someone who moves between rulebooks must learn anew, as Markdown to read or print.
+
+What the books rule differently comes first, as it is what surprises and is soon read; all else
+stands behind, to be looked up.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from floorbase.present.matrix_lines import topic_words
+from floorbase.present.parting_words import headline
 from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import any_of, ruling
 from floorbase.rules.load import Rules
@@ -13,72 +19,110 @@ from floorbase.rules.matrix import Row
 from floorbase.rules.model import Answer, Facts
 
 Compared = Mapping[str, Sequence[Row]]
+FIRST = "What will surprise you"
+READ = "Read “What will surprise you”: the books rule these differently. The rest is to look up."
+NOTHING = "Nothing: these books rule nothing differently here."
 
 
 class Point(NamedTuple):
     """What the books say to a question in all the cases in which they say just that."""
 
     question: str
+    section: str
     cases: list[Facts]
     answers: Mapping[str, Answer]
-    speaks: tuple[str, ...]
 
 
 def as_briefing(rules: Rules, compared: Compared, books: Sequence[str]) -> str:
-    """By topic: what differs, what one book alone answers, and what is answered alike."""
-    points = {question: _points(question, rows) for question, rows in compared.items()}
+    """By how the books part, the gravest first; in each by topic and question."""
+    points = [point for name, rows in compared.items() for point in _points(rules, name, rows)]
     names = " and ".join(rules.books[book].short for book in books)
-    apart = sum(bool(found) for found in points.values())
-    lines = [
-        f"# {names}",
-        "",
-        f"{len(compared)} questions; {apart} are answered otherwise, in some case at least.",
-    ]
-    for topic, questions in groupby(compared, key=lambda question: rules.questions[question].topic):
-        lines += ["", f"## {topic.replace('_', ' ').capitalize()}"]
-        lines += _topic(rules, {question: points[question] for question in questions}, books)
+    lines = [f"# {names}", "", headline(compared), "", READ, ""]
+    for section in _sections(rules, books):
+        found = [point for point in points if point.section == section]
+        if found or section == FIRST:
+            lines += [f"## {section}", ""]
+        if found:
+            lines += _section(rules, found)
+        elif section == FIRST:
+            lines += [NOTHING, ""]
+    alike = [rules.questions[q].label for q, rows in compared.items() if not _apart(rows)]
+    if alike:
+        lines += ["## Alike in every case, or said by none", "", f"{'; '.join(alike)}."]
     if legend := review_legend(compared.values()):
         lines += ["", legend]
-    return "\n".join(lines)
+    return "\n".join(lines).rstrip()
 
 
-def _points(question: str, rows: Sequence[Row]) -> list[Point]:
-    """The rows that differ, those with the same answers together."""
+def _sections(rules: Rules, books: Sequence[str]) -> list[str]:
+    """Every heading, in order."""
+    alone = [_only(rules, book) for book in books]
+    return [FIRST, OPEN, *alone, SOME, ELSEWHERE]
+
+
+OPEN = "One rules, another leaves it open"
+SOME = "Some are silent"
+ELSEWHERE = "Another document governs"
+
+
+def _only(rules: Rules, book: str) -> str:
+    return f"Only {rules.books[book].short} answers"
+
+
+def _heading(rules: Rules, row: Row) -> str:
+    """Under which heading a case belongs that books part on."""
+    gravest = row.partings[0]
+    if gravest == "rule-differently":
+        return FIRST
+    if gravest == "left-open":
+        return OPEN
+    statuses = {answer.status for answer in row.answers.values()}
+    if gravest == "another-document" or not row.answering:
+        return ELSEWHERE
+    if len(row.answering) == 1:
+        # Where the others name a document, somebody answers: it does.
+        return ELSEWHERE if statuses & {"external", "delegated"} else _only(rules, row.answering[0])
+    return SOME
+
+
+def _apart(rows: Sequence[Row]) -> bool:
+    return any(row.partings for row in rows)
+
+
+def _points(rules: Rules, question: str, rows: Sequence[Row]) -> list[Point]:
+    """The cases that books part on, those with the same answers together."""
     grouped: dict[object, Point] = {}
     for row in rows:
-        if row.differs:
-            verdicts = tuple((a.status, a.option, a.cites) for a in row.answers.values())
-            point = Point(question, [], row.answers, row.speaks)
-            grouped.setdefault(verdicts, point).cases.append(row.facts)
+        if row.partings:
+            section = _heading(rules, row)
+            said = tuple((a.status, a.option, a.menu, a.cites) for a in row.answers.values())
+            point = Point(question, section, [], row.answers)
+            grouped.setdefault((section, said), point).cases.append(row.facts)
     return list(grouped.values())
 
 
-def _topic(rules: Rules, points: Mapping[str, list[Point]], books: Sequence[str]) -> Iterator[str]:
-    every = [point for found in points.values() for point in found]
-    differ = [point for point in every if len(point.speaks) > 1]
-    if differ:
-        yield from ("", "### They differ", "")
-        for question, found in groupby(differ, key=lambda point: point.question):
+def _section(rules: Rules, points: Sequence[Point]) -> Iterator[str]:
+    for topic, in_topic in groupby(points, key=lambda p: rules.questions[p.question].topic):
+        yield from (f"### {topic_words(topic)}", "")
+        for question, found in groupby(in_topic, key=lambda point: point.question):
             yield f"- **{rules.questions[question].ask}**"
             for point in found:
                 yield f"  - {_when(rules, point)}"
-                for book in books:
-                    yield f"    - {rules.books[book].short}: {_said(rules, point.answers[book])}"
-    for book in books:
-        alone = [point for point in every if point.speaks == (book,)]
-        if alone:
-            yield from ("", f"### Only {rules.books[book].short} answers", "")
-            for question, found in groupby(alone, key=lambda point: point.question):
-                yield f"- {rules.questions[question].ask}"
-                for point in found:
-                    yield f"  - {_when(rules, point)}: {_said(rules, point.answers[book])}"
-    alike = [rules.questions[question].label for question, found in points.items() if not found]
-    if alike:
-        yield from ("", f"Answered alike, or by none of them: {'; '.join(alike)}.")
+                for book, answer in point.answers.items():
+                    if answer.status != "silent":
+                        yield f"    - {rules.books[book].short}: {_said(rules, answer)}"
+                silent = [rules.books[b].short for b, a in point.answers.items() if _silent(a)]
+                if silent and len(point.answers) > len(silent) + 1:
+                    yield f"    - silent: {', '.join(silent)}"
+        yield ""
+
+
+def _silent(answer: Answer) -> bool:
+    return answer.status == "silent"
 
 
 def _when(rules: Rules, point: Point) -> str:
-    return any_of(rules, point.cases) if all(point.cases) else "always"
+    return f"When {any_of(rules, point.cases)}" if all(point.cases) else "Always"
 
 
 def _said(rules: Rules, answer: Answer) -> str:

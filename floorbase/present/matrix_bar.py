@@ -22,8 +22,10 @@ STATUSES: Sequence[Status] = (
 )
 # What each filter keeps, as a sentence would say it.
 KEPT: Mapping[Kind, str] = {
-    "differ": "books differ",
-    "silent": "some book is silent",
+    "rule-differently": "books rule differently",
+    "left-open": "a book leaves open what another rules",
+    "silent": "a book is silent and another is not",
+    "another-document": "a book leaves to another document what another does not",
     "one": "one book alone answers",
     "nobody": "no book answers",
 }
@@ -45,8 +47,10 @@ def knobs(rules: Rules, filters: Filters) -> list[Knob]:
     found = [
         Knob("topic", "t", "topic", topic_words(topic) if topic else ""),
         Knob("status", "s", "status", status_words(status) if status else ""),
-        Knob("differ", "d", "differ", _on(filters, "differ")),
+        Knob("rule-differently", "d", "differ", _on(filters, "rule-differently")),
+        Knob("left-open", "p", "open", _on(filters, "left-open")),
         Knob("silent", "i", "silent", _on(filters, "silent")),
+        Knob("another-document", "e", "elsewhere", _on(filters, "another-document")),
         Knob("one", "o", "one alone", _on(filters, "one")),
         Knob("nobody", "n", "nobody", _on(filters, "nobody")),
         Knob("books", "b", "books", books),
@@ -79,10 +83,12 @@ def questions_words(rules: Rules, asked: str) -> str:
 
 
 def count_words(compared: Mapping[str, Sequence[Row]], total: int) -> str:
-    """How many cases of how many questions are left, and of how many in all."""
+    """How many cases of how many questions are left, of how many in all, and how many part."""
     cases = sum(len(rows) for rows in compared.values())
+    apart = sum(row.differs for rows in compared.values() for row in rows)
     of = "" if cases == total else f" of {total:,}"
-    return f"{_many(cases, of, 'case')}, {_many(len(compared), '', 'question')}"
+    told = f"{_many(cases, of, 'case')}, {_many(len(compared), '', 'question')}"
+    return f"{told}, {apart:,} rule{'s' * (apart == 1)} differently"
 
 
 def _many(number: int, of: str, noun: str) -> str:

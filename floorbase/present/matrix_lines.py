@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from floorbase.present.parting_words import UNEQUAL
 from floorbase.present.review_marks import MARK
 from floorbase.present.words import STATUS_SIGNS, facts_words, first_up, plain, role, ruling
 from floorbase.rules.load import Rules
@@ -24,7 +25,7 @@ SHORT: Mapping[Status, str] = {
     "silent": "silent",
     "depends": "depends",
 }
-LEGEND = "= rules  ? floor  - silent  ! conflict  > outside  ~ depends  a b: they differ"
+LEGEND = "= rules  ? floor  - silent  ! conflict  > outside  ~ depends  ≠ a b: differ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,8 @@ class Liner:
             return
         mark = "▾" if is_open else "▸"
         cells = _whole(self.rules, rows)
-        yield Line("question", question.id, f"{mark} {question.label}", {}, cells)
+        label = f"{mark}{_unequal(rows)} {question.label}"
+        yield Line("question", question.id, label, {}, cells)
         if is_open:
             yield from (self._case(question, row) for row in rows)
 
@@ -116,13 +118,20 @@ class Liner:
             values = (
                 self.rules.facts[name].values.get(value, value) for name, value in row.facts.items()
             )
-            whole = f"    {facts_words(self.rules, row.facts)}"
-            label = f"    {' · '.join(values)}"
+            mark = f"   {_unequal([row])} "
+            whole = f"{mark}{facts_words(self.rules, row.facts)}"
+            label = f"{mark}{' · '.join(values)}"
             line = Line("case", question.id, label, row.facts, cells, whole)
         else:
-            line = Line("question", question.id, f"  {question.label}", {}, cells)
+            label = f" {_unequal([row])} {question.label}"
+            line = Line("question", question.id, label, {}, cells)
         self._made[id(row)] = line
         return line
+
+
+def _unequal(rows: Sequence[Row]) -> str:
+    """The mark of what two books rule differently, in some case at least."""
+    return UNEQUAL if any(row.differs for row in rows) else " "
 
 
 def _whole(rules: Rules, rows: Sequence[Row]) -> tuple[Cell, ...]:

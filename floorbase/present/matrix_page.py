@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from floorbase.present.matrix_bar import KEPT
 from floorbase.present.matrix_lines import topic_words
 from floorbase.present.matrix_text import Compared, books_of
 from floorbase.present.pages import page
+from floorbase.present.parting_words import headline, parted
 from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
 from floorbase.rules.load import Rules
@@ -44,6 +46,9 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
         when=lambda row: facts_words(rules, row.facts) or "always",
         said=partial(ruling, rules),
         kinds=kinds,
+        kept=KEPT,
+        parted=parted,
+        headline=headline(compared),
         marked=marked,
         review=review_legend(compared.values()),
     )

@@ -7,6 +7,7 @@ import io
 import textwrap
 from collections.abc import Mapping, Sequence
 
+from floorbase.present.parting_words import headline, parted
 from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import STATUS_SIGNS, facts_words, wrap
 from floorbase.rules.load import Rules
@@ -43,21 +44,21 @@ def _grid(rules: Rules, compared: Compared, cites: bool) -> tuple[list[str], lis
                 answer = row.answers[book]
                 cells += [cell(answer), " ".join(answer.cites)] if cites else [cell(answer)]
             when = facts_words(rules, row.facts) or "always"
-            differs = "yes" if row.differs else "no"
-            body.append([rules.questions[question].topic, question, when, *cells, differs])
-    return [*heads, "differs"], body
+            body.append([rules.questions[question].topic, question, when, *cells, parted(row)])
+    return [*heads, "books part"], body
 
 
 def as_table(rules: Rules, compared: Compared) -> str:
     """A block for each question, a line for each case, a column for each book."""
-    lines = []
+    lines = [*wrap(headline(compared), 80, ""), ""]
     width = 15  # five books in 80 columns
     books = books_of(compared)
     heads = "".join(f"{book:<{width}}" for book in books)
     for question, rows in compared.items():
         lines += [*wrap(f"{question}: {rules.questions[question].ask}", 80), f"  {heads}".rstrip()]
         for row in rows:
-            lines.append(f"  {facts_words(rules, row.facts) or 'always'}")
+            told = f"{facts_words(rules, row.facts) or 'always'}  [{parted(row)}]"
+            lines += [f"  {line}" for line in wrap(told, 78)]
             cells = [
                 textwrap.wrap(cell(row.answers[b]).replace("_", " "), width - 1) for b in books
             ]

@@ -10,10 +10,11 @@ from floorbase.rules.matrix import ONLY, Row
 from floorbase.rules.model import Question
 
 Kind: TypeAlias = Literal[
-    "topic", "questions", "status", "differ", "silent", "one", "nobody", "books", "words"
-]
-# Of these only one at a time: where nobody answers, no two books differ.
-APART: tuple[Kind, ...] = ("differ", "one", "nobody")
+    "topic", "questions", "status", "books", "words",
+    "rule-differently", "left-open", "silent", "another-document", "one", "nobody",
+]  # fmt: skip
+# Of these only one at a time: where nobody answers, or one alone, no two books rule differently.
+APART: tuple[Kind, ...] = ("rule-differently", "one", "nobody")
 Told: TypeAlias = Callable[[Question, Row], str]
 
 
@@ -43,7 +44,7 @@ class Filters:
     def toggle(self, kind: Kind) -> Filters:
         """With this filter where it was off, without it where it was on.
 
-        >>> Filters().toggle("differ").toggle("silent").toggle("one").on
+        >>> Filters().toggle("rule-differently").toggle("silent").toggle("one").on
         (('silent', ''), ('one', ''))
         """
         return self.put(kind) if self.asks(kind) is None else self.off(kind)

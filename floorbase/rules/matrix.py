@@ -4,36 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Literal, TypeAlias
 
-from floorbase.rules.model import Answer, Facts, Question
+from floorbase.rules.model import Answer, Facts, Question, Status
 from floorbase.rules.resolve import fold
 
+# How two books that do not say the same part, the most surprising first: both rule, and otherwise;
+# one leaves open what the other rules, or leaves open in another way; one is silent; one leaves it
+# to another document.
+Parting: TypeAlias = Literal["rule-differently", "left-open", "silent", "another-document"]
+PARTINGS: tuple[Parting, ...] = ("rule-differently", "left-open", "silent", "another-document")
+# A book that says where to look, or nothing, has not answered.
+ANSWERED: tuple[Status, ...] = ("ruled", "discretion", "conflict")
 
-@dataclass(frozen=True, slots=True)
+
+def parting(one: Answer, other: Answer) -> Parting | None:
+    """How two books part on one case; None where they say the same, or both say nothing."""
+    if one.option and other.option:
+        return None if one.option == other.option else "rule-differently"
+    statuses = {one.status, other.status}
+    if len(statuses) == 1:
+        same = one.status not in ANSWERED or set(one.menu) == set(other.menu)
+        return None if same else "left-open"
+    if "external" in statuses:
+        return "another-document"
+    return "silent" if "silent" in statuses else "left-open"
+
+
+@dataclass(frozen=True)
 class Row:
     """One case of a question, and each book's answer to it."""
 
     facts: Facts
     answers: Mapping[str, Answer]
 
+    @cached_property
+    def partings(self) -> tuple[Parting, ...]:
+        """The ways in which some two of its books part, in the order of ``PARTINGS``."""
+        found = {parting(one, other) for one, other in combinations(self.answers.values(), 2)}
+        return tuple(way for way in PARTINGS if way in found)
+
     @property
     def differs(self) -> bool:
-        """Whether any two books answer otherwise."""
-        return len({(a.status, a.option) for a in self.answers.values()}) > 1
+        """Whether two books rule it differently."""
+        return "rule-differently" in self.partings
 
     @property
-    def speaks(self) -> tuple[str, ...]:
-        """The books that say anything to it."""
-        return tuple(book for book, answer in self.answers.items() if answer.status != "silent")
+    def answering(self) -> tuple[str, ...]:
+        """The books that rule it, leave it to somebody, or contradict themselves on it."""
+        return tuple(book for book, a in self.answers.items() if a.status in ANSWERED)
 
 
-# What a reader may want alone: where books differ, where one is silent or more, where one speaks by
-# itself, where none does.
+def _parted(way: Parting) -> Callable[[Row], bool]:
+    return lambda row: way in row.partings
+
+
+# What a reader may want alone: where some two books part in one of the ways; where one book answers
+# by itself; where none does.
 ONLY: Mapping[str, Callable[[Row], bool]] = {
-    "differ": lambda row: row.differs,
-    "silent": lambda row: len(row.speaks) < len(row.answers),
-    "one": lambda row: len(row.speaks) == 1,
-    "nobody": lambda row: not row.speaks,
+    **{way: _parted(way) for way in PARTINGS},
+    "one": lambda row: len(row.answering) == 1,
+    "nobody": lambda row: not row.answering,
 }
 
 

@@ -53,8 +53,10 @@ def passing(filters: Filters) -> list[Row]:
         ("questions", "button odd_chip", [ALIKE, APART, ALONE, NOBODY]),
         ("status", "discretion", [APART]),
         ("status", "silent", [ALONE, NOBODY]),
-        ("differ", "", [APART, ALONE]),
-        ("silent", "", [ALONE, NOBODY]),
+        ("rule-differently", "", [APART]),
+        ("left-open", "", [APART]),
+        ("another-document", "", []),
+        ("silent", "", [ALONE]),
         ("one", "", [ALONE]),
         ("nobody", "", [NOBODY]),
         ("words", "Stays BUTTON", [APART]),
@@ -72,14 +74,14 @@ def test_without_filters_all_is_kept() -> None:
 
 
 def test_filters_add_up_and_a_question_without_cases_is_left_out() -> None:
-    both = Filters().put("differ").put("silent")
+    both = Filters().put("one").put("silent")
     assert kept(COMPARED, QUESTIONS, both, words) == {"odd_chip": [ALONE]}
 
 
 def test_the_last_put_on_is_the_first_taken_off() -> None:
-    filters = Filters().put("topic", "pots").put("differ").put("words", "ace")
-    assert [kind for kind, _ in filters.on] == ["topic", "differ", "words"]
-    assert filters.back() == Filters().put("topic", "pots").put("differ")
+    filters = Filters().put("topic", "pots").put("rule-differently").put("words", "ace")
+    assert [kind for kind, _ in filters.on] == ["topic", "rule-differently", "words"]
+    assert filters.back() == Filters().put("topic", "pots").put("rule-differently")
     assert filters.back().back().back() == Filters() == Filters().back()
 
 
@@ -90,9 +92,9 @@ def test_a_filter_put_on_anew_replaces_itself_and_is_the_last() -> None:
     assert filters.asks("status") is None
 
 
-@pytest.mark.parametrize("kind", ["differ", "one", "nobody"])
+@pytest.mark.parametrize("kind", ["rule-differently", "one", "nobody"])
 def test_of_those_that_exclude_one_another_the_last_holds(kind: Kind) -> None:
-    filters = Filters().put("differ").put("silent").put("nobody").put("one").put(kind)
+    filters = Filters().put("rule-differently").put("silent").put("nobody").put("one").put(kind)
     assert [name for name, _ in filters.on] == ["silent", kind]
 
 

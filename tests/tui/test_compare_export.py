@@ -35,7 +35,7 @@ async def test_x_writes_what_passes_the_filters_where_one_says(folder: Path) -> 
         assert isinstance(saving, SavingScreen)
         assert screen.count in str(saving.query(Static).first().render())
         name = saving.query_one(Input)
-        assert name.value == "rulings-side-by-side-race-differ.txt"
+        assert name.value == "rulings-side-by-side-race-rule-differently.txt"
         name.value = "race.json"
         await press(pilot, "enter")
         await until(pilot, lambda app: app.screen is screen)
@@ -73,10 +73,10 @@ async def test_where_nothing_passes_there_is_nothing_to_write() -> None:
 
 
 def test_every_form_holds_the_same_cases_and_says_what_was_left_out() -> None:
-    filters = Filters().put("topic", "race").put("differ").put("books", "star nunavut")
+    filters = Filters().put("topic", "race").put("rule-differently").put("books", "star nunavut")
     told = filters_words(LIBRARY.rules, filters)
-    assert told == "topic: Race; only cases where books differ; books: The Star, Nunavut"
-    compared = compare(LIBRARY, "race", books=("star", "nunavut"), only="differ")
+    assert told == "topic: Race; only cases where books rule differently; books: The Star, Nunavut"
+    compared = compare(LIBRARY, "race", books=("star", "nunavut"), only="rule-differently")
     made = {end: make() for end, make in forms(LIBRARY.rules, compared, told).items()}
     assert list(made) == [".txt", ".md", ".csv", ".html", ".json"]
     cases = sum(map(len, compared.values()))
