@@ -168,8 +168,9 @@ COUNTS = [
     ruled(NUMBER, "misdeal", f"{QS}3.misdeals.1(d)", {COUNT: MORE, ACTED: FEW}),
     ruled(NUMBER, "top_card_dealt", f"{QS}3.misdeals.1(e)", {COUNT: THEIRS, ACTED: FEW}),
     ruled(NUMBER, "misdeal", f"{QS}3.misdeals.1(e)", {COUNT: GONE, ACTED: FEW}),
-    # Two have acted, the big blind not: rule 1 against rule 2.
-    conflict(NUMBER, f"{QS}3.misdeals.2", {ACTED: MANY, BIG: NO}),
+    # Two have acted, the big blind not: rule 1 against rule 2, which is about misdeals alone.
+    conflict(NUMBER, f"{QS}3.misdeals.2", {COUNT: (*ONE, *MORE, *GONE), ACTED: MANY, BIG: NO}),
+    ruled(NUMBER, "deal_stands", f"{QS}3.misdeals.1", {COUNT: THEIRS, ACTED: MANY, BIG: NO}),
     ruled(NUMBER, "deal_stands", f"{QS}3.misdeals.2", {ACTED: MANY, BIG: YES}),
     conflict(NUMBER, f"{NU}B.irregularities.10", {COUNT: ONE, ACTED: FEW}),
     ruled(NUMBER, "misdeal", f"{NU}B.misdeals.1(d)", {COUNT: MORE, ACTED: FEW, MOST: NOTHING}),

@@ -66,7 +66,7 @@ def test_each_row_is_what_the_text_says(row: Row) -> None:
             "queensix",
             {COUNT: "one_extra", ACTED: "0", MOST: "nothing", BIG: "no"},
             {"misdeal": "3.misdeals.1(e)", "extra_becomes_burn": "3.irregularities.21"},
-            None,
+            "extra_becomes_burn",  # (d) asks for two extra cards: (e) would leave it nothing
             id="queensix:3.misdeals.1(e) against 3.irregularities.11 and 21",
         ),
         pytest.param(
@@ -82,7 +82,7 @@ def test_each_row_is_what_the_text_says(row: Row) -> None:
             "nunavut",
             {COUNT: "one_extra", ACTED: "0", MOST: "nothing", BIG: "no"},
             {"misdeal": "B.misdeals.1(e)", "extra_becomes_burn": "B.irregularities.10"},
-            None,
+            "extra_becomes_burn",  # (d) asks for two extra cards: (e) would leave it nothing
             id="nunavut:B.misdeals.1(e) against B.irregularities.10",
         ),
         pytest.param(
