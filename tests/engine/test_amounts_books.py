@@ -160,8 +160,13 @@ LIMPED = ("4 calls", "1 calls", "2 calls", "3 pushes 1000")
             BLINDS,
             4,
             ("4 pushes 400+100",),
-            each("half_raise_50pct", michigan=After(500, 1, 500, 600)),
-            id="whangamata:38 under half",
+            each(
+                "half_raise_50pct",
+                whangamata=After(400, 1, 400, 800),
+                nunavut=After(400, 1, 400, 800),
+                michigan=After(500, 1, 500, 600),
+            ),
+            id="whangamata:38, nunavut:B.tournament-play.8 under half",
         ),
         # 200 on top of a 1200 bet that raised by 800, then 600: half of 800, and of 1200.
         pytest.param(

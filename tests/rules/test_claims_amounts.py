@@ -73,8 +73,8 @@ def nunavut_chips() -> list[Row]:
         Row({**YES, **BOTH}, "ruled", "full_raise", N + "8"),
         Row({**YES, **FULL}, "ruled", "raise_as_made", "nunavut:3.raise"),
         Row({**YES, **ONE}, "silent"),
-        Row({**YES, **NEITHER}, "silent"),
-        Row(NO, "silent"),
+        Row(NEITHER, "ruled", "call", N + "8"),
+        Row({**NO, LAST: ("half_to_full", "full")}, "silent"),
     ]
 
 
@@ -83,7 +83,16 @@ def michigan_chips() -> list[Row]:
 
 
 def half(option: str, cite: str) -> list[Row]:
-    """Half or more is completed; less, or half of the last raise only, is not settled."""
+    """Half or more is completed, so less is a call; half of the last raise only is not settled."""
+    return [
+        Row(BOTH, "ruled", option, cite),
+        Row(ONE, "silent"),
+        Row(NEITHER, "ruled", "call", cite),
+    ]
+
+
+def half_declared(option: str, cite: str) -> list[Row]:
+    """Words bind, but below the half whether to a full raise is not settled."""
     rest = {**NEITHER, LAST: ("nothing", "under_half")}
     return [Row(BOTH, "ruled", option, cite), Row(ONE, "silent"), Row(rest, "silent")]
 
@@ -140,7 +149,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         Row({**YES, **BOTH}, "ruled", "full_raise", "whangamata:38"),
         Row({**YES, **FULL}, "ruled", "raise_as_made", "whangamata:37"),
         Row({**YES, **ONE}, "silent"),
-        Row({**YES, **NEITHER}, "silent"),
+        Row({**YES, **NEITHER}, "ruled", "call", "whangamata:38"),
     ],
     ("two_chip_call", "nunavut"): nunavut_chips(),
     ("two_chip_call", "michigan"): michigan_chips(),
@@ -150,7 +159,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         Row(BOTH, "ruled", "full_raise", "whangamata:40"),
         Row(FULL, "ruled", "raise_as_made", "whangamata:40"),
         Row(ONE, "silent"),
-        Row(NEITHER, "silent"),
+        Row(NEITHER, "ruled", "call", "whangamata:40"),
     ],
     ("mixed_chips", "nunavut"): nunavut_chips(),
     ("mixed_chips", "michigan"): michigan_chips(),
@@ -165,8 +174,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("half_raise_50pct", "michigan"): [ruled("raise_as_made", "michigan:18")],
     ("under_raise_declared", "star"): [deferred()],
     ("under_raise_declared", "queensix"): [ruled("full_raise", "queensix:6.no-limit.12")],
-    ("under_raise_declared", "whangamata"): half("full_raise", "whangamata:38"),
-    ("under_raise_declared", "nunavut"): half("full_raise", N + "8"),
+    ("under_raise_declared", "whangamata"): half_declared("full_raise", "whangamata:38"),
+    ("under_raise_declared", "nunavut"): half_declared("full_raise", N + "8"),
     ("under_raise_declared", "michigan"): [
         ruled("as_announced", "michigan:18", raise_words=("raise_only",)),
         silent(raise_words=("amount_said",)),
