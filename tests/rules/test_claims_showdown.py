@@ -78,21 +78,26 @@ michigan silent ; board_players_cards=said_so_then_discarded|discarded_unsaid
 [ask_to_see_hand]
 star ruled shown : 7.29 ; asked_hand=winning_hand
 star external : 7.1 ; asked_hand=held|mucked_clear|mucked_lost
+queensix ruled shown : 3.showdown.1 ; asked_hand=winning_hand
 queensix ruled shown : 3.showdown.5 ; asker_at_showdown=pot_winner|other_at_showdown \
-    asked_hand=winning_hand|held|mucked_clear
+    asked_hand=held|mucked_clear
 queensix ruled not_shown : 3.showdown.5 ; asked_hand=mucked_lost
 queensix ruled not_shown : 3.showdown.5 ; asker_at_showdown=not_at_showdown \
-    asked_hand=winning_hand|held|mucked_clear
+    asked_hand=held|mucked_clear
 queensix silent ; asker_at_showdown=mucked_unshown|mucked_on_announcement \
-    asked_hand=winning_hand|held|mucked_clear
-whangamata discretion not_shown|shown : 14 ; \
-    asker_at_showdown=pot_winner|other_at_showdown|not_at_showdown
+    asked_hand=held|mucked_clear
+whangamata ruled shown : 12 ; asker_at_showdown=other_at_showdown asked_hand=winning_hand
+whangamata discretion not_shown|shown : 14 ; asker_at_showdown=pot_winner|other_at_showdown \
+    asked_hand=held|mucked_clear|mucked_lost
+whangamata discretion not_shown|shown : 14 ; asker_at_showdown=not_at_showdown
 whangamata ruled not_shown : 14 ; asker_at_showdown=mucked_unshown
 whangamata conflict not_shown|shown : 14 49 ; asker_at_showdown=mucked_on_announcement \
     asked_hand=winning_hand
 whangamata ruled not_shown : 14 ; asker_at_showdown=mucked_on_announcement \
     asked_hand=held|mucked_clear|mucked_lost
-nunavut silent
+nunavut ruled shown : A.2.8 ; asked_hand=winning_hand
+nunavut conflict not_shown|shown : A.2.12 A.2.8 A.5.15 ; asked_hand=held
+nunavut silent ; asked_hand=mucked_clear|mucked_lost
 michigan silent
 [asked_hand_live]
 star external : 7.1
