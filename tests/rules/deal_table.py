@@ -55,8 +55,8 @@ EXPOSED = [
             silent(question, "michigan"),
         )
     ),
-    ruled(FIRST, "misdeal", f"{WH}31.1", {HOW: ("face_up",)}),
-    silent(FIRST, "whangamata", {HOW: ("flashed", "off_table", "by_player")}),
+    ruled(FIRST, "misdeal", f"{WH}31.1", {HOW: BY_DEALER}),
+    silent(FIRST, "whangamata", {HOW: ("by_player",)}),
     silent(SECOND, "whangamata"),
     ruled(LATER, "replaced_exposed_burned", f"{QS}3.irregularities.20", {HOW: BY_DEALER}),
     ruled(LATER, "card_plays", f"{QS}3.irregularities.12", {HOW: BY_PLAYER}),

@@ -206,7 +206,7 @@ WHANGAMATA = [
     conflict(
         ("whangamata:7.1", "whangamata:5.5"), "broken_table_seat", seating_game_kind="staff_play"
     ),
-    silent("whangamata", "broken_table_seat", seating_game_kind="casual"),
+    ruled("whangamata:5.5", "broken_table_seat", "random_seat", seating_game_kind="casual"),
     ruled(
         "whangamata:8",
         "moved_player_dealt_in",
