@@ -136,7 +136,7 @@ def read(play: Play, seat: Seat) -> Move | Asked | None:
             "chips_pulled_back", {"chips_let_go": play.observed.get("chips_let_go", "yes")}
         )
     if done.last.kind == "left_short":
-        return Asked("string_bet_left_short", {})
+        return Asked("string_bet_left_short", {"said_before_chips": said_first(done)})
     if done.last.kind == "rap":
         if len(seat.doing) > 1:
             raise tangled(done.last)
@@ -215,6 +215,13 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
         return low_bet(play, amount)
     facts = {"raise_words": "amount_said", **facts_on_top(table, amount)}
     return Asked("under_raise_declared", facts, amount)
+
+
+def said_first(done: Done) -> str:
+    """A value of the fact ``said_before_chips``."""
+    if not done.words:
+        return "nothing"
+    return "word_only" if done.words[0].kind in DECLARES else "amount"
 
 
 def is_odd(table: Table, seat: Seat, words: Event) -> bool:

@@ -235,7 +235,10 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("string_bet", "star"): [deferred()],
     **all_silent("string_bet", "michigan"),
-    ("string_bet_left_short", "queensix"): [ruled("made_up", "queensix:3.betting.10")],
+    ("string_bet_left_short", "queensix"): [
+        Row({SAID: ("nothing",)}, "ruled", "made_up", "queensix:3.betting.10"),
+        Row({SAID: ("word_only", "amount")}, "ruled", "least_raise", "queensix:6.no-limit.12"),
+    ],
     ("string_bet_left_short", "star"): [deferred()],
     **all_silent("string_bet_left_short", "whangamata", "nunavut", "michigan"),
     ("declared_vs_pushed_discrepancy", "queensix"): [ruled("words", "queensix:6.no-limit.8")],

@@ -109,6 +109,7 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("raise_declared_oversized_chip", "most_for_chip"): as_made,
     ("raise_declared_oversized_chip", "least_raise"): least_size,
     ("string_bet_left_short", "made_up"): only_calls,
+    ("string_bet_left_short", "least_raise"): least_size,
     ("string_bet_left_short", "may_retract"): no_action,
     ("table_rap", "check"): raps_check,
     ("table_rap", "fold"): raps_fold,

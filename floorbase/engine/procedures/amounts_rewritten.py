@@ -14,6 +14,7 @@ from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.play import Procedure
 from floorbase.engine.procedures.amounts_hands import refused, taken
 from floorbase.engine.seat import Move, Seat
+from floorbase.engine.silent_chips import reaches_least
 from floorbase.engine.state import Table
 
 
@@ -75,30 +76,34 @@ def whole_counts(table: Table, matter: Matter) -> list[Change]:
 
 
 def first_counts(table: Table, matter: Matter) -> list[Change]:
-    """Only the first motion counts; it is then what it would be alone."""
+    """Only the first motion counts; it is then what it would be alone.
+
+    The price of a call is no raise, so that after words it is left short of what was said.
+    """
     seat = matter.player
-    first, words = pushes_of(seat)[0], words_of(seat)
+    first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = seat.bet + sum(first.chips)
-    if total < table.current_bet:
-        return counts(seat, "first_counts", first, Event("left_short"))
-    raised = total > table.current_bet and bool(words) and words[0].kind in DECLARES
-    return counts(seat, "first_counts", *(words[:1] if raised else ()), first)
+    if total < table.current_bet or (words and total == table.current_bet):
+        return counts(seat, "first_counts", *words, first, Event("left_short"))
+    declared = words if words and words[0].kind in DECLARES else ()
+    return counts(seat, "first_counts", *declared, first)
 
 
 def smaller_counts(table: Table, matter: Matter) -> list[Change]:
     """The bet is the first motion or the minimum bet, whichever is smaller.
 
-    The minimum bet is the big blind (queensix:6.no-limit.2), as a whole bet of the round.
+    The minimum bet is the big blind (queensix:6.no-limit.2), as a whole bet of the round. After the
+    word raise a bet that makes none is left short of it (queensix:3.betting.3, 6.no-limit.12).
     """
     seat = matter.player
-    first = pushes_of(seat)[0]
+    first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = min(seat.bet + sum(first.chips), max(table.big_blind, seat.bet))
+    if total < table.current_bet or (words and not reaches_least(table, seat, total)):
+        kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
+        return counts(seat, "smaller_counts", *words, kept, Event("left_short"))
     if total == table.current_bet:
         return taken(table, matter, Move("call" if total > seat.bet else "check", total))
-    if total > table.current_bet:
-        return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
-    kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
-    return counts(seat, "smaller_counts", kept, Event("left_short"))
+    return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
 
 
 def meant(smaller: bool) -> Procedure:
