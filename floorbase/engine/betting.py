@@ -199,6 +199,8 @@ def due(table: Table, after: Seat) -> Seat | None:
     else could still respond to what it does.
     """
     bet, seats, place = table.current_bet, table.twice, after.place
+    if table.unposted:
+        bet = bet_posted_short(table)
     while True:
         place += 1
         seat = seats[place]
@@ -209,6 +211,18 @@ def due(table: Table, after: Seat) -> Seat | None:
                 return seat if others_can_act(table, seat) else None
         if seat is after:
             return None
+
+
+def bet_posted_short(table: Table) -> int:
+    """The bet to call while nobody has put in the whole of a blind: that blind, until one seat at
+    most has chips behind. What it added then could be called by nobody, so the bet is what lies
+    before the others."""
+    able = [seat for seat in table.ring if seat.can_act]
+    if max(seat.bet for seat in table.ring) >= table.current_bet:
+        table.unposted = False
+    elif len(able) < 2:
+        table.current_bet = max(seat.bet for seat in table.ring if seat not in able)
+    return table.current_bet
 
 
 def others_can_act(table: Table, seat: Seat) -> bool:
@@ -254,13 +268,14 @@ def end_round(table: Table, live: int) -> int:
     notes = table.notes
     if table.low_bet is not None and table.current_bet >= table.big_blind:
         table.low_bet = None
-    back = sweep(table) if table.current_bet else 0
+    back = sweep(table) if table.current_bet or table.unposted else 0
     for seat in table.ring:
         seat.level = NOT_YET
         seat.passive = False
     if table.street == "preflop":
         table.raised = table.raised_from > 0
     table.current_bet = table.last_raise = table.full_at = table.raises = table.raised_from = 0
+    table.unposted = False
     if notes is not None:
         table.notes = notes.after_round()
     if live == 1:
@@ -289,8 +304,8 @@ def sweep(table: Table) -> int:
             elif bet > second:
                 second = bet
     back = most - second
-    if top is None or top.folded or short:
-        back = 0
+    if top is None or short or (top.folded and not table.unposted):
+        back = 0  # beside a blind posted short no fold gives up what nobody could match
     elif back:
         top.stack += back
         top.paid -= back

@@ -189,11 +189,12 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
 
 def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, int]:
     """What is to be posted: what is due, or the two blinds left of the button. Of a stack that
-    cannot cover it the book is asked; what a record writes out as posted never comes here."""
+    cannot cover it the book may have to be asked."""
     table = play.table
-    posts = due or posting.blinds_of(table, *table.blinds)
+    posts = posting.whole_blinds(table, due) or posting.blinds_of(table, *table.blinds)
     lacking = posting.short_of(table, posts)
     if lacking:
+        table.posted = posts
         short.rule_on_posts(play, posts, lacking)
     return posts
 

@@ -77,6 +77,17 @@ def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
     return {order[0].number: small, order[1].number: big}
 
 
+def whole_blinds(table: Table, posts: Mapping[int, int] | None) -> Mapping[int, int]:
+    """Posts as they are due: a record may write of an all-in big blind what it had for it."""
+    if not posts:
+        return {}
+    last = list(posts)[-1]
+    big = table.blinds[1]
+    if posts[last] == table.seats[last].stack and max(posts.values()) < big:
+        return {**posts, last: big}
+    return posts
+
+
 def has_antes(table: Table) -> bool:
     """Whether anybody antes at this level."""
     return bool(table.ante or table.big_blind_ante or table.antes)
@@ -95,11 +106,12 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
     """Post the blinds and open the betting before the flop, left of the largest.
 
     A blind posted short still makes the whole blind the bet to call; so does one whose player is
-    dealt past and posts nothing.
+    dealt past and posts nothing. Where nobody is left who could act, the round is over with it.
     """
     posted: list[Posted] = []
     last: Seat | None = None
     bet = table.current_bet
+    most = 0
     for number, amount in blinds.items():
         seat = table.seats[number]
         if table.undealt and number in table.undealt:
@@ -107,6 +119,7 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
         else:
             chips = seat.bet = amount if amount < seat.stack else seat.stack
             seat.stack -= chips
+            most = chips if chips > most else most
             posted.append(("posts", number, chips))
         if amount >= bet:
             bet, last = amount, seat
@@ -115,7 +128,10 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
     table.big_blind_seat = last.number
     table.posted = blinds
     table.last_raise = table.blinds[1] or 1
-    betting.advance(table, last)
+    table.unposted = most < bet
+    back = betting.advance(table, last)
+    if back and table.uncalled is not None:
+        posted.append(("uncalled", *table.uncalled))
     return posted
 
 

@@ -124,7 +124,7 @@ def begin(play: Play, record: Record) -> None:
         if setup.deck:
             table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
         if setup.street == "preflop" and not setup.pot:
-            posts = setup.posts or between.posts_due(play)
+            posts = between.posts_due(play, setup.posts)
             posted = between.open_hand(table, posts, setup.hands)
             changes = posting.told(posted) if play.tracing else []
         else:

@@ -55,7 +55,8 @@ class Room:
     ``way_for``) and ``heads_up_start``; ``put`` is where the floor puts the button. ``joining`` are
     new players and why they came, ``waits`` those not yet dealt in and what for; ``extra`` is what
     is posted besides the blinds, ``short`` by how much a blind was posted short, ``anted`` that the
-    big-blind ante has gone in. ``level`` is a new one and after how many hands it holds;
+    big-blind ante has gone in, ``usual`` the questions on a short blind that nobody answered and
+    that went as usual. ``level`` is a new one and after how many hands it holds;
     ``leaving`` are orders to move after the hand, ``halted`` is whether the table waits for
     players, ``big_on_button`` how two players post.
     """
@@ -76,6 +77,7 @@ class Room:
     extra: dict[int, int] = field(default_factory=dict)
     short: dict[int, int] = field(default_factory=dict)
     anted: bool = False
+    usual: set[str] = field(default_factory=set)
     level: tuple[int, Limits] | None = None
     leaving: list[tuple[int, int, int]] = field(default_factory=list)
     halted: bool = False

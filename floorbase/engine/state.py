@@ -57,6 +57,7 @@ class Table(Struct):
     tournament: places, money, buying back in, once there is anything.
 
     ``colours`` are the chips in play by denomination and those coloured up, as far as known.
+    ``unposted`` is that the bet to call is a blind of which nobody has yet put in the whole.
     """
 
     seats: dict[int, Seat]
@@ -117,6 +118,7 @@ class Table(Struct):
     swept: Swept | None = None
     colours: Colours | None = None
     finish: Finish | None = None
+    unposted: bool = False
 
     @property
     def big_blind(self) -> int:

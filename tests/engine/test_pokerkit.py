@@ -29,6 +29,7 @@ HERE = Where("made.phh", 1)
 BOOK = always(
     odd_chip="all_to_first_left",
     odd_chip_side_pots="each_by_itself",
+    short_blind="posted_amount",  # a call of a short blind costs no more there
     # Who may raise is PokerKit's to say here; test_legal holds it against ours.
     short_all_in_reopen="may_raise",
     cumulative_all_ins_reopen="may_raise",
@@ -123,16 +124,16 @@ def test_two_thousand_real_hands_end_as_their_file_says() -> None:
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """A table of 2 to 10 with unequal stacks; the big blind can pay its blind, and its ante too.
-
-    A big blind posted short is a rule of its own, tested apart.
-    """
+    """A table of 2 to 10 with unequal stacks, blinds that are posted short among them."""
     players = draw(st.integers(2, 10))
     big = draw(st.sampled_from([2, 10, 100]))
     ante = draw(st.sampled_from([0, 0, 1, big // 2]))
     stacks = draw(st.lists(st.integers(1, 40 * big), min_size=players, max_size=players))
-    blind = 1
-    stacks[blind if players > 2 else 0] += big + ante
+    blind = 1 if players > 2 else 0
+    if draw(st.booleans()):  # else it is all-in for less as often as not
+        stacks[blind] += big + ante
+    elif draw(st.booleans()):
+        stacks[blind] = draw(st.integers(1, big + ante))
     return {
         "variant": "NT",
         "ante_trimming_status": True,

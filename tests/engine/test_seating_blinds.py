@@ -7,9 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.kinds import Directed
+from floorbase.engine.phh import record_of
 from floorbase.engine.replay import replay
 from floorbase.engine.trace import Replay
-from floorbase.errors import ReplayError
+from floorbase.errors import ReplayError, Where
 from tests.engine.test_seating import BOOKS, asked, placed, table, under
 from tests.shipped import LIBRARY
 from tests.support import always, record
@@ -124,6 +125,9 @@ def test_a_new_player_in_the_chair_of_a_blind() -> None:
 SHORT = table({1: 5000, 2: 5000, 3: 60, 4: 5000})
 
 
+DISPUTED = "floor called about the short blind"
+
+
 @pytest.mark.parametrize(
     ("book", "question"),
     [
@@ -134,8 +138,8 @@ SHORT = table({1: 5000, 2: 5000, 3: 60, 4: 5000})
         pytest.param("michigan", "short_stack_in_blind", id="michigan is silent"),
     ],
 )
-def test_a_short_big_blind(book: str, question: str | None) -> None:
-    played = under(book, SHORT, "4 calls")
+def test_a_short_big_blind_in_dispute(book: str, question: str | None) -> None:
+    played = under(book, SHORT, DISPUTED, "4 calls")
     if question:
         assert played.pending
         assert (played.pending.question, played.pending.seat) == (question, 3)
@@ -146,12 +150,132 @@ def test_a_short_big_blind(book: str, question: str | None) -> None:
     assert played.final.bets == {2: 50, 3: 60, 4: 100}
 
 
+def test_where_no_short_blind_is_nobody_can_dispute_one() -> None:
+    whole = table({1: 5000, 2: 5000, 3: 5000, 4: 5000})
+    with pytest.raises(ReplayError, match="no blind of this hand"):
+        under("michigan", whole, DISPUTED)
+    with pytest.raises(ReplayError, match="somebody has acted"):
+        under("michigan", SHORT, "4 calls", "1 calls", DISPUTED)
+    debt = "floor called about the rest of the blind"
+    with pytest.raises(ReplayError, match="not over"):
+        under("michigan", SHORT, debt)
+    with pytest.raises(ReplayError, match="nobody who posted a blind short"):
+        under("michigan", whole, "4 folds", "1 folds", "2 folds", debt)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_short_big_blind_that_nobody_disputes_stops_no_book(book: str) -> None:
+    """All-in for the 60; a call costs all 100, a raise adds a big blind (michigan:18: a chip).
+
+    4 calls 100, 1 folds, 2 folds its 50: the 60 of seat 3 are matched by 4 and for 50 by 2, so it
+    can win 170, and 40 that nobody matched go back to 4.
+    """
+    played = under(book, SHORT, "4 calls")
+    after = played.final
+    assert played.status == "complete"
+    assert after.bets == {2: 50, 3: 60, 4: 100}
+    assert (after.to_act, after.to_call) == (1, 100)
+    assert after.min_raise_to == (101 if book == "michigan" else 200)
+    after = under(book, SHORT, "4 calls", "1 folds", "2 folds").final
+    assert (after.to_act, after.pot, after.stacks[4]) == (None, 170, 4940)
+    won = under(book, SHORT, "4 folds", "1 folds", "2 folds", "next hand").final
+    assert (won.stacks[3], won.bets) == (60, {3: 50, 4: 100}), "110 won, and nothing owed"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_short_small_blind_stops_no_book(book: str) -> None:
+    played = under(book, table({1: 5000, 2: 30, 3: 5000, 4: 5000}), "4 calls")
+    assert played.status == "complete"
+    assert played.final.bets == {2: 30, 3: 100, 4: 100}
+    assert (played.final.to_act, played.final.to_call) == (1, 100)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(
+    ("stack", "pot", "left"),
+    [
+        pytest.param(30, 60, 4970, id="less than the small blind: 20 of it go back"),
+        pytest.param(50, 100, 4950, id="as much as the small blind"),
+    ],
+)
+def test_nobody_acts_on_a_big_blind_that_the_small_blind_covers(
+    book: str, stack: int, pot: int, left: int
+) -> None:
+    """Heads-up, and three-handed once the third has folded; a board that is run out is in time."""
+    two = under(book, table({1: 5000, 2: stack}), "dealer deals flop 3h 8s 9d")
+    three = under(book, table({1: 5000, 2: stack, 3: 5000}, button=3), "3 folds")
+    for played in (two, three):
+        assert played.status == "complete"
+        assert (played.final.to_act, played.final.pot) == (None, pot)
+        assert (played.final.stacks[1], played.final.stacks[2]) == (left, 0)
+    assert two.final.board == ("3h", "8s", "9d")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_big_blind_all_in_for_more_than_the_small_blind_leaves_a_call(book: str) -> None:
+    """70 of 100 against a small blind of 50: the 20 missing are all that a call can cost, and no
+    raise could be called. Who folds has lost 50, and the 20 over that go back to the all-in."""
+    opening = under(book, table({1: 5000, 2: 70}), "1 calls").steps
+    after = next(step.after for step in opening if step.text == "The table" and step.after.bets)
+    assert (after.to_act, after.to_call) == (1, 20)
+    called = under(book, table({1: 5000, 2: 70}), "1 calls").final
+    assert (called.to_act, called.pot, called.stacks) == (None, 140, {1: 4930, 2: 0})
+    folded = under(book, table({1: 5000, 2: 70}), "1 folds").final
+    assert folded.stacks == {1: 4950, 2: 120}
+
+
+def test_two_players_with_chips_still_face_the_whole_blind() -> None:
+    """4 and 2 have chips behind. When 4 folds, 2 has matched the 40 of the big blind already; of
+    a small blind that is all-in too, only its 50 are left for 4 to call."""
+    short = table({1: 5000, 2: 5000, 3: 40, 4: 5000})
+    assert under("queensix", short, "4 folds").final.to_call == 100
+    assert under("queensix", short, "4 folds", "1 folds").final.to_act is None
+    both = table({1: 5000, 2: 50, 3: 40, 4: 5000})
+    assert under("queensix", both, "4 folds").final.to_call == 50
+    called = under("queensix", both, "4 folds", "1 calls").final
+    assert (called.to_act, called.pot, called.stacks[1]) == (None, 140, 4950)
+
+
+def test_a_small_blind_given_up_over_a_shorter_big_blind_gets_its_excess_back() -> None:
+    """star:7.34 holds a fold out of turn: 30 of the 50 are matched, and 3 can win no more."""
+    laid = table({1: 5000, 2: 5000, 3: 30})
+    played = under("star", laid, "2 folds out of turn", "1 folds")
+    assert played.final.stacks == {1: 5000, 2: 4970, 3: 60}
+
+
+def test_a_written_post_of_an_all_in_big_blind_is_the_same_hand() -> None:
+    """``posts`` may give what the big blind had, or what was due: 100 stays the bet either way."""
+    stacks = {1: 5000, 2: 5000, 3: 60, 4: 5000}
+    for posts in ("posts: {2: 50, 3: 60}", "posts: {2: 50, 3: 100}"):
+        for book in BOOKS:
+            after = under(book, table(stacks, posts), "4 calls").final
+            assert after == under(book, SHORT, "4 calls").final
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_short_blind_in_a_hand_history_is_the_same_hand(book: str) -> None:
+    """The same hand as a PHH history; its seat 1 is left of the button, so 4 has it."""
+    hand = {
+        "variant": "NT",
+        "antes": [0, 0, 0, 0],
+        "blinds_or_straddles": [50, 100, 0, 0],
+        "min_bet": 100,
+        "starting_stacks": [5000, 60, 5000, 5000],
+        "actions": ["p3 cc"],
+    }
+    decide = LIBRARY.decide_for(book)
+    read = replay(record_of(hand, Where("made.phh", 1)), decide)
+    written = under(book, table({1: 5000, 2: 60, 3: 5000, 4: 5000}, button=4), "3 calls")
+    assert read.final == written.final
+    assert asked(read) == asked(written)
+
+
 def test_a_call_that_costs_what_was_posted() -> None:
     options = {"short_stack_in_blind": "plays_all_in", "short_blind": "posted_amount"}
     after = replay(record(SHORT, "4 calls"), always(**options)).final
     assert (after.bets[4], after.to_act, after.to_call, after.min_raise_to) == (60, 1, 60, 160)
     two = table({1: 5000, 2: 40})  # the button has posted 50, which the 40 cannot match
-    played = replay(record(two, "1 checks"), always(**options))
+    played = replay(record(two, "dealer deals flop Ah 7c 2d"), always(**options))
     assert (played.final.to_act, played.final.pot, played.final.stacks[1]) == (None, 80, 4960)
 
 
@@ -163,11 +287,6 @@ def test_a_player_who_is_dealt_past_posts_nothing() -> None:
         assert (played.final.bets, played.final.stacks[3]) == ({2: 50, 4: price}, 60)
         assert played.final.folded == (3,)
         assert len(played.table.deck.stub) == 46
-
-
-def test_blinds_that_a_record_writes_out_are_not_asked_about() -> None:
-    laid = table({1: 5000, 2: 5000, 3: 60, 4: 5000}, "posts: {2: 50, 3: 100}")
-    assert asked(under("michigan", laid, "4 calls")) == []
 
 
 @pytest.mark.parametrize(
@@ -183,6 +302,12 @@ def test_a_short_blind_that_won(option: str, stack: int, won: int, pot: int) -> 
     decide = always(**rest, short_blind_made_up=option)
     made = record(SHORT, "4 folds", "1 folds", "2 folds", "next hand")
     after = replay(made, decide).final
+    debt = "floor called about the rest of the blind"
+    asked_first = record(SHORT, "4 folds", "1 folds", "2 folds", debt, "next hand")
+    assert replay(asked_first, decide).final == after
+    pending = under("michigan", SHORT, *(e.text for e in asked_first.events)).pending
+    assert pending
+    assert pending.question == "short_blind_made_up"
     assert (after.stacks[3], after.bets, after.pot) == (stack, {3: 50, 4: 100}, pot)
     assert after.stacks[3] + 50 == won
     if option == "not_made_up":

@@ -33,6 +33,7 @@ FOUR = table({2: 5000, 4: 5000, 5: 5000, 6: 5000}, OTHERS, button=2)
 OVER = ("6 folds", "2 folds", "4 folds")
 THREE = table({3: 5000, 4: 5000, 5: 5000}, OTHERS, button=3)
 DONE = ("3 folds", "4 folds")
+LEFT_30 = table({3: 5000, 4: 5000, 5: 60}, OTHERS, button=3)
 PAIR = table({2: 5000, 4: 5000}, button=2)
 TWO_NINE = table({2: 5000, 3: 5000}).replace("  button: 1\n", "")
 ONE_CHAIR = table({1: 5000, 2: 5000, 3: 5000}, "other_tables: {2: {seats: {6: 900}}}", "chairs: 4")
@@ -49,6 +50,8 @@ EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
     "floor puts the button at 3": (THREE, DONE),
     "floor called about the heads-up blinds": (PAIR, ()),
     "floor called about the heads-up turn": (PAIR, ()),
+    "floor called about the short blind": (LEFT_30, ()),
+    "floor called about the rest of the blind": (LEFT_30, ("3 folds", "4 folds")),
     "6 of table 2 comes to seat 3": (FOUR, OVER),
     "6 of table 2 comes to this table": (FOUR, OVER),
     "6 of table 2 comes to this table, draws seat 3": (FOUR, OVER),

@@ -71,6 +71,21 @@ BUTTON = (
         "two players dispute who acts first in this round, before anyone has",
     ),
 )
+SHORT = (
+    Form(
+        "short_blind_disputed",
+        "floor called about the short blind",
+        "floor called about the short blind",
+        "a blind was posted short, and before anyone has acted somebody disputes whether its "
+        "player gets a hand, or what the others must put in",
+    ),
+    Form(
+        "short_blind_debt",
+        "floor called about the rest of the blind",
+        "floor called about the rest of the blind",
+        "the hand is over and a short blind has won: must what it lacked be made up?",
+    ),
+)
 COMING = (
     Form(
         "comes",
@@ -178,4 +193,4 @@ GOING = (
         "the same, and the seats that players of this table drew here",
     ),
 )
-FORMS: tuple[Form, ...] = (*NEXT_HAND, *BUTTON, *COMING, *GOING)
+FORMS: tuple[Form, ...] = (*NEXT_HAND, *BUTTON, *SHORT, *COMING, *GOING)

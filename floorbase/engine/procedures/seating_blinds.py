@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import arrivals, betting, posting
+from floorbase.engine import arrivals, betting, posting, short, sitting_out
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.play import Handler, Procedure
@@ -56,11 +56,16 @@ def plays_all_in(table: Table, matter: Matter) -> list[Change]:
 
 
 def no_hand(table: Table, matter: Matter) -> list[Change]:
-    """Nobody deals to the seat, and it posts no blind."""
+    """Nobody deals to the seat, and it posts no blind; or both are taken back."""
     seat = matter.player
     table.undealt += (seat.number,)
-    seat.folded = True
-    return [Change("dealt_past", seat.number)]
+    changes = [Change("dealt_past", seat.number)]
+    if not seat.cards:
+        seat.folded = True
+        return changes
+    chips = sitting_out.owed(table, seat).get("blind", 0)
+    sitting_out.unpost(table, seat, "blind", chips)
+    return [*changes, *sitting_out.deal_past(table, seat)]
 
 
 def ante_first(table: Table, matter: Matter) -> list[Change]:
@@ -172,7 +177,12 @@ def _first(option: str) -> Procedure:
     return give
 
 
-HANDLERS: dict[str, Handler] = {"heads_up_blinds": heads_up_blinds, "heads_up_turn": heads_up_turn}
+HANDLERS: dict[str, Handler] = {
+    "heads_up_blinds": heads_up_blinds,
+    "heads_up_turn": heads_up_turn,
+    "short_blind_disputed": short.disputes_posts,
+    "short_blind_debt": short.disputes_debt,
+}
 PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("moved_player_dealt_in", "dealt_in"): dealt_in,
     ("moved_player_dealt_in", "waits"): _waits(arrivals.FOR_BIG_BLIND),

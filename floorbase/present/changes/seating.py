@@ -19,6 +19,8 @@ WORDS: dict[str, str] = {
     "plays_short": "seat {seat} plays all-in, {amount} short of the blind",
     "dealt_past": "seat {seat} posts no blind and gets no cards",
     "full_blind": "a call costs the full {amount}",
+    "full_as_usual": "a call costs the full {amount}, as is usual where nobody disputes it",
+    "short_blind_dispute": "the floor is called about the short blind",
     "posted_amount": "a call costs {amount}, as was posted",
     "not_made_up": "seat {seat} owes nothing for the short blind",
     "made_up": "seat {seat} makes up {amount} for the short blind, into the next pot",
