@@ -318,12 +318,20 @@ def sweep(table: Table) -> int:
 
 
 def calls_were_short(table: Table) -> bool:
-    """Whether the bet was called, if with too little, so that nothing of it is uncalled."""
-    short = False
+    """Whether the bet was called, if with too little, so that nothing of it is uncalled.
+
+    What a call lacks is kept: its player has chips behind, and contests the whole pot.
+    """
+    short, notes = False, table.noted()
     for seat in table.ring:
-        short |= not seat.folded and 0 < seat.called_short == table.current_bet
-        if table.notes is not None and seat.called_short and seat.bet >= seat.called_short:
-            table.notes.short_calls.pop(seat.number, None)  # a later call made it whole
+        if not seat.called_short:
+            continue
+        lacks = min(seat.called_short - seat.bet, seat.stack)
+        if lacks <= 0:
+            notes.short_calls.pop(seat.number, None)  # a later call made it whole
+        elif not seat.folded and seat.called_short == table.current_bet:
+            short = True
+            notes.unpaid[seat.number] = notes.unpaid.get(seat.number, 0) + lacks
         seat.called_short = 0
     return short
 

@@ -9,7 +9,7 @@ from floorbase.engine import promises
 from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.notes import ShortCall, Told
+from floorbase.engine.notes import Notes, ShortCall, Told
 from floorbase.engine.seat import Move, Seat
 from floorbase.engine.state import Table
 
@@ -30,7 +30,8 @@ def settle(play: Play, seat: Seat, event: Event) -> bool:
     if event.kind not in CALLS or table.current_bet <= seat.bet or seat.held:
         return False
     pushed = sum(event.chips) if event.kind == "push" else None
-    told = _relied_on(table, seat, pushed)
+    total = seat.bet + pushed if pushed is not None else None
+    told = relied_on(table, seat, total)
     if told is None or (pushed is not None and pushed > seat.stack):
         return False
     _on_wrong_count(play, seat, event, told, pushed)
@@ -42,22 +43,23 @@ def settle_words(play: Play, seat: Seat, event: Event, move: Move) -> bool:
     if event.kind != "push" or move.action != "call" or play.index < 1:
         return False
     word = play.events[play.index - 1]
-    told = _relied_on(play.table, seat, None)
+    told = relied_on(play.table, seat, move.total)
     if told is None or word.seat != seat.number or word.kind != "call" or not word.said:
         return False
     _on_wrong_count(play, seat, word, told, move.total - seat.bet)
     return True
 
 
-def _relied_on(table: Table, seat: Seat, pushed: int | None) -> Told | None:
-    """The wrong amount that a call went by: it was asked for, or exactly that was put in."""
-    told = table.notes.told if table.notes is not None else None
-    if told is None or told.bet != table.current_bet or told.amount == told.bet:
+def relied_on(table: Table, seat: Seat, total: int | None) -> Told | None:
+    """The wrong amount that a call went by: exactly that was put in, or it was asked for and
+    nothing was put in."""
+    notes = table.notes
+    told = notes.told if notes is not None else None
+    if notes is None or told is None or told.bet != table.current_bet or told.amount == told.bet:
         return None
-    assert table.notes is not None
-    if pushed is None:
-        return told if seat.number in table.notes.asked else None
-    return told if seat.bet + pushed == told.amount else None
+    if total is None:
+        return told if seat.number in notes.asked else None
+    return told if total == told.amount else None
 
 
 def _on_wrong_count(play: Play, seat: Seat, event: Event, told: Told, pushed: int | None) -> None:
@@ -103,15 +105,30 @@ def lay(table: Table, seat: Seat, total: int) -> int:
     seat.stack -= moved
     seat.bet += moved
     seat.level = table.current_bet
-    seat.called_short = table.current_bet if seat.bet < table.current_bet and seat.stack else 0
+    short = seat.bet < table.current_bet and seat.stack > 0
+    seat.called_short = table.current_bet if short else 0
+    if short:
+        table.noted()
     return moved
+
+
+def tell_short(table: Table, seat: Seat, total: int) -> Change:
+    """What a call with this whole bet lacks, of the chips that its player has."""
+    return Change("short_call", seat.number, min(table.current_bet, seat.has) - total)
 
 
 def note_short(table: Table, seat: Seat, total: int, word: bool) -> None:
     """Keep in mind that a seat calls with too little, and let it stand until it is noticed."""
-    bet = seat.called_short = table.current_bet
-    missing = min(bet, seat.has) - total
-    table.noted().short_calls[seat.number] = ShortCall(bet, missing, word, table.street)
+    stand_short(table, seat)
+    missing = min(table.current_bet, seat.has) - total
+    short = ShortCall(table.current_bet, missing, word, table.street)
+    table.noted().short_calls[seat.number] = short
+
+
+def stand_short(table: Table, seat: Seat) -> None:
+    """Take too few chips for a call, so that the turn goes on and the bet counts as called."""
+    table.noted()
+    seat.called_short = table.current_bet
 
 
 def forget_short(table: Table, seat: Seat) -> None:
@@ -138,8 +155,17 @@ def make_up(table: Table, seat: Seat) -> int:
         missing = min(short.missing, seat.stack)
         table.pot += missing
         seat.paid += missing
+        if notes is not None:
+            pay_off(notes, seat.number, missing)
     seat.stack -= missing
     return missing
+
+
+def pay_off(notes: Notes, number: int, chips: int) -> None:
+    """Some of what the calls of a seat were short of is so no more."""
+    notes.unpaid[number] = max(notes.unpaid.get(number, 0) - chips, 0)
+    if not notes.unpaid[number]:
+        del notes.unpaid[number]
 
 
 def unsweep(table: Table) -> bool:
@@ -171,6 +197,8 @@ def unsweep(table: Table) -> bool:
         if not seat.folded:
             seat.level = table.current_bet
             seat.called_short = table.current_bet if bet < table.current_bet and seat.stack else 0
+            if seat.called_short and notes is not None:
+                pay_off(notes, seat.number, min(table.current_bet - bet, seat.stack))
     table.notes = notes or table.notes
     if uncalled:
         table.uncalled = None

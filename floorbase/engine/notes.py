@@ -100,7 +100,8 @@ class Notes:
     ``next_raise_after_short_all_in`` where it is known, ``only_shown`` whether it was told to the
     seat on turn and has ruled on no raise yet. ``right`` is that of the seat on turn, ``allowed``
     the seat, and the bet it faced, that was last ruled free to raise.
-    ``asked`` are the seats that asked for a count. Promises and short calls outlast the round.
+    ``asked`` are the seats that asked for a count. Promises and short calls outlast the round, as
+    does ``unpaid``: what calls of a seat with chips behind were short of, in rounds taken in.
     ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold.
     """
 
@@ -114,13 +115,14 @@ class Notes:
     corrected: Corrected | None = None
     promises: dict[int, Promise] = field(default_factory=dict)
     short_calls: dict[int, ShortCall] = field(default_factory=dict)
+    unpaid: dict[int, int] = field(default_factory=dict)
     folds_ruled: set[int] = field(default_factory=set)
 
     def after_round(self) -> Notes | None:
         """What is still to be kept once the round is over."""
-        if not self.promises and not self.short_calls:
+        if not (self.promises or self.short_calls or self.unpaid):
             return None
-        return Notes(promises=self.promises, short_calls=self.short_calls)
+        return Notes(promises=self.promises, short_calls=self.short_calls, unpaid=self.unpaid)
 
     def next_raise_is_open(self) -> bool:
         """Whether it hangs on a ruling what the next raise must reach.

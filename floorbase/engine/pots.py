@@ -26,13 +26,19 @@ def pots(table: Table) -> list[Pot]:
 
     Chips that no share counts (``table.dead``) lie in the main pot. What folded seats paid beyond
     every seat still in lies in the last. By a ruling, blinds can lie in the main pot as a whole.
+    A call that was short of chips which lay behind keeps nobody to a part of the pot.
     """
     seats = table.clockwise(table.button)
     live = [seat for seat in seats if not seat.folded]
     whole = table.showing.whole if table.showing is not None else {}
+    reach = {seat.number: seat.paid for seat in live}
+    if table.notes is not None:
+        for number, chips in table.notes.unpaid.items():
+            if number in reach:
+                reach[number] += chips
     made: list[Pot] = []
     amount, below = table.dead, 0
-    for level in sorted({seat.paid for seat in live}):
+    for level in sorted(set(reach.values())):
         if whole:
             amount += sum(_layer(seat, below, level, whole, bool(made)) for seat in seats)
         else:
@@ -40,7 +46,7 @@ def pots(table: Table) -> list[Pot]:
                 if seat.paid > below:
                     amount += min(seat.paid, level) - below
         if amount:
-            made.append(Pot(amount, tuple([s.number for s in live if s.paid >= level])))
+            made.append(Pot(amount, tuple([n for n, most in reach.items() if most >= level])))
         amount, below = 0, level
     over = table.pot - sum(pot.amount for pot in made)
     if over and not made:

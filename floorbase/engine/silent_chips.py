@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 def read_chips(play: Play, seat: Seat, motions: Motions) -> Move | Asked | None:
     """Silent chips: a move where they are plain, or the question that they raise.
 
-    Raises: ReplayError: they are fewer than the call, and nobody says why.
+    Raises: ReplayError: as ``low_bet``.
     """
     table = play.table
     total = seat.bet + seat.held
@@ -101,14 +101,25 @@ def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> Asked:
     return Asked("string_bet", facts)
 
 
-def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Move:
-    """Fewer chips than the call, with more behind: a short call, until somebody notices.
+# What a record may say of a call with too few chips later in the hand; it is ruled on then.
+TAKEN_UP = ("short_noticed", "makes_up", "believed", "misunderstood")
+
+
+def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Move | Asked:
+    """Fewer chips than the call, with more behind: ruled on when it is noticed, which is at once
+    unless the record takes it up later.
 
     If the record says that the player had missed the raise, that is ruled on instead.
     """
-    missed = any(e.kind == "unaware" and e.seat == seat.number for e in rest_of_hand(play))
-    if not missed or word:
-        calls.note_short(play.table, seat, total, word)
+    later = {event.kind for event in rest_of_hand(play) if event.seat == seat.number}
+    if calls.relied_on(play.table, seat, total) or ("unaware" in later and not word):
+        return Move("call", total)  # made on a wrong amount: ``calls``, ``procedures.amounts``
+    play.step([calls.tell_short(play.table, seat, total)])
+    if later.isdisjoint(TAKEN_UP):
+        made = "word" if word else "chips"
+        facts = {"call_made_with": made, "short_call_noticed": "round_open"}
+        return Asked("short_call_correction", play.seen(**facts), total)
+    calls.note_short(play.table, seat, total, word)
     return Move("call", total)
 
 

@@ -133,13 +133,75 @@ def test_another_who_matched_the_bet_keeps_it_whole() -> None:
 def test_a_short_call_noticed_while_the_round_is_open(
     book: str, events: tuple[str, ...], option: str | None
 ) -> None:
-    """900 went in for 1000; nothing stops until it is noticed, and seat 5 keeps the turn."""
-    before = forked(book, TABLE, *events).replay
-    assert (before.status, before.final.bets) == ("complete", {3: 1000, 4: 900})
-    played = forked(book, TABLE, *events, "4 is short").replay
-    assert played.steps[-1].option == option
-    assert played.final.bets == {3: 1000, 4: 1000 if option else 900}
-    assert (played.final.to_act, played.final.to_call) == (5, 1000)
+    """900 went in for 1000, which is seen as it goes in, or later; a person rules where no book
+    does."""
+    at_once = forked(book, TABLE, *events).replay
+    assert at_once.steps[-1].facts["short_call_noticed"] == "round_open"
+    assert (at_once.pending is None) == (option is not None)
+    later = forked(book, TABLE, *events, "4 is short").replay
+    for played in (at_once, later) if option else (later,):
+        assert played.steps[-1].option == option
+        assert played.final.bets == {3: 1000, 4: 1000 if option else 900}
+        assert (played.final.to_act, played.final.to_call) == (5, 1000)
+
+
+# 400 bet and 100 put in, with 4,900 behind, on the river with 700 in the pot; the caller wins.
+SHOWN = ("3 bets 400", "4 pushes 100", "3 shows Ah Kc", "4 shows 7d 7s")
+BOARD = RIVER.replace("pot: 700", "board: As Kd 7c 2h 9s\n  pot: 700")
+
+
+@pytest.mark.parametrize(
+    ("option", "stacks"),
+    [
+        # 700 + 400 + 400 to the caller; or 700 + 400 + 100, and no part of it is a side pot.
+        ("make_up", {3: 4600, 4: 4600 + 1500}),
+        ("stands_short", {3: 4600, 4: 4900 + 1200}),
+    ],
+)
+def test_a_short_call_with_chips_behind_makes_no_side_pot(
+    option: str, stacks: dict[int, int]
+) -> None:
+    played = made(BOARD, *SHOWN, short_call_correction=option)
+    assert (played.status, played.final.stacks) == ("complete", stacks)
+    assert made(BOARD, *SHOWN).pending, "no option: the floor is asked before anybody shows"
+
+
+def test_what_a_short_call_lacked_counts_where_its_player_goes_all_in_later() -> None:
+    """1000 bet, 900 put in, which stands; then both are all-in. Seat 4, who had as much as seat
+    3, can win all that seat 3 has in: 700 + 5000 + 4900."""
+    table = TWO.replace("pot: 700", "board: As Kd 7c\n  pot: 700").replace("4: 5000", "4: 4900")
+    events = ("3 bets 1000", "4 pushes 500+400", "dealer deals turn 2h", "3 all-in", "4 all-in")
+    shown = ("dealer deals river 9s", "3 shows Ah Kc", "4 shows 7d 7s")
+    played = made(table, *events, *shown, short_call_correction="stands_short")
+    assert played.final.stacks == {3: 0, 4: 700 + 5000 + 4900}
+
+
+@pytest.mark.parametrize(
+    ("events", "stacks"),
+    [
+        # Seat 3 has the three sevens: 700 + 400 + 400 once the 300 are in.
+        (("3 shows 7d 7s", "4 shows Ah Kc", "4 is short"), {3: 4600 + 1500, 4: 4600}),
+        (("3 shows 7d 7s", "4 mucks", "4 is short"), {3: 4600 + 1500, 4: 4600}),
+        (("3 shows 7d 7s", "4 shows Ah Kc", "4 makes up the call"), {3: 6100, 4: 4600}),
+    ],
+)
+def test_a_short_call_is_put_right_after_the_pot_was_pushed(
+    events: tuple[str, ...], stacks: dict[int, int]
+) -> None:
+    """queensix:6.no-limit.9: even if the bettor has shown down a superior hand."""
+    played = forked("queensix", BOARD, "3 bets 400", "4 pushes 100", *events).replay
+    assert (played.status, played.final.stacks) == ("complete", stacks)
+
+
+def test_a_short_call_left_to_the_caller_after_the_hand_was_shown() -> None:
+    """The 300 go in, or the hand: the bets lie out again, and seat 4 has the turn."""
+    events = ("3 bets 400", "4 pushes 100", "3 shows Ah Kc", "4 is short")
+    asked = made(BOARD, *events, short_call_correction="complete_or_fold").final
+    assert (asked.to_act, asked.to_call, asked.bets) == (4, 300, {3: 400, 4: 100})
+    after = made(BOARD, *events, "4 folds", short_call_correction="complete_or_fold").final
+    assert after.stacks == {3: 4600 + 1200, 4: 4900}
+    events += ("4 makes up the call",)
+    assert made(BOARD, *events, short_call_correction="complete_or_fold").final.pot == 1500
 
 
 @pytest.mark.parametrize(
@@ -183,7 +245,8 @@ def test_a_short_call_completed_or_folded(
 
 def test_a_short_call_is_moot_once_the_bet_is_raised_and_called() -> None:
     events = (*SHORT, "5 raises to 2000", "3 folds", "4 calls", "dealer deals turn 9h")
-    assert made(TABLE, *events).final.pot == 700 + 1000 + 2000 + 2000
+    left = made(TABLE, *events, short_call_correction="stands_short")
+    assert left.final.pot == 700 + 1000 + 2000 + 2000
     with pytest.raises(ReplayError, match="no call of seat 4 is short"):
         made(TABLE, *events, "4 is short")
 
@@ -230,7 +293,8 @@ def test_a_word_with_nothing_put_in_and_then_the_chips() -> None:
     played = made(RIVER, *said, "4 misunderstood the bet")
     assert played.steps[-1].facts["call_share_in"] == "under_eighty"
     assert made(RIVER, *said, "4 pushes 400").final.pot == 1500
-    assert made(RIVER, *said, "4 pushes 100").final.pot == 700 + 400 + 100
+    short = made(RIVER, *said, "4 pushes 100", short_call_correction="stands_short")
+    assert short.final.pot == 700 + 400 + 100
 
 
 @pytest.mark.parametrize("claim", ["4 believed 300", "4 misunderstood the bet"])

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, calls
+from msgspec.structs import replace
+
+from floorbase.engine import acting, awarding, betting, calls
 from floorbase.engine.ending import pass_on
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
-from floorbase.engine.notes import Told
+from floorbase.engine.notes import ShortCall, Told
 from floorbase.engine.play import Handler, Procedure
-from floorbase.engine.seat import NOT_YET, Seat
+from floorbase.engine.procedures.amounts_hands import taken
+from floorbase.engine.seat import NOT_YET, Move, Seat
 from floorbase.engine.state import Table
 
 if TYPE_CHECKING:
@@ -100,29 +103,40 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
 def short_noticed(play: Play, event: Event) -> None:
     """It is noticed that a call was short. Raises: ReplayError: no call was."""
     table = play.table
-    seat = play.live_seat(event)
-    short = table.notes.short_calls.get(seat.number) if table.notes is not None else None
-    if short is None:
-        what = f"no call of seat {seat.number} is short"
-        raise betting.refuse(event, what, "write the call as chips pushed: '3 pushes 900'")
+    seat = play.seat(event)
+    short = _short(table, seat, event)
     facts = {"call_made_with": "word" if short.word else "chips"}
     if short.street != table.street:
         facts["short_call_noticed"] = "next_card"
-    elif table.actor is not None:
-        facts["short_call_noticed"] = "round_open"
     elif any(s.shown for s in table.live() if s is not seat):
         facts["short_call_noticed"] = "hand_shown"
+    elif not table.over:  # while a call lacks chips, and nothing has followed it
+        facts["short_call_noticed"] = "round_open"
+    awarding.reopen(play, event)
     play.rule("short_call_correction", play.seen(**facts), Matter(seat, event))
+    awarding.settle(play)
 
 
 def makes_up(play: Play, event: Event) -> None:
     """A player puts in what its call was short by. Raises: ReplayError: it was not short."""
-    seat = play.live_seat(event)
-    notes = play.table.notes
-    if notes is None or seat.number not in notes.short_calls:
+    table = play.table
+    seat = play.seat(event)
+    if table.actor is seat and 0 < seat.bet < table.current_bet and seat.passive:
+        acting.act(play, replace(event, kind="call"))
+        return
+    _short(table, seat, event)
+    awarding.reopen(play, event)
+    play.step([Change("makes_up", seat.number, calls.make_up(table, seat))])
+    awarding.settle(play)
+
+
+def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
+    """A call that lacks chips. Raises: ReplayError: there is none."""
+    short = table.notes.short_calls.get(seat.number) if table.notes is not None else None
+    if short is None:
         what = f"no call of seat {seat.number} is short"
         raise betting.refuse(event, what, "write the call as chips pushed: '3 pushes 900'")
-    play.step([Change("makes_up", seat.number, calls.make_up(play.table, seat))])
+    return short
 
 
 def true_amount(table: Table, matter: Matter) -> list[Change]:
@@ -180,24 +194,33 @@ def _forget(table: Table, seat: Seat) -> None:
 def make_up(table: Table, matter: Matter) -> list[Change]:
     """The missing chips go in; nobody's turn changes."""
     seat = matter.player
+    if seat.doing:
+        return taken(table, matter, Move("call", min(table.current_bet, seat.has)))
     return [Change("makes_up", seat.number, calls.make_up(table, seat))]
 
 
 def stands_short(table: Table, matter: Matter) -> list[Change]:
     """The call stands as it went in."""
     seat = matter.player
+    if seat.doing:
+        calls.stand_short(table, seat)
+        called = taken(table, matter, Move("call", matter.amount))
+        return [Change("stands_short", seat.number), *called]
     if table.notes is not None:
         table.notes.short_calls.pop(seat.number, None)
     return [Change("stands_short", seat.number)]
 
 
 def complete_or_fold(table: Table, matter: Matter) -> list[Change]:
-    """The seat may make the call up, or fold and leave its chips. While the round is open it has
-    the turn for it."""
+    """The seat may make the call up, or fold and leave its chips. Unless the next card is out it
+    has the turn for it."""
     seat = matter.player
-    if table.actor is not None and seat.called_short and table.notes is not None:
-        table.notes.short_calls.pop(seat.number, None)
-        seat.called_short = 0
+    if seat.doing:
+        seat.bet += seat.held
+        seat.held, seat.doing = 0, ()
+        seat.passive = True
+    elif (table.actor is not None and seat.called_short) or calls.unsweep(table):
+        calls.forget_short(table, seat)
         seat.passive = True
         table.actor = seat
     return [Change("complete_or_fold", seat.number)]

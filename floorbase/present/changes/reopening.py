@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
     "corrected": "the bet of seat {seat} is put right, to {amount}",
     "asks_count": "seat {seat} asks for a count",
     "told": "{amount} is given as the amount of the bet",
-    "short_call": "seat {seat} calls, with only {amount} in front",
+    "short_call": "seat {seat} puts in {amount} less than the call, with more behind",
     "true_amount": "the call of seat {seat} is for the true amount, {amount} in front",
     "amount_believed": "the call of seat {seat} is for what it believed, {amount} in front",
     "makes_up": "seat {seat} puts in the missing {amount}",
