@@ -230,6 +230,11 @@ def is_odd(table: Table, seat: Seat, words: Event) -> bool:
     return words.said and amount % table.smallest_chip > 0 and amount < seat.has
 
 
+def one_chip_over(motions: Motions, total: int, least: int | None) -> bool:
+    """Whether one chip alone was put in, for more than the least raise."""
+    return len(motions) == len(motions[0]) == 1 and least is not None and total > least
+
+
 def is_short(table: Table, seat: Seat) -> bool:
     """Whether the chips in front are fewer than the call, with more behind."""
     return 0 < seat.held < min(table.current_bet, seat.has) - seat.bet
@@ -255,7 +260,8 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
         what = "there is no bet to raise" if named == "raise" else "there is already a bet"
         other = "bet" if named == "raise" else "raise"
         raise betting.refuse(words, what, f"write '{seat.number} says \"{other}\"'")
-    if motions and not seat.stack:
+    least = measure.smallest_raise(table, seat)
+    if motions and not seat.stack and not one_chip_over(motions, total, least):
         return betting.all_in(table, total)
     if total <= table.current_bet or not motions:
         return None
@@ -263,7 +269,7 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
         return string_bet(table, seat, motions, "word_only")
     if named == "bet":
         return Move("bet", total) if total >= table.big_blind else low_bet(play, total)
-    if len(motions[0]) == 1 and total != measure.smallest_raise(table, seat):
+    if len(motions[0]) == 1 and total != least:
         facts = {"chip_reaches_raise": yes(adds_full(table, total))}
         return Asked("raise_declared_oversized_chip", facts, total)
     if reaches_least(table, seat, total):

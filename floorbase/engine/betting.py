@@ -100,7 +100,8 @@ def plain_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> Move | None:
     """One silent motion, where no book could read it in two ways; else None.
 
     The chips may still be behind or already lie in front. A raise is plain if it would be one
-    without its largest chip; one chip beyond the call never is, even a player's last (star:7.32).
+    without its largest chip. That they are a player's last makes none of them plain: star:7.32 says
+    so of one chip, and star:7.33 and whangamata:40 have no exception for the last ones.
     """
     total = seat.bet + sum(chips)
     everything = total == seat.bet + seat.stack + seat.held
@@ -115,7 +116,7 @@ def plain_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> Move | None:
         return None
     least = measure.smallest_raise(table, seat)
     clear = least is not None and total - max(chips) >= least
-    return Move("raise", total) if everything or clear else None
+    return Move("raise", total) if clear else None
 
 
 def apply(table: Table, seat: Seat, move: Move) -> str:

@@ -165,7 +165,8 @@ def sort_of_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> str:
 def facts_on_top(table: Table, total: int) -> dict[str, str]:
     """What a bet adds to the bet faced, against the last raise by itself and the whole bet.
 
-    Exactly half is half: whangamata:38, nunavut:B.tournament-play.8, queensix:3.betting.8.
+    Exactly half is half: whangamata:38, nunavut:B.tournament-play.8, queensix:3.betting.8. A full
+    raise is at least the big blind; half is of the bet as it was made, if that is less.
     """
     top, last = total - table.current_bet, last_raise(table)
     if top <= 0:
@@ -173,13 +174,15 @@ def facts_on_top(table: Table, total: int) -> dict[str, str]:
     elif top >= last:
         against = "full"
     else:
-        against = "half_to_full" if 2 * top >= last else "under_half"
+        against = "half_to_full" if 2 * top >= min(last, table.current_bet) else "under_half"
     whole = "half_or_more" if 2 * top >= table.current_bet else "under_half"
     return {"on_top_of_last_raise": against, "on_top_of_whole_bet": whole}
 
 
 def last_raise(table: Table) -> int:
-    """The last full bet or raise of the round by itself, in chips."""
+    """The last full bet or raise of the round by itself, in chips; in limit betting it is fixed."""
+    if table.betting == "limit":
+        return table.limit_bet
     return table.last_raise or table.big_blind
 
 

@@ -132,14 +132,14 @@ LIMPED = ("4 calls", "1 calls", "2 calls", "3 pushes 1000")
             ),
             id="queensix:6.no-limit.4 example",
         ),
-        # A bets 100, B makes it 200, C all-in for 280 in chips, A calls: B owes 80.
+        # A bets 100, B makes it 200, C all-in for 280, A calls: B owes 80.
         pytest.param(
             MULTIPLE,
             3,
             (
                 "3 bets 100",
                 "4 raises to 200",
-                "5 pushes 100+100+50+25+5",
+                "5 all-in",
                 *(f"{seat} folds" for seat in (6, 7, 8, 2)),
                 "3 calls",
             ),
@@ -245,3 +245,105 @@ def test_a_players_last_chip_is_still_a_call() -> None:
     text = BLINDS.replace("4: 10000", "4: 1000")
     after = five(text, 4, "4 pushes 1000")
     assert after["star"] == After(400, 1, 400, 800)
+
+
+LAST = BLINDS.replace("1: 10000", "1: 2000")
+
+
+@pytest.mark.parametrize(
+    ("raised", "bets"),
+    [
+        pytest.param(
+            1300,
+            # 700 on top, where 900 are a full raise: below it star:7.33 calls; without one of the
+            # two the call is short, whangamata:40; half of the 900 and of the 1300,
+            # queensix:3.betting.8. In nunavut and michigan both chips are needed for the call.
+            {"star": 1300, "queensix": 2000, "whangamata": 1300},
+            id="below a full raise",
+        ),
+        pytest.param(
+            1200,
+            # 800 on top are a full raise, on which star:7.33 is not.
+            {"queensix": 2000, "whangamata": 1200},
+            id="a full raise",
+        ),
+    ],
+)
+def test_a_players_last_two_chips_are_no_raise_of_themselves(
+    raised: int, bets: dict[str, int]
+) -> None:
+    found = five(LAST, 1, f"4 raises to {raised}", "1 pushes 1000+1000")
+    made = {book: after.bet for book, after in found.items() if isinstance(after, After)}
+    assert made == bets
+    asked = {after for after in found.values() if isinstance(after, str)}
+    assert asked == {"two_chip_call"}
+
+
+def test_a_players_last_mixed_chips_are_asked_too() -> None:
+    """500 and 100 against 400: nothing on top but 200, half of both: the half rules complete it
+    as far as the chips go; michigan:18 has a chip to spare."""
+    text = BLINDS.replace("4: 10000", "4: 600")
+    found = five(text, 4, "4 pushes 500+100")
+    made = {book: after.bet for book, after in found.items() if isinstance(after, After)}
+    assert made == {"queensix": 600, "whangamata": 600, "nunavut": 600, "michigan": 600}
+    assert found["star"] == "mixed_chips"
+
+
+def test_last_chips_that_are_a_raise_without_the_largest_need_no_ruling() -> None:
+    text = BLINDS.replace("4: 10000", "4: 3000")
+    found = five(text, 4, "4 pushes 1000+1000+1000").values()
+    assert [after.bet for after in found if isinstance(after, After)] == [3000] * 5
+
+
+def test_raise_said_and_the_last_chip() -> None:
+    """star:7.32, whangamata:39 and nunavut:B.tournament-play.9: as much as the chip allows; the
+    others do not say whether it is that or the least raise."""
+    text = BLINDS.replace("4: 10000", "4: 1000")
+    found = five(text, 4, '4 says "raise"', "4 pushes 1000")
+    made = {book: after.bet for book, after in found.items() if isinstance(after, After)}
+    assert made == {"star": 1000, "whangamata": 1000, "nunavut": 1000}
+    assert found["queensix"] == found["michigan"] == "raise_declared_oversized_chip"
+
+
+# 40 bet all-in and 70 put in against it, where the big blind is 100: 30 on top are half of the 40
+# that were bet and less than half of a full raise, which is at least the big blind.
+UNDER = """
+table:
+  seats: {1: 40, 2: 9000, 3: 9000}
+  button: 3
+  blinds: 50/100
+  street: flop
+  pot: 300
+events:
+"""
+
+
+@pytest.mark.parametrize(
+    ("push", "asked"),
+    [
+        ("35+35", "two_chip_call"),
+        ("60+10", "mixed_chips"),
+        ("40+30", "half_raise_50pct"),
+    ],
+)
+def test_chips_over_a_bet_below_the_big_blind(push: str, asked: str) -> None:
+    """The half rules complete it to 140: whangamata:38, nunavut:B.tournament-play.8,
+    queensix:3.betting.8. Neither 35 alone pays the 40: whangamata:40 calls, nunavut is silent."""
+    found = five(UNDER, 2, "1 all-in", f"2 pushes {push}")
+    full = {"queensix", "whangamata", "nunavut"}
+    bets = {book: after.bet for book, after in found.items() if isinstance(after, After)}
+    questions = {after for after in found.values() if isinstance(after, str)}
+    assert questions <= {asked}
+    if asked == "two_chip_call":
+        assert bets == {"star": 40, "queensix": 140, "whangamata": 40}
+    else:
+        assert bets == {**dict.fromkeys(full, 140), "michigan": 70}
+
+
+def test_a_raise_said_over_a_bet_below_the_big_blind() -> None:
+    """To 70 over 40, where 140 is the least, or one chip more (michigan:18): half of what was bet,
+    and more."""
+    found = five(UNDER, 2, "1 all-in", '2 says "raise to 70"')
+    bets = {book: after.bet for book, after in found.items() if isinstance(after, After)}
+    assert bets == {"queensix": 140, "whangamata": 140, "nunavut": 140, "michigan": 70}
+    assert found["star"] == "under_raise_declared"

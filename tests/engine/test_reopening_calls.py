@@ -200,8 +200,8 @@ def test_a_short_call_left_to_the_caller_after_the_hand_was_shown() -> None:
     assert (asked.to_act, asked.to_call, asked.bets) == (4, 300, {3: 400, 4: 100})
     after = made(BOARD, *events, "4 folds", short_call_correction="complete_or_fold").final
     assert after.stacks == {3: 4600 + 1200, 4: 4900}
-    events += ("4 makes up the call",)
-    assert made(BOARD, *events, short_call_correction="complete_or_fold").final.pot == 1500
+    events_on = (*events, "4 makes up the call")
+    assert made(BOARD, *events_on, short_call_correction="complete_or_fold").final.pot == 1500
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ FORMS: tuple[Form, ...] = (
         "short_noticed",
         "{seat} is short",
         "3 is short",
-        "it is noticed that too little went in for a call",
+        "too little went in for a call, which is noticed only now; without this line, at once",
         ("{seat} called short", "dealer notices {seat} is short"),
     ),
     Form(
