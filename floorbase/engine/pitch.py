@@ -43,7 +43,7 @@ class Pitch:
     were too many in all. ``faults`` were noticed by nobody yet. ``relaid`` is whether cards went
     round otherwise than in order, ``swapped`` whether one has been replaced since, ``late`` whether
     it is too late for a misdeal, ``closed`` whether the first betting round was over when one was
-    called.
+    called, ``looked`` whether a player looked at a card before the deal was complete.
     """
 
     order: tuple[int, ...]
@@ -59,6 +59,7 @@ class Pitch:
     swapped: bool = False
     late: bool = False
     closed: bool = False
+    looked: bool = False
 
     def count(self, seat: int) -> int:
         """How many cards a seat was dealt."""

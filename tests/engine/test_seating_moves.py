@@ -148,7 +148,10 @@ BREAKS = "table 2 breaks, 8 to 2, 7 to 10, 1 to 4"
             id="whangamata:7.1 lots in this order",
         ),
         pytest.param(
-            "whangamata", {"seating_game_kind": "casual"}, None, id="whangamata casual, silent"
+            "whangamata",
+            {"seating_game_kind": "casual"},
+            {2: 8000, 10: 7000, 4: 6000},
+            id="whangamata:5.5 casual",
         ),
         pytest.param(
             "whangamata", {"seating_game_kind": "staff_play"}, None, id="whangamata:7.1 v 5.5"

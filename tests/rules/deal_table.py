@@ -14,6 +14,7 @@ from tests.shipped import LIBRARY
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 HOW, BY = "how_hole_card_exposed", "two_exposed_by"
 COUNT, SEEN = "hole_card_count", "button_error_found"
+TOUCHED = "cards_touched_in_deal"
 ACTED, MOST, BIG = "acted_in_turn_preflop", "most_put_in_preflop", "big_blind_acted_preflop"
 TAKEN = "actions_taken_in_turn"
 BY_DEALER, BY_PLAYER = ("face_up", "flashed", "off_table"), ("by_player",)
@@ -178,7 +179,9 @@ COUNTS = [
     conflict(NUMBER, f"{NU}9.30", {COUNT: (*MORE, *GONE), ACTED: FEW, MOST: CHIPS}),
     ruled(NUMBER, "top_card_dealt", f"{NU}B.misdeals.1(e)", {COUNT: THEIRS, ACTED: FEW}),
     ruled(NUMBER, "deal_stands", f"{NU}B.misdeals.1", {ACTED: MANY}),
-    ruled(NUMBER, "adjusted", f"{WH}31.8", {ACTED: ("0",)}),
+    # 31.8 adjusts cards that nobody is to touch until the deal is complete.
+    ruled(NUMBER, "adjusted", f"{WH}31.8", {ACTED: ("0",), TOUCHED: NO}),
+    silent(NUMBER, "whangamata", {ACTED: ("0",), TOUCHED: YES}),
     silent(NUMBER, "whangamata", {ACTED: ("1",)}),
     silent(NUMBER, "whangamata", {ACTED: ("2",), MOST: NOTHING}),
     ruled(NUMBER, "deal_stands", f"{WH}31.10", {ACTED: ("2",), MOST: CHIPS}),

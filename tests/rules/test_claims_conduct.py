@@ -54,7 +54,7 @@ table_size_cap
 min_players
   ruled 1.format.1 no_play | players_ready=1
   conflict 7.8 play/no_play | players_ready=2_to_3 play_under_way=no
-  discretion 7.8 play/no_play | players_ready=4+ play_under_way=no
+  ruled 7.8 play | players_ready=4+ play_under_way=no
   ruled 1.duration.1 play | play_under_way=yes
 cancel_few_players
   ruled 6.19(b) may_cancel | entrants_entered=under_10 cancelled_when=before_start_day

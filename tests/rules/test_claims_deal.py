@@ -163,7 +163,7 @@ def test_nunavut_leaves_a_later_exposed_card_to_the_director() -> None:
     """B.irregularities.12 points to rules of the game that the document does not have."""
     answer = LIBRARY.ask(LATER, "nunavut", {HOW: "face_up"})["nunavut"]
     assert (answer.status, answer.by) == ("discretion", "td")
-    assert answer.menu == ("replaced_exposed_burned", "card_plays")
+    assert answer.menu == ("replaced_exposed_burned",)  # B.irregularities.11: only a player's plays
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,7 @@ def comes(play: Play, event: Event) -> None:
 
 def looks(play: Play, event: Event) -> None:
     """A player looks at a card before the deal is complete. What that costs moves nothing."""
-    pitch_now(play, event)
+    pitch_now(play, event).looked = True
     play.step([Change("looks_early", play.live_seat(event).number)])
 
 

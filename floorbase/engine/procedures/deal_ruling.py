@@ -90,14 +90,18 @@ def one_card(table: Table, pitch: Pitch, one: Exposed, event: Event | None) -> F
 
 
 def count_facts(pitch: Pitch) -> dict[str, str]:
-    """The fact ``hole_card_count``; nothing where hands are both too large and too small."""
+    """How many cards, and whether they lay untouched; no count where hands are too large and small
+    both."""
+    touched = {"cards_touched_in_deal": "yes" if pitch.looked else "no"}
     short = [number for number, wrong in pitch.wrong.items() if wrong == -1]
     if pitch.extras and not short:
-        return {"hole_card_count": "one_extra" if pitch.extras == 1 else "two_or_more_extra"}
-    if len(short) != 1 or pitch.extras:
-        return {}
-    theirs = short[0] == pitch.order[-1]  # nobody was due a card after the last one dealt to
-    return {"hole_card_count": "short_next_is_theirs" if theirs else "short_later_cards_dealt"}
+        count = "one_extra" if pitch.extras == 1 else "two_or_more_extra"
+    elif len(short) != 1 or pitch.extras:
+        return touched
+    else:
+        theirs = short[0] == pitch.order[-1]  # nobody was due a card after the last one dealt to
+        count = "short_next_is_theirs" if theirs else "short_later_cards_dealt"
+    return {"hole_card_count": count, **touched}
 
 
 def go_on(play: Play) -> None:
