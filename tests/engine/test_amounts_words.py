@@ -78,8 +78,9 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
                 "string_bet",
                 whangamata=After(400, 1, 400, 800),
                 queensix=After(400, 1, 400, 800),
+                nunavut=After(400, 1, 400, 800),
             ),
-            id="whangamata:37 nothing said",
+            id="whangamata:37, nunavut:B.tournament-play.27 nothing said",
         ),
         # The minimum bet of 400 is smaller, and a low call is brought up to 1200.
         pytest.param(
@@ -90,6 +91,7 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
                 "string_bet",
                 whangamata=After(1200, 2, 1000, 2000),
                 queensix=After(1200, 2, 1000, 2000),
+                nunavut=After(1200, 2, 1000, 2000),
             ),
             id="queensix:6.no-limit.6",
         ),
@@ -101,6 +103,7 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
                 "string_bet",
                 whangamata="string_bet_left_short",
                 queensix=After(1200, 2, 1000, 2000),
+                nunavut="string_bet_left_short",
             ),
             id="whangamata:37 first motion short of the call",
         ),

@@ -223,7 +223,13 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("string_bet", "nunavut"): [
         Row({SAID: ("amount",)}, "ruled", "whole_stands", N + "27"),
-        Row({SAID: ("nothing",)}, "silent"),
+        Row({SAID: ("nothing",), FIRST: ("opening_bet", "short_raise", "full_raise")}, "silent"),
+        Row(
+            {SAID: ("nothing",), FIRST: ("call_or_less",)},
+            "ruled",
+            "first_motion_only",
+            N + "27",
+        ),
         Row({SAID: ("word_only",), FIRST: ("opening_bet", "short_raise", "full_raise")}, "silent"),
         Row(
             {SAID: ("word_only",), FIRST: ("call_or_less",), MOTIONS: ("2",)},
