@@ -9,6 +9,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 VISITOR = "FLOORBASE_VISITOR"  # the environment's word for whose session a process is
+CODE = "FLOORBASE_CODE"  # the environment's word for the access code of what is served
 VISITOR_NAME = re.compile(r"[0-9a-f]{32}")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import click
 
 from floorbase.cli.options import open_library, progress_bar
+from floorbase.paths import CODE
 
 
 @click.command()
@@ -23,28 +25,57 @@ from floorbase.cli.options import open_library, progress_bar
     show_default=True,
     help="0 for any that is free.",
 )
-@click.option("--code", help="The access code; made where other devices can reach it.")
-def serve(host: str, port: int, code: str | None) -> None:
+@click.option(
+    "--code",
+    envvar=CODE,
+    show_envvar=True,
+    help="The access code; made where other devices can reach it.",
+)
+@click.option(
+    "--behind-proxy",
+    "proxied",
+    is_flag=True,
+    help="Every visitor comes through a proxy that tells their address (X-Forwarded-For).",
+)
+def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
     """The floor assistant in a browser, for tablets and phones on the floor.
 
-    This computer alone can open it unless --host says otherwise; then an access code is asked for.
-    Everyone who opens it has a session of their own. Needs no internet. Ctrl-C stops it.
+    This computer alone can open it unless --host or --behind-proxy says otherwise; then an access
+    code is asked for. Everyone who opens it has a session of their own. Needs no internet. Ctrl-C
+    stops it.
     """
     from floorbase.paths import faults_file
     from floorbase.present.serving_text import serving_as_text
     from floorbase.web.address import addresses, is_local, listen
+    from floorbase.web.cleaning import clean
     from floorbase.web.gate import Gate, checked_code, make_code
     from floorbase.web.server import FloorServer
 
     debug = bool(os.environ.get("FLOORBASE_DEBUG"))
     given = checked_code(code) if code is not None else None
-    needed = given or (None if is_local(host) else make_code())
+    if given is not None:
+        put_out_of_sight(given)
+    needed = given or (None if is_local(host) and not proxied else make_code())
     with listen(host, port) as listening:
         prepare()
+        clean()
         bound = listening.getsockname()[1]
         click.echo(serving_as_text(addresses(host, bound), needed))
-        FloorServer(Gate(needed), listening, faults_file()).serve(debug)
+        FloorServer(Gate(needed), listening, faults_file(), proxied=proxied).serve(debug)
     click.echo("Stopped; every session is closed.")
+
+
+def put_out_of_sight(code: str) -> None:
+    """Start again without the code among the words that any user of this computer can list."""
+    words, kept = iter(sys.orig_argv[1:]), []
+    for word in words:
+        if word == "--code":
+            next(words, None)
+        elif not word.startswith("--code="):
+            kept.append(word)
+    if os.name == "posix" and len(kept) < len(sys.orig_argv[1:]):
+        sys.stdout.flush()
+        os.execve(sys.executable, [sys.executable, *kept], {**os.environ, CODE: code})
 
 
 def prepare() -> None:

@@ -42,14 +42,45 @@ def too_soon_text(wait: float) -> str:
     return f"Too soon after a wrong code. Wait {_seconds(wait)}, then enter it again."
 
 
+# What a page is told when it is closed: no more than 123 bytes, as a socket's last words are.
+STOPPED_TEXT = "floorbase was stopped where it runs."
+BROKEN_TEXT = "The session could not go on. What you were in the middle of is kept."
+NOT_OURS_TEXT = "The page sent what floorbase does not know. Load it again."
+
+
+def ended_text(status: int | None) -> str:
+    """What a page is told when its floor assistant has ended; nothing where that was asked for.
+
+    >>> ended_text(0)
+    ''
+    >>> ended_text(-9)
+    'The floor assistant ended by itself. What you were in the middle of is kept.'
+    """
+    if status == 0:
+        return ""
+    return "The floor assistant ended by itself. What you were in the middle of is kept."
+
+
 def full_text(most: int) -> str:
-    """What one more page is answered with when as many as can be are open.
+    """What one more page is told when as many as can be are open.
 
     >>> full_text(40)
     '40 pages of this floorbase are open, and no more can be. Close one, then try again.'
     """
     return (
         f"{most} pages of this floorbase are open, and no more can be. Close one, then try again."
+    )
+
+
+def yours_full_text(most: int) -> str:
+    """What one more page is told when as many as one browser may have are open in it.
+
+    >>> yours_full_text(8)
+    'This browser has 8 pages of floorbase open, and no more can be. Close one, then try again.'
+    """
+    return (
+        f"This browser has {most} pages of floorbase open, and no more can be. "
+        "Close one, then try again."
     )
 
 

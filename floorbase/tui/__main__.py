@@ -5,4 +5,6 @@ from __future__ import annotations
 from floorbase.tui.app import FloorApp
 
 if __name__ == "__main__":
-    FloorApp().run()
+    app = FloorApp()
+    app.run()
+    raise SystemExit(app.return_code or 0)

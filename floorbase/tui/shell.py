@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.cells import cell_len
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
+from textual.geometry import Size
 
 from floorbase.house import House, remembered
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from floorbase.tui.flow import Flow
 
 
+LEAST = Size(20, 6)  # cells: in a smaller terminal it is painted as in this, and cut off
+MOST_WAITING = 1000  # keys not yet taken
 LINGER = 3.0  # seconds that an app may take to end
 NOTICE = 3.0  # seconds that the last line says something instead of the keys
 LOOKS = 10.0  # seconds after which a session looks again whether its server is there
@@ -73,6 +77,24 @@ class Shell(App[None]):
         self.failed = False
         self.notice = ""  # what the last line says instead of the keys, for a moment
         self.notice_ends: Timer | None = None
+
+    @property
+    def size(self) -> Size:
+        """The size that is painted for."""
+        return room(super().size)
+
+    async def on_event(self, event: Event) -> None:
+        """Lay nothing out in less room than lists can be broken to; take no flood of keys."""
+        if isinstance(event, Resize) and event.size != room(event.size):
+            event = Resize(room(event.size), room(event.virtual_size))
+        if isinstance(event, Key) and self.flooded():
+            return
+        await super().on_event(event)
+
+    def flooded(self) -> bool:
+        """Whether more keys wait than anybody types: who sends so many would freeze the screen."""
+        takes = self.focused or self.screen
+        return max(self.message_queue_size, takes.message_queue_size) > MOST_WAITING
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our colours, for themes that do not name them."""
@@ -184,3 +206,12 @@ class Shell(App[None]):
         elif not self.failed:
             self.failed = True
             super()._handle_exception(FaultError(error))
+
+
+def room(size: Size) -> Size:
+    """A terminal's size, or the least that is painted for.
+
+    >>> room(Size(1, 40)), room(Size(80, 24))
+    (Size(width=20, height=40), Size(width=80, height=24))
+    """
+    return Size(max(size.width, LEAST.width), max(size.height, LEAST.height))

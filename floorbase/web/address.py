@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
+from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from floorbase.errors import BadRequestError, Problem
 
@@ -25,6 +27,37 @@ def is_local(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+def forwarded(told: Sequence[str]) -> str | None:
+    """The address that a proxy says a request came from: the last one, which it wrote itself.
+
+    What stands before it came with the request, and may be made up. None where it told none.
+
+    >>> forwarded(["10.0.0.1, 192.0.2.7"]), forwarded(["192.0.2.7:8443"]), forwarded(["[::1]:80"])
+    ('192.0.2.7', '192.0.2.7', '::1')
+    >>> forwarded([]), forwarded(["unknown"])
+    (None, None)
+    """
+    last = told[-1].rpartition(",")[2].strip() if told else ""
+    for text in (last, name_in(last)):
+        try:
+            return str(ipaddress.ip_address(text))
+        except ValueError:
+            continue
+    return None
+
+
+def name_in(host: str) -> str:
+    """The name in a Host header, without its port.
+
+    >>> [name_in(host) for host in ("127.0.0.1:8000", "[::1]:8000", "localhost")]
+    ['127.0.0.1', '::1', 'localhost']
+    """
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def listen(host: str, port: int) -> socket.socket:

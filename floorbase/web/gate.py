@@ -64,7 +64,7 @@ class Gate:
         """Whether this token, or None, opens the page and the socket."""
         if self.code is None:
             return True
-        return token is not None and hmac.compare_digest(token.encode(), self.token.encode())
+        return token is not None and hmac.compare_digest(_bytes(token), _bytes(self.token))
 
     def wait(self, address: str) -> float:
         """How many seconds this address must wait before its next try."""
@@ -75,7 +75,7 @@ class Gate:
         """Try a code; a wrong one makes the address wait. Not to be called while it must wait."""
         here = neighbourhood(address)
         wanted = plain(self.code or "")
-        if hmac.compare_digest(plain(code).encode(), wanted.encode()):
+        if hmac.compare_digest(_bytes(plain(code)), _bytes(wanted)):
             self._wrong.pop(here, None)
             return True
         times = self._wrong.pop(here, (0, 0.0))[0] + 1
@@ -84,6 +84,11 @@ class Gate:
         wait = min(2.0 ** min(times - 1, 16), LONGEST_WAIT)
         self._wrong[here] = (times, self._clock() + wait)
         return False
+
+
+def _bytes(text: str) -> bytes:
+    """What was sent may hold halves of characters."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 def neighbourhood(address: str) -> str:

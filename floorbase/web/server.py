@@ -7,19 +7,27 @@ import logging
 import math
 import secrets
 import socket
-from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import textual_serve
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode, web, web_response
 from jinja2 import Environment, FileSystemLoader
 from textual_serve.server import Server, to_int
 
 from floorbase.paths import VISITOR_NAME
-from floorbase.present.serving_text import full_text, too_soon_text, wrong_code_text
-from floorbase.web.address import is_local
+from floorbase.present.serving_text import (
+    BROKEN_TEXT,
+    NOT_OURS_TEXT,
+    STOPPED_TEXT,
+    too_soon_text,
+    wrong_code_text,
+)
+from floorbase.web.address import forwarded, is_local, name_in
 from floorbase.web.gate import Gate
+from floorbase.web.places import Places
+from floorbase.web.requests import Handler, quiet, readable
 from floorbase.web.session import COMMAND, Session
 
 HERE = Path(__file__).resolve().parent
@@ -27,7 +35,8 @@ TERMINAL = Path(textual_serve.__file__).resolve().parent / "static"  # its own s
 OPEN = ("/static/", "/terminal/")  # nothing in these is secret, and the code form needs them
 DAY = 24 * 60 * 60
 YEAR = 365 * DAY
-MOST = 40  # pages open at once: each has a process of its own
+PATIENCE = 15  # seconds that the whole of a request may take to come
+MOST_SENT = 64 * 1024  # bytes of one message of a page: a key, a size, a text pasted
 HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
@@ -36,26 +45,35 @@ HEADERS = {
         "base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",
-    "Server": "floorbase",
     "X-Content-Type-Options": "nosniff",
 }
 log = logging.getLogger("floorbase.web")
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+web_response.SERVER_SOFTWARE = "floorbase"  # type: ignore[attr-defined]  # aiohttp tells its version and Python's, unasked
 
 
 class FloorServer(Server):
-    """Serves one floor assistant to each browser that the gate lets in."""
+    """Serves one floor assistant to each browser that the gate lets in.
 
-    def __init__(self, gate: Gate, listening: socket.socket, faults: Path | None = None) -> None:
+    ``proxied``: every connection comes through a proxy, which tells whose it is.
+    """
+
+    def __init__(
+        self,
+        gate: Gate,
+        listening: socket.socket,
+        faults: Path | None = None,
+        *,
+        proxied: bool = False,
+    ) -> None:
         host, port = listening.getsockname()[:2]
         super().__init__(" ".join(COMMAND), host=host, port=port, title="floorbase")
         self.gate = gate
         self.listening = listening
         self.faults = faults
+        self.proxied = proxied
         self.cookie = f"floorbase-{port}"  # browsers share cookies between a computer's ports
         self.cookie_visitor = f"floorbase-visitor-{port}"
-        self.sockets: set[web.WebSocketResponse] = set()
+        self.places = Places()
         self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
 
     def serve(self, debug: bool = False) -> None:
@@ -68,6 +86,7 @@ class FloorServer(Server):
             print=None,
             access_log=None,
             shutdown_timeout=10,
+            keepalive_timeout=PATIENCE,  # also how long a connection may take to ask for anything
         )
 
     def initialize_logging(self) -> None:
@@ -75,13 +94,13 @@ class FloorServer(Server):
         handler = logging.StreamHandler()
         handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%H:%M:%S"))
         if not self.debug:
-            handler.addFilter(without_traceback)
-        for name in ("floorbase.web", "aiohttp", "textual-serve"):
+            handler.addFilter(quiet())
+        for name in ("floorbase.web", "aiohttp", "asyncio", "textual-serve"):
             logging.getLogger(name).addHandler(handler)
 
     def application(self) -> web.Application:
         """The routes, and what stands in front of them."""
-        app = web.Application(middlewares=[self.guard], client_max_size=4096)
+        app = web.Application(middlewares=[readable, self.guard], client_max_size=4096)
         app.add_routes(
             [
                 web.get("/", self.handle_index),
@@ -130,8 +149,12 @@ class FloorServer(Server):
 
     def visitor(self, request: web.Request) -> str:
         """Which browser is asking, so that it finds again what it was in the middle of."""
+        return self.known(request) or secrets.token_hex(16)
+
+    def known(self, request: web.Request) -> str | None:
+        """The name that a browser was given before; None for one that was not here yet."""
         name = request.cookies.get(self.cookie_visitor, "")
-        return name if VISITOR_NAME.fullmatch(name) else secrets.token_hex(16)
+        return name if VISITOR_NAME.fullmatch(name) else None
 
     def set_cookie(
         self, request: web.Request, response: web.Response, name: str, text: str, seconds: int
@@ -150,14 +173,20 @@ class FloorServer(Server):
         """Somebody reloaded the form's own address."""
         raise web.HTTPSeeOther("/")
 
+    def address(self, request: web.Request) -> str:
+        """Where a request comes from."""
+        told = request.headers.getall("X-Forwarded-For", []) if self.proxied else []
+        return forwarded(told) or request.remote or ""
+
     async def handle_code(self, request: web.Request) -> web.StreamResponse:
-        """Take a code from the form."""
-        address = request.remote or ""
+        """Take a code from the form; judged once it is all here, however late it was sent."""
+        async with asyncio.timeout(PATIENCE):
+            given = (await request.post()).get("code", "")
+        address = self.address(request)
         if wait := self.gate.wait(address):
             response = self.form(429, too_soon_text(wait))
             response.headers["Retry-After"] = str(math.ceil(wait))
             return response
-        given = (await request.post()).get("code", "")
         if not (isinstance(given, str) and self.gate.enter(address, given)):
             log.warning("a wrong access code from %s", address)
             wait = self.gate.wait(address)
@@ -171,62 +200,59 @@ class FloorServer(Server):
         origin = request.headers.get("Origin")
         if origin is not None and not same_site(origin, request.host):
             raise web.HTTPForbidden(text="this socket is for floorbase's own page")
-        if len(self.sockets) >= MOST:
-            log.warning("%s pages are open; one more was turned away", MOST)
-            raise web.HTTPServiceUnavailable(text=full_text(MOST))
-        websocket = web.WebSocketResponse(heartbeat=15)
-        await websocket.prepare(request)
+        websocket = web.WebSocketResponse(heartbeat=15, max_msg_size=MOST_SENT)
+        refused = self.places.take(websocket, self.known(request) or self.address(request))
+        told = refused
+        try:
+            await websocket.prepare(request)
+            if refused:
+                log.warning("a page was turned away: %s", refused)
+            else:
+                told = await self.run_session(request, websocket)
+        finally:
+            self.places.free(websocket)
+            code = WSCloseCode.TRY_AGAIN_LATER if refused else WSCloseCode.OK
+            await websocket.close(code=code, message=told.encode())
+        return websocket
+
+    async def run_session(self, request: web.Request, websocket: web.WebSocketResponse) -> str:
+        """Run a floor assistant until its page is closed, or it ends; what to tell the page."""
         session = Session(
             faults=self.faults,
             visitor=self.visitor(request),
             write_bytes=websocket.send_bytes,
             write_str=websocket.send_str,
-            close=websocket.close,
+            close=partial(close_page, websocket),
             download_manager=self.download_manager,
             debug=False,
         )
-        self.sockets.add(websocket)
         try:
             width = to_int(request.query.get("width", ""), 80)
             await session.start(width, to_int(request.query.get("height", ""), 24))
             await self._process_messages(websocket, session)
-        except (ValueError, LookupError, TypeError, AssertionError, AttributeError):
+        except (ValueError, LookupError, TypeError, AssertionError, AttributeError, RecursionError):
             log.warning("a page sent what is not floorbase's; its session is closed")
+            return NOT_OURS_TEXT
         except OSError as error:
             log.warning("a session could not go on: %s", error)
+            return BROKEN_TEXT
         finally:
-            self.sockets.discard(websocket)
+            self.places.free(websocket)
             await asyncio.shield(session.stop())
-            await websocket.close()
-        return websocket
+        return ""
 
     async def on_shutdown(self, app: web.Application) -> None:
         """Close every page's socket; each then ends its session."""
         closing = [
-            websocket.close(code=WSCloseCode.GOING_AWAY, message=b"floorbase was stopped")
-            for websocket in list(self.sockets)
+            websocket.close(code=WSCloseCode.GOING_AWAY, message=STOPPED_TEXT.encode())
+            for websocket in self.places.sockets()
         ]
         await asyncio.gather(*closing, return_exceptions=True)
 
 
-def without_traceback(record: logging.LogRecord) -> bool:
-    """Leave the fault's own words, and drop where in the code it was."""
-    if record.exc_info:
-        record.msg = f"{record.getMessage()}: {record.exc_info[1]!r}"
-        record.args, record.exc_info, record.exc_text = (), None, None
-    return True
-
-
-def name_in(host: str) -> str:
-    """The name in a Host header, without its port.
-
-    >>> [name_in(host) for host in ("127.0.0.1:8000", "[::1]:8000", "localhost")]
-    ['127.0.0.1', '::1', 'localhost']
-    """
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
+async def close_page(websocket: web.WebSocketResponse, told: str = "") -> None:
+    """Close a page's socket, with a word for the person before it."""
+    await websocket.close(message=told.encode())
 
 
 def same_site(origin: str, host: str) -> bool:

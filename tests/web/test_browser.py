@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -158,3 +161,16 @@ def test_on_a_phone_it_keeps_sixty_columns_and_has_the_keys(
     page.wait_for_timeout(500)
     assert visitor.look(tmp_path / "phone.png") > 10_000
     assert visitor.faults == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the session as Linux lists it")
+def test_a_session_that_dies_says_so_on_its_page(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, "--code", CODE) as (running, lines):
+        visitor = Visitor(chromium.new_page(viewport=TABLET))
+        visitor.open(lines[1].strip())
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text()
+        os.kill(int(children.split()[0]), signal.SIGKILL)
+        visitor.page.get_by_text("The floor assistant ended by itself.").wait_for()
+        visitor.page.get_by_role("button", name="Start again").click()
+        visitor.wait_for("What happened?")
+        assert visitor.faults == []

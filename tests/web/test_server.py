@@ -215,7 +215,7 @@ async def test_several_people_each_have_a_session_of_their_own(served: Served) -
     await served.enter()
     one = await served.client.ws_connect("/ws?width=80&height=24")
     other = await served.client.ws_connect("/ws?width=60&height=30")
-    assert len(served.server.sockets) == 2
+    assert len(served.server.places.sockets()) == 2
     await shown_after(one, "", "What happened?")
     await shown_after(other, "", "What happened?")
     assert "oot raise" in await shown_after(one, "oot raise", "oot raise")
@@ -241,17 +241,6 @@ async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served)
     other = await local.client.ws_connect("/ws?width=80&height=24")
     assert "go on with" not in await shown_after(other, "", "Conduct")
     await other.close()
-
-
-async def test_more_pages_than_can_be_are_turned_away(
-    local: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("floorbase.web.server.MOST", 1)
-    one = await local.client.ws_connect("/ws?width=80&height=24")
-    with pytest.raises(WSServerHandshakeError) as refused:
-        await local.client.ws_connect("/ws?width=80&height=24")
-    assert refused.value.status == 503
-    await one.close()
 
 
 @pytest.mark.parametrize("sent", ["nonsense", "{}", '["resize", 1]', '["stdin"]', "[]"])

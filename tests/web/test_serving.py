@@ -63,6 +63,21 @@ def test_for_the_network_a_code_is_made_and_printed_once(tmp_path: Path) -> None
         assert not any("0.0.0.0" in line for line in lines), "nobody can type that on a tablet"
 
 
+def test_behind_a_proxy_a_code_is_asked_for(tmp_path: Path) -> None:
+    with serving(tmp_path, "--behind-proxy") as (_, lines):
+        assert any(re.fullmatch(r"Access code: \w{4}-\w{4}", line) for line in lines)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of a process")
+@pytest.mark.parametrize("given", [("--code", "floor-test"), ("--code=floor-test",)])
+def test_the_code_is_not_in_the_list_of_processes(tmp_path: Path, given: tuple[str, ...]) -> None:
+    with serving(tmp_path, *given) as (running, lines):
+        assert "Access code: floor-test" in lines
+        told = Path(f"/proc/{running.pid}/cmdline").read_bytes().split(b"\0")
+    assert b"serve" in told
+    assert not [word for word in told if b"floor-test" in word]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 async def test_ctrl_c_closes_every_session_and_leaves_cleanly(tmp_path: Path) -> None:
     with serving(tmp_path, "--code", "floor-test") as (running, lines):

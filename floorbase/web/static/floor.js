@@ -1,5 +1,6 @@
 // Around textual.js, which opens a terminal on #terminal when the window is loaded: the socket's
-// address, a font size that leaves the app enough columns, and keys that a touch keyboard lacks.
+// address and last words, a font size that leaves the app enough columns, and keys that a touch
+// keyboard lacks.
 "use strict";
 
 const WIDE = 0.602; // of a character, in font sizes
@@ -77,6 +78,16 @@ function focusWhenConnected() {
     document.querySelector(".xterm-helper-textarea").focus();
   }).observe(document.body, { attributeFilter: ["class"] });
 }
+
+// Why a page was closed or turned away is told by its socket's last words.
+window.WebSocket = class extends WebSocket {
+  constructor(...opened) {
+    super(...opened);
+    this.addEventListener("close", (event) => {
+      if (event.reason) document.getElementById("why").textContent = event.reason;
+    });
+  }
+};
 
 const openTerminal = window.onload; // set by textual.js
 window.onload = async (event) => {

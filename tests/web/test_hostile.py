@@ -1,0 +1,276 @@
+"""What no browser of a floor sends: guesses, bad requests, too many pages, sizes, dead sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.test_utils import TestClient, TestServer
+
+from floorbase.web.address import listen
+from floorbase.web.gate import Gate
+from floorbase.web.requests import quiet
+from floorbase.web.server import FloorServer
+from floorbase.web.session import AT_ONCE, PASTE, Session, clamped, folder_of_ours
+from tests.web.test_server import CODE, Served, house, local, served, shown_after
+
+__all__ = ["house", "local", "served"]
+FORM = b"Content-Type: application/x-www-form-urlencoded"
+
+
+@pytest_asyncio.fixture
+async def proxied(tmp_path: Path) -> AsyncIterator[Served]:
+    """A server that every visitor reaches through a proxy."""
+    with listen("127.0.0.1", 0) as listening:
+        server = FloorServer(Gate(CODE), listening, tmp_path / "faults.log", proxied=True)
+        async with TestClient(TestServer(server.application())) as client:
+            yield Served(server, client)
+
+
+async def answered(served: Served, sent: bytes) -> bytes:
+    """What comes back for these very bytes."""
+    port = served.client.server.port
+    assert port
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(sent)
+    answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+    writer.close()
+    return answer
+
+
+def asking(first: bytes, *headers: bytes, body: bytes = b"") -> bytes:
+    """A request, as bytes."""
+    lines = [first, b"Host: 127.0.0.1", *headers]
+    if body:
+        lines.append(b"Content-Length: %d" % len(body))
+    return b"\r\n".join([*lines, b"", body])
+
+
+BAD = {
+    "charset": asking(b"POST /code HTTP/1.1", FORM + b"; charset=nonsense", body=b"code=abcdef"),
+    "bytes": asking(b"POST /code HTTP/1.1", FORM, body=b"code=\xff\xfe"),
+    "parts": asking(b"POST /code HTTP/1.1", b"Content-Type: multipart/form-data", body=b"code=abc"),
+    "packed": asking(b"POST /code HTTP/1.1", FORM, b"Content-Encoding: gzip", body=b"code=abc"),
+    "length": asking(b"POST /code HTTP/1.1", b"Content-Length: -5"),
+    "name": asking(b"GET /static/" + b"a" * 5000 + b" HTTP/1.1"),
+    "line": asking(b"GET /" + b"a" * 9000 + b" HTTP/1.1"),
+    "cookie": asking(b"GET / HTTP/1.1", b"Cookie: a=\x01"),
+    "none": b"nothing that is a request\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+async def test_what_cannot_be_read_is_a_bad_request(served: Served, bad: str) -> None:
+    answer = await answered(served, BAD[bad])
+    assert answer.split(b" ")[1] == b"400"
+    assert b"Server: floorbase\r\n" in answer
+
+
+@pytest.mark.parametrize("name", ["cookie", "cookie_visitor"])
+async def test_a_cookie_of_other_bytes_is_as_none(served: Served, name: str) -> None:
+    cookie = getattr(served.server, name).encode() + b"=\xff\xfe"
+    answer = await answered(served, asking(b"GET / HTTP/1.1", b"Cookie: " + cookie))
+    assert answer.split(b" ")[1] == b"401"
+
+
+async def test_no_version_is_told(served: Served) -> None:
+    for path in ("/", "/static/floor.css", "/nothing"):
+        assert (await served.client.get(path)).headers["Server"] == "floorbase"
+
+
+async def test_guesses_whose_bodies_come_late_are_judged_one_by_one(served: Served) -> None:
+    """All were let begin before any was wrong: only the first is a guess, the rest must wait."""
+    started = asyncio.Event()
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"code="
+        await started.wait()
+        yield b"not-the-code"
+
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    guesses = [
+        asyncio.create_task(served.client.post("/code", data=body(), headers=headers))
+        for _ in range(20)
+    ]
+    await asyncio.sleep(0.5)
+    started.set()
+    statuses = sorted([(await guess).status for guess in guesses])
+    assert statuses == [403] + [429] * 19
+
+
+async def test_behind_a_proxy_only_who_guessed_wrong_must_wait(proxied: Served) -> None:
+    async def guess(code: str, told: str) -> int:
+        sent = {"X-Forwarded-For": told}
+        data = {"code": code}
+        answer = await proxied.client.post("/code", data=data, headers=sent, allow_redirects=False)
+        return answer.status
+
+    assert await guess("not-the-code", "192.0.2.7") == 403
+    assert await guess(CODE, "192.0.2.7") == 429
+    assert await guess(CODE, "198.51.100.1, 192.0.2.7") == 429, "what the visitor wrote is not it"
+    assert await guess(CODE, "192.0.2.8") == 303
+
+
+async def test_without_a_proxy_nobody_says_where_they_are(served: Served) -> None:
+    sent = {"X-Forwarded-For": "192.0.2.7"}
+    await served.client.post("/code", data={"code": "not-the-code"}, headers=sent)
+    sent = {"X-Forwarded-For": "192.0.2.8"}
+    answer = await served.client.post("/code", data={"code": CODE}, headers=sent)
+    assert answer.status == 429
+
+
+async def closed(socket: Any) -> tuple[int, str]:
+    """How a page's socket was closed, and with which words."""
+    while True:
+        message = await socket.receive(timeout=40)
+        if message.type == WSMsgType.CLOSE:
+            return message.data, message.extra
+        assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), message
+
+
+@pytest.mark.parametrize(("limit", "told"), [("MOST", "and no more"), ("MOST_OF_ONE", "This brow")])
+async def test_one_page_too_many_is_told_so(
+    local: Served, monkeypatch: pytest.MonkeyPatch, limit: str, told: str
+) -> None:
+    monkeypatch.setattr(f"floorbase.web.places.{limit}", 1)
+    one = await local.client.ws_connect("/ws?width=80&height=24")
+    other = await local.client.ws_connect("/ws?width=80&height=24")
+    code, words = await closed(other)
+    assert code == WSCloseCode.TRY_AGAIN_LATER
+    assert told in words
+    await one.close()
+
+
+async def test_one_browser_does_not_take_anothers_places(
+    local: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floorbase.web.places.MOST_OF_ONE", 1)
+    names = [{"Cookie": f"{local.server.cookie_visitor}={letter * 32}"} for letter in "ab"]
+    pages = [await local.client.ws_connect("/ws", headers=name) for name in names]
+    assert len(local.server.places.sockets()) == 2
+    for page in pages:
+        await page.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="finds the process as Linux lists them")
+async def test_a_session_that_dies_says_so_and_frees_its_place(
+    local: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[int] = []
+    begin = Session.start
+
+    async def start(session: Session, width: int, height: int) -> None:
+        await begin(session, width, height)
+        assert session._process
+        started.append(session._process.pid)
+
+    monkeypatch.setattr(Session, "start", start)
+    page = await local.client.ws_connect("/ws?width=80&height=24")
+    await shown_after(page, "", "What happened?")
+    os.kill(started[0], signal.SIGKILL)
+    _, words = await closed(page)
+    assert words == "The floor assistant ended by itself. What you were in the middle of is kept."
+    assert local.server.places.sockets() == []
+
+
+async def test_a_session_that_was_quit_says_nothing(local: Served) -> None:
+    page = await local.client.ws_connect("/ws?width=80&height=24")
+    await shown_after(page, "", "What happened?")
+    await page.send_json(["stdin", "\x11"])
+    assert await closed(page) == (WSCloseCode.OK, "")
+
+
+async def test_no_size_of_a_page_ends_its_session(local: Served) -> None:
+    page = await local.client.ws_connect("/ws?width=1&height=1")
+    for size in ((1, 1), (6, 3), (30_000, 30_000), (80, 24)):
+        await page.send_json(["resize", {"width": size[0], "height": size[1]}])
+    await shown_after(page, "", "What happened?")
+    await page.close()
+
+
+@pytest.mark.parametrize("cells", ["wide", None, 1.5, float("nan"), [80]])
+def test_a_size_that_is_no_number_is_refused(cells: Any) -> None:
+    with pytest.raises(TypeError):
+        clamped(cells)
+
+
+async def test_a_message_nested_deeply_closes_that_session_only(local: Served) -> None:
+    page = await local.client.ws_connect("/ws")
+    await page.send_str("[" * 50_000)
+    assert "The page sent" in (await closed(page))[1]
+    assert (await local.client.get("/")).status == 200
+
+
+async def test_a_session_takes_no_module_of_the_folder_it_is_started_in(
+    local: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = tmp_path / "ran"
+    (tmp_path / "random.py").write_text(f"open({str(ran)!r}, 'w').close()")
+    monkeypatch.chdir(tmp_path)
+    page = await local.client.ws_connect("/ws?width=80&height=24")
+    await shown_after(page, "", "What happened?")
+    await page.close()
+    assert not ran.exists()
+    assert folder_of_ours() != tmp_path
+
+
+async def test_a_flood_of_keys_is_cut_to_what_can_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    passed: list[bytes] = []
+
+    async def pass_on(_session: object, data: bytes) -> bool:
+        passed.append(data)
+        return True
+
+    monkeypatch.setattr("textual_serve.app_service.AppService.send_bytes", pass_on)
+    monkeypatch.setattr("time.monotonic", lambda: 100.0)
+    told: Any = {"write_bytes": None, "write_str": None, "download_manager": None}
+    session = Session(faults=None, visitor="", close=print, **told)  # type: ignore[arg-type]
+    for _ in range(5 * AT_ONCE):
+        await session.send_bytes(b"x")
+    assert len(b"".join(passed)) == AT_ONCE
+    monkeypatch.setattr("time.monotonic", lambda: 110.0)
+    assert await session.send_bytes(PASTE + b"x" * 20_000), "what is pasted is one thing"
+
+
+async def test_a_connection_that_asks_nothing_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Served as the command serves it, but for how patient it is."""
+    monkeypatch.setattr("floorbase.web.server.PATIENCE", 0.2)
+    told: dict[str, Any] = {}
+    monkeypatch.setattr(web, "run_app", lambda app, **options: told.update(options, app=app))
+    with listen("127.0.0.1", 0) as listening:
+        FloorServer(Gate(None), listening, tmp_path / "faults.log").serve()
+        runner = web.AppRunner(told["app"], keepalive_timeout=told["keepalive_timeout"])
+        await runner.setup()
+        await web.SockSite(runner, listening).start()
+        reader, writer = await asyncio.open_connection(*listening.getsockname())
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127")
+        assert await asyncio.wait_for(reader.read(), 20) == b""
+        writer.close()
+        await runner.cleanup()
+
+
+def test_a_storm_of_faults_is_a_line_without_traceback() -> None:
+    said = quiet()
+    try:
+        raise OSError(24, "Too many open files")
+    except OSError:
+        fault = sys.exc_info()
+    records = [
+        logging.LogRecord("asyncio", logging.ERROR, "", 1, "accept failed", None, fault)
+        for _ in range(300)
+    ]
+    kept = [record for record in records if said(record)]
+    assert len(kept) == 1
+    assert kept[0].exc_info is None
+    assert "Too many open files" in kept[0].getMessage()
