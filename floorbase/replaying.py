@@ -9,8 +9,10 @@ from pathlib import Path
 
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.kinds import Directed
+from floorbase.engine.parts import error_in_chips, forked_in_chips, setup_in_chips
 from floorbase.engine.record import Record, read_record
 from floorbase.engine.replay import replay
+from floorbase.engine.setup import Setup
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.rules.yamlfile import read
@@ -27,6 +29,12 @@ class Replays:
     books: Mapping[str, Forked]
     divergence: Divergence | None
     refused: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+
+    @property
+    def setup(self) -> Setup:
+        """The table before the first event, in the amounts of its file."""
+        scale = self.record.scale
+        return self.record.setup if scale == 1 else setup_in_chips(self.record.setup, scale)
 
 
 def record_from(path: Path) -> Record:
@@ -59,17 +67,21 @@ def of_books(replays: Replays, books: Sequence[str]) -> Replays:
 def replay_side_by_side(
     record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
 ) -> Replays:
-    """Replay a record under each book, with every branch where one leaves it open.
+    """Replay a record under each book, with every branch where one leaves it open; what is told of
+    it is in the amounts of its file.
 
     Raises: ReplayError: no book can play it; the events it cannot have happened as.
     """
     books: dict[str, Forked] = {}
     refused: dict[str, tuple[Problem, ...]] = {}
+    scale = record.scale
     for book, decide in deciders.items():
         try:
-            books[book] = fork(record, decide, directions)
+            forked = fork(record, decide, directions)
+            books[book] = forked if scale == 1 else forked_in_chips(forked, scale)
         except ReplayError as error:
-            refused[book] = error.problems
+            told = error if scale == 1 else error_in_chips(error, scale)
+            refused[book] = told.problems
     if not books:
         raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
     parted = divergence({name: forked.replay for name, forked in books.items()})

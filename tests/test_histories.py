@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ import rtoml
 from floorbase.cli.hands import batches
 from floorbase.engine.phh import record_of
 from floorbase.errors import BadFileError, Where
-from floorbase.histories import HandText, hands_in, read_hand
+from floorbase.histories import HandText, hand_at, hands_in, read_hand
+from floorbase.present.table_drawing import draw_table
 from tests.command import Run
+from tests.shipped import LIBRARY
 
 HERE = Where("made.phh", 1)
 # Blinds 50/100, three players; seat 3 has the button. Seat 3 raises to 300 and is called by seat 2.
@@ -27,6 +30,21 @@ starting_stacks = [1000, 1000, 1000]
 actions = ['d dh p1 ????', 'd dh p2 KhKd', 'd dh p3 QsQc', 'p3 cbr 300', 'p1 f', 'p2 cc',
   'd db 2c3d4h', 'p2 cc', 'p3 cc', 'd db 5s', 'p2 cc', 'p3 cc', 'd db Tc', 'p2 cc', 'p3 cc',
   'p2 sm KhKd', 'p3 sm QsQc']
+"""
+# The same blinds in parts of a chip; seat 3's raise is not called.
+QUARTERS = """variant = 'NT'
+blinds_or_straddles = [0.25, 0.50, 0]
+min_bet = 0.50
+starting_stacks = [10, 10, 10]
+actions = ['p3 cbr 1.75', 'p1 f', 'p2 f']
+"""
+HALVES = """variant = 'NT'
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ['d dh p2 2c3d', 'd dh p3 2d3c', 'p3 cc', 'p1 f', 'p2 cc', 'd db AsKsQs', 'p2 cc',
+  'p3 cc', 'd db Js', 'p2 cc', 'p3 cc', 'd db Ts', 'p2 cc', 'p3 cc', 'p2 sm 2c3d', 'p3 sm 2d3c']
+finishing_stacks = [99, 100.5, 100.5]
 """
 BAD = HAND.replace("'p3 cbr 300'", "'p3 cbr 9000'")
 REAL = Path(__file__).resolve().parents[2] / "shared" / "phh" / "pluribus-2000.phhs"
@@ -154,6 +172,55 @@ def test_fractions_of_a_chip_are_counted_exactly() -> None:
     assert record.scale == 4
     assert record.setup.blinds == (1, 2)
     assert record.events[0].amount == 7
+
+
+def test_what_is_told_of_parts_of_a_chip_is_in_the_amounts_of_the_file(
+    run: Run, tmp_path: Path
+) -> None:
+    """Blinds of 0.25 and 0.50, a raise to 1.75 that nobody calls: seat 3 wins 0.75."""
+    told = run("replay", written(tmp_path, QUARTERS, name="one.phh"), "--book", "star")
+    for words in (
+        "Seats 1: 10, 2: 10, 3: 10; button 3; blinds 0.25/0.5",
+        "0.5 to call, raise to 1 or more",
+        "seat 3 raises to 1.75",
+        "1.5 to call, raise to 3 or more",
+        "1: 9.75, 2: 9.5, 3: 10.75",
+    ):
+        assert words in " ".join(told.out.split()), words
+    lines = run("replay", written(tmp_path, QUARTERS, QUARTERS), "--book", "star").out
+    assert lines.count("seat 1 -0.25, seat 2 -0.5, seat 3 +0.75") == 2
+    wrong = QUARTERS.replace("cbr 1.75", "cbr 90")
+    refused = run("replay", written(tmp_path, wrong, name="one.phh"), "--book", "star")
+    assert "seat 3 has only 40 (counted in parts of a chip, 4 to each)" in refused.err
+
+
+def test_json_has_the_amounts_of_the_file_too(run: Run, tmp_path: Path) -> None:
+    result = run("replay", written(tmp_path, QUARTERS, name="one.phh"), "--book", "star", "--json")
+    replay = json.loads(result.out)["books"]["star"]
+    raised = next(step for step in replay["steps"] if step["event"] == "p3 cbr 1.75")
+    assert raised["changes"][0]["amount"] == 1.75
+    after = raised["after"]
+    assert (after["stacks"]["3"], after["bets"]) == (8.25, {"1": 0.25, "2": 0.5, "3": 1.75})
+    assert (after["to_call"], after["min_raise_to"]) == (1.5, 3)
+    assert replay["stacks"] == {"1": 9.75, "2": 9.5, "3": 10.75}
+
+
+def test_half_a_chip_of_a_pot_split_doubles_nothing(run: Run, tmp_path: Path) -> None:
+    """Blinds 1/2, seat 1 folds its 1: two hands play the board and halve the 5, as the file has it.
+    It is drawn as it is told."""
+    hand = HALVES.splitlines()
+    path = Path(written(tmp_path, HALVES, name="one.phh"))
+    replays = LIBRARY.replay(hand_at(path, 1), "star")
+    final = replays.books["star"].replay.final
+    assert hand[-1] == "finishing_stacks = [99, 100.5, 100.5]"
+    assert final.stacks == {1: 99, 2: Decimal("100.5"), 3: Decimal("100.5")}
+    drawn = "\n".join(draw_table(replays.books["star"].replay.steps[0].after))
+    assert "bet 1" in drawn
+    assert "bet 2" in drawn
+    assert "98" in drawn
+    record = run("record", str(path)).out
+    assert record.startswith("# 2 here are 1 of the hand history's, which has parts.\n")
+    assert "{1: 200, 2: 200, 3: 200}" in record
 
 
 def test_the_button_posts_the_small_blind_heads_up() -> None:

@@ -14,7 +14,9 @@ from floorbase.engine.tournament import tournament_lines
 
 def record_as_yaml(record: Record) -> str:
     """A record as a person could have written it, one event a line."""
-    lines = [f"title: {_quoted(record.title)}", "table:"]
+    scale = record.scale
+    lines = [] if scale == 1 else [f"# {scale} here are 1 of the hand history's, which has parts."]
+    lines += [f"title: {_quoted(record.title)}", "table:"]
     lines += [f"  {line}" for line in _table(record.setup)]
     if record.observed:
         lines.append("observed:")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
@@ -26,12 +27,19 @@ Json = dict[str, Any]
 
 def dumps(document: Json) -> str:
     """One document, readable and in a stable order."""
-    return json.dumps(document, ensure_ascii=False, indent=2)
+    return json.dumps(document, ensure_ascii=False, indent=2, default=_number)
 
 
 def line(document: Json) -> str:
     """One document on one line, as JSON Lines has it."""
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), default=_number)
+
+
+def _number(amount: object) -> float:
+    """An amount with parts of a chip. Raises: TypeError: it is none."""
+    if isinstance(amount, Decimal):
+        return float(amount)
+    raise TypeError(f"{amount!r} is no part of a document")
 
 
 def answer_json(rules: Rules, answer: Answer) -> Json:

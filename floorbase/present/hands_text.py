@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from floorbase.present.words import chips
 from floorbase.replaying import Replays
@@ -60,13 +58,9 @@ def _waits(replays: Replays, book: str) -> str:
 
 def _won(replays: Replays, book: str) -> str:
     """Each seat's chips at the end less those at the start."""
-    record = replays.record
-    ended: Mapping[int, int] = replays.books[book].replay.final.stacks
+    ended = replays.books[book].replay.final.stacks
     parts = []
-    for seat, started in record.setup.stacks.items():
-        change = Fraction(ended.get(seat, 0) - started, record.scale)
-        if change:
-            whole = change.denominator == 1
-            amount = chips(abs(int(change))) if whole else str(abs(float(change)))
-            parts.append(f"seat {seat} {'+' if change > 0 else '-'}{amount}")
+    for seat, started in replays.setup.stacks.items():
+        if change := ended.get(seat, 0) - started:
+            parts.append(f"seat {seat} {'+' if change > 0 else '-'}{chips(abs(change))}")
     return ", ".join(parts) or "no chips moved"

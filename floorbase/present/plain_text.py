@@ -190,7 +190,7 @@ def five_lines(
 def replay_lines(rules: Rules, replays: Replays, book: str) -> Iterator[str]:
     """A hand under one book, event by event; then where the books part."""
     yield f"{replays.record.title}. Under {rules.books[book].short}."
-    yield start_words(replays.record.setup)
+    yield start_words(replays.setup)
     if book not in replays.books:
         yield f"It cannot be played: {replays.refused[book][0].what}."
     else:

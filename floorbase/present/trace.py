@@ -34,7 +34,7 @@ def replays_told(rules: Rules, replays: Replays) -> list[Line]:
     """A record under each book: once as far as they agree, then each book by itself."""
     lines = [
         Line("title", replays.record.title),
-        *_wrapped("table", start_words(replays.record.setup)),
+        *_wrapped("table", start_words(replays.setup)),
     ]
     shared = shared_until(replays)
     several = len(replays.books) > 1

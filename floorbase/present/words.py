@@ -38,7 +38,7 @@ STATUS_SIGNS: Mapping[Status, str] = {
 
 
 def chips(amount: int | None) -> str:
-    """An amount as it is read out.
+    """An amount as it is read out; one with parts of a chip may come as a Decimal.
 
     >>> chips(12500)
     '12,500'

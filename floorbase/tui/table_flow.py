@@ -151,7 +151,7 @@ class TableArea:
                 app.pop_screen()
         source = whose(id_, changed=draft != self.beginning(id_))
         rules = self.flow.library.rules
-        title = draft.title.strip() or start_words(replays.record.setup)
+        title = draft.title.strip() or start_words(replays.setup)
         app.push_screen(ReplayScreen(rules, title, replays, self.flow.book, source, id_))
 
     def save(self, draft: Draft) -> None:
