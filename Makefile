@@ -37,9 +37,11 @@ $(READY): pyproject.toml constraints.txt
 growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
 
-# The list of events in docs/record.md and its schema, from the grammar.
+# The list of events in docs/record.md and its schema, from the grammar; the tables of docs/json.md
+# and the schema of a replay, from its types.
 forms: $(READY)
 	$(BIN)/python -m floorbase.present.record_forms
+	$(BIN)/python -m floorbase.present.replay_schema
 
 # A million random sequences of events; the suite plays ten thousand.
 campaign: $(READY)

@@ -53,6 +53,10 @@ class FloorbaseError(Exception):
         self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
+    def __reduce__(self) -> tuple[type[FloorbaseError], tuple[tuple[Problem, ...]]]:
+        """Another process, handing it back, hands back its problems."""
+        return type(self), (self.problems,)
+
 
 class BadRequestError(FloorbaseError):
     """An unknown book, question, fact, option, scenario or provision was asked for."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import tomllib
+import zlib
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import rtoml
 
@@ -17,7 +19,10 @@ from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
 
 SUFFIXES = (".phh", ".phhs")
+PACKED = ".gz"
+LONGEST = 1_000_000  # characters of a hand: a packed file can hold a line without end
 HEADER = re.compile(r"\[\s*\d+\s*\]\s*(?:#.*)?")
+DAMAGED = (OSError, EOFError, zlib.error, UnicodeDecodeError)
 AT_LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -29,8 +34,25 @@ class HandText(NamedTuple):
 
 
 def is_history(path: Path) -> bool:
-    """Whether a file is one of hand histories, by its name."""
-    return path.suffix.lower() in SUFFIXES
+    """Whether a file is one of hand histories, by its name; it may be packed.
+
+    >>> is_history(Path("hands.phhs.gz")), is_history(Path("hands.gz")), is_history(Path("h.yaml"))
+    (True, True, False)
+    """
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    packed = suffixes[-1:] == [PACKED]
+    inner = suffixes[-2:-1] if packed else suffixes[-1:]
+    return (packed and not inner) or (inner != [] and inner[0] in SUFFIXES)
+
+
+def length_of(path: Path) -> int:
+    """About how many characters a file holds. Raises: OSError."""
+    size = path.stat().st_size
+    if path.suffix.lower() != PACKED:
+        return size
+    with path.open("rb") as file:
+        file.seek(max(size - 4, 0))  # gzip ends with the length of what it packs
+        return int.from_bytes(file.read(4), "little")
 
 
 def hands_in(path: Path) -> Iterator[HandText]:
@@ -40,20 +62,44 @@ def hands_in(path: Path) -> Iterator[HandText]:
     """
     name = shown(path)
     lines: list[str] = []
-    start = 1
+    start, length, number = 1, 0, 0
     try:
-        with path.open(encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
+        with _opened(path) as file:
+            while line := file.readline(LONGEST + 1):
+                number += 1
+                length += len(line)
                 if line.startswith("[") and HEADER.fullmatch(line.strip()):
                     yield from _hand(lines, Where(name, start))
-                    lines, start = [], number + 1
+                    lines, start, length = [], number + 1, 0
+                elif length > LONGEST:
+                    raise _too_long(Where(name, number))
                 else:
                     lines.append(line)
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        what = f"the file cannot be read: {why}"
-        raise BadFileError(Problem(what, "give a file of hands", Where(name, 1))) from None
+    except DAMAGED as error:
+        what, where = f"the file cannot be read: {_why(error)}", Where(name, number or 1)
+        raise BadFileError(Problem(what, "give a file of hands", where)) from None
     yield from _hand(lines, Where(name, start))
+
+
+def _opened(path: Path) -> IO[str]:
+    """A file of hands to be read line by line, unpacked meanwhile. Raises: OSError."""
+    if path.suffix.lower() == PACKED:
+        return gzip.open(path, "rt", encoding="utf-8")
+    return path.open(encoding="utf-8")
+
+
+def _why(error: Exception) -> str:
+    """Why a file cannot be read."""
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not UTF-8 text"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return "it is no gzip file, or a damaged one"
+
+
+def _too_long(where: Where) -> BadFileError:
+    what = f"a hand has more than {LONGEST:,} characters"
+    return BadFileError(Problem(what, "give each hand a header, as [1]", where))
 
 
 def sole_hand(path: Path) -> HandText | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from floorbase.engine.fork import Divergence, Forked, divergence, fork
 from floorbase.engine.kinds import Directed
+from floorbase.engine.offered import OffersApart, offers_apart
 from floorbase.engine.parts import error_in_chips, forked_in_chips, setup_in_chips
 from floorbase.engine.record import Record, read_record
 from floorbase.engine.replay import replay
@@ -35,6 +36,11 @@ class Replays:
         """The table before the first event, in the amounts of its file."""
         scale = self.record.scale
         return self.record.setup if scale == 1 else setup_in_chips(self.record.setup, scale)
+
+    @property
+    def apart(self) -> list[OffersApart]:
+        """Where the books leave different things to be done next, as far as they play alike."""
+        return offers_apart({book: forked.replay for book, forked in self.books.items()})
 
 
 def record_from(path: Path) -> Record:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -240,3 +241,59 @@ def test_rtoml_reads_every_real_hand_as_the_standard_library_does() -> None:
     assert [rtoml.loads(h.text) for h in hands] == list(
         tomllib.loads(REAL.read_text(encoding="utf-8")).values()
     )
+
+
+def packed(folder: Path, text: bytes, name: str = "hands.phhs.gz") -> Path:
+    """A packed file."""
+    path = folder / name
+    path.write_bytes(gzip.compress(text))
+    return path
+
+
+@pytest.mark.parametrize("name", ["hands.phhs.gz", "HANDS.PHHS.GZ", "hands.gz"])
+def test_packed_hands_are_read_as_plain_ones(run: Run, tmp_path: Path, name: str) -> None:
+    plain = written(tmp_path, HAND, BAD, HAND)
+    path = packed(tmp_path, Path(plain).read_bytes(), name)
+    one, other = run("replay", plain), run("replay", str(path))
+    assert other.status == one.status == 2
+    assert other.out == one.out.replace("hands.phhs:", f"{name}:")
+    assert other.err == one.err.replace("hands.phhs:", f"{name}:")
+
+
+def test_a_packed_file_of_one_hand_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
+    path = packed(tmp_path, HAND.encode(), "one.phh.gz")
+    assert "seat 2 takes 650 with one pair" in run("replay", str(path), "--book", "star").out
+    assert run("record", str(path)).out.startswith("title: ")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(lambda whole: b"no gzip at all", id="not packed"),
+        pytest.param(lambda whole: whole[: len(whole) // 2], id="cut off"),
+        pytest.param(lambda whole: whole[:-8] + b"\0" * 8, id="wrong sum"),
+        pytest.param(lambda whole: whole[:40] + b"\xff" * 40 + whole[80:], id="holes"),
+    ],
+)
+def test_a_damaged_packed_file_is_one_clear_error(
+    run: Run, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    path = packed(tmp_path, Path(written(tmp_path, HAND, HAND)).read_bytes())
+    path.write_bytes(damage(path.read_bytes()))
+    result = run("replay", str(path))
+    assert result.status == 2
+    assert "hands.phhs.gz:" in result.err
+    assert result.err.count("fix: ") == 1
+    assert "Traceback" not in result.err
+    assert run("replay", str(path), "--jobs", "2").err == result.err
+
+
+@pytest.mark.parametrize("filler", [b"\n", b" ", b"# many words\n"])
+def test_a_packed_file_without_end_is_not_unpacked_to_its_end(
+    run: Run, tmp_path: Path, filler: bytes
+) -> None:
+    """Thirty million characters in a file of thirty thousand bytes."""
+    path = packed(tmp_path, filler * (30_000_000 // len(filler)))
+    result = run("replay", str(path))
+    assert result.status == 2
+    assert "a hand has more than 1,000,000 characters" in result.err

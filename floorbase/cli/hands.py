@@ -17,7 +17,7 @@ import click
 from floorbase.cli.options import open_library
 from floorbase.engine.kinds import Directed
 from floorbase.errors import FloorbaseError
-from floorbase.histories import HandText, hands_in, read_hand
+from floorbase.histories import HandText, hands_in, length_of, read_hand
 from floorbase.present.hands_text import Tally, count, hand_line, summary
 
 if TYPE_CHECKING:
@@ -109,6 +109,7 @@ def _work(lot: list[HandText]) -> Told:
 def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
     """Replay some hands and put what came of them into words or JSON, a line each."""
     from floorbase.present import as_json as j
+    from floorbase.present.replay_json import replays_json
 
     lines: list[str] = []
     problems: list[str] = []
@@ -123,7 +124,7 @@ def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
             tally.bad += 1
             continue
         count(tally, replays)
-        lines.append(j.line(j.replays_json(replays)) if asked.as_json else hand_line(replays))
+        lines.append(j.line(replays_json(replays)) if asked.as_json else hand_line(replays))
     return Told(lines, problems, tally, length)
 
 
@@ -133,6 +134,7 @@ def _bar(path: Path) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda length: None
         return
-    size = path.stat().st_size
-    with click.progressbar(length=size, label="Replaying", file=sys.stderr, width=24) as bar:
+    with click.progressbar(
+        length=length_of(path), label="Replaying", file=sys.stderr, width=24
+    ) as bar:
         yield bar.update

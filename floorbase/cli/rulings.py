@@ -201,6 +201,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     from floorbase.engine.kinds import Directed
     from floorbase.histories import is_history, read_hand, sole_hand
     from floorbase.present import as_json as j
+    from floorbase.present.replay_json import replays_json
     from floorbase.present.trace import replays_told
     from floorbase.replaying import record_from
 
@@ -214,7 +215,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     record = read_hand(only) if only else record_from(file)
     replays = library.replay(record, book, directed)
     if as_json:
-        click.echo(j.dumps(j.replays_json(replays)))
+        click.echo(j.dumps(replays_json(replays)))
     else:
         for line in replays_told(library.rules, replays):
             tell(line.text, **COLOURS.get(line.role, {}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from floorbase.engine.kinds import Directed
 from floorbase.engine.record import Record
@@ -11,6 +12,9 @@ from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import ReplayError
+from floorbase.rules.model import Status
+
+Decision: TypeAlias = tuple[str, Status, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +33,13 @@ class Forked:
 class Divergence:
     """The first event after which the books no longer agree.
 
-    ``event`` counts from 0; ``decisions`` are the (question, status, option) that each book's
+    ``event`` counts from 0; ``decisions`` are the question, status and option that each book's
     replay came to there.
     """
 
     event: int
     text: str
-    decisions: Mapping[str, tuple[tuple[str, str, str | None], ...]]
+    decisions: Mapping[str, tuple[Decision, ...]]
 
 
 def fork(record: Record, decide: Decide, directions: Sequence[Directed] = ()) -> Forked:
@@ -59,7 +63,8 @@ def fork(record: Record, decide: Decide, directions: Sequence[Directed] = ()) ->
 def divergence(replays: Mapping[str, Replay]) -> Divergence | None:
     """Where replays of one record first part, in decisions or at the table; None if nowhere.
 
-    What a raise must add is a right, not an event, so it parts no replays by itself.
+    What a raise must add is a right, not an event, so it parts no replays by itself:
+    ``offered.offers_apart`` tells of that.
     """
     events = sorted({step.event for replay in replays.values() for step in replay.steps})
     for event in events:
@@ -75,7 +80,7 @@ def divergence(replays: Mapping[str, Replay]) -> Divergence | None:
     return None
 
 
-def _decisions(replay: Replay, event: int) -> tuple[tuple[str, str, str | None], ...]:
+def _decisions(replay: Replay, event: int) -> tuple[Decision, ...]:
     return tuple(
         (step.question, step.answer.status, step.option)
         for step in replay.steps

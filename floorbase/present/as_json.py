@@ -7,16 +7,10 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import asdict
-
 from floorbase.present.words import ruling
 
 if TYPE_CHECKING:
     from floorbase.checking import Counts
-    from floorbase.engine.fork import Forked
-    from floorbase.engine.snapshot import Snapshot
-    from floorbase.engine.trace import Replay, Step
-    from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
     from floorbase.rules.model import Answer, Case, Claim, Question
@@ -206,89 +200,6 @@ def _by_question(rules: Rules, answers: Mapping[str, Mapping[str, Answer]]) -> J
     return {
         question: {book: answer_json(rules, answer) for book, answer in by_book.items()}
         for question, by_book in answers.items()
-    }
-
-
-def snapshot_json(after: Snapshot) -> Json:
-    """The table after a step."""
-    return {
-        "street": after.street,
-        "board": list(after.board),
-        "pot": after.pot,
-        "stacks": {str(seat): amount for seat, amount in after.stacks.items()},
-        "bets": {str(seat): amount for seat, amount in after.bets.items()},
-        "held": {str(seat): amount for seat, amount in after.held.items()},
-        "folded": list(after.folded),
-        "to_act": after.to_act,
-        "to_call": after.to_call,
-        "min_raise_to": after.min_raise_to,
-        "may_raise": after.may_raise,
-    }
-
-
-def step_json(step: Step) -> Json:
-    """One step of a replay."""
-    return {
-        "event": step.text,
-        "index": step.event,
-        "question": step.question,
-        "facts": dict(step.facts),
-        "status": step.answer.status if step.answer else None,
-        "option": step.option,
-        "cites": list(step.answer.cites) if step.answer else [],
-        "changes": [asdict(change) for change in step.changes],
-        "after": snapshot_json(step.after),
-    }
-
-
-def replay_json(replay: Replay, forked: Forked | None = None) -> Json:
-    """One book's replay, with its branches where it is pending."""
-    result: Json = {
-        "status": replay.status,
-        "places": [placing._asdict() for placing in replay.final.places],
-        "bounties": {str(seat): worth for seat, worth in replay.final.bounties.items()},
-        "level_clock": replay.final.level_clock,
-        "returned": {str(seat): amount for seat, amount in replay.returned.items()},
-        **snapshot_json(replay.final),
-        "raise_rule": {"option": replay.raise_rule.option, "cites": list(replay.raise_rule.cites)},
-        "steps": [step_json(step) for step in replay.steps],
-    }
-    if replay.pending:
-        result["pending"] = {
-            "question": replay.pending.question,
-            "seat": replay.pending.seat,
-            "status": replay.pending.answer.status,
-            "menu": list(replay.pending.menu),
-            "next": list(replay.pending.answer.next),
-            "cites": list(replay.pending.answer.cites),
-        }
-    if forked and replay.pending:
-        result["forks"] = {option: replay_json(branch) for option, branch in forked.forks.items()}
-        result["unplayed"] = dict(forked.unplayed)
-    return result
-
-
-def replays_json(replays: Replays) -> Json:
-    """A record under each book, and where they part."""
-    parted = replays.divergence
-    return {
-        "title": replays.record.title,
-        "books": {
-            book: replay_json(forked.replay, forked) for book, forked in replays.books.items()
-        },
-        "divergence": None
-        if parted is None
-        else {
-            "step": parted.event,
-            "event": parted.text,
-            "books": {
-                book: [
-                    {"question": question, "status": status, "option": option}
-                    for question, status, option in decisions
-                ]
-                for book, decisions in parted.decisions.items()
-            },
-        },
     }
 
 

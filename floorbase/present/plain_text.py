@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.heard_text import understood as understood
 from floorbase.present.listing_text import NEAR_IT, NO_DISPUTE
+from floorbase.present.parting_text import parting_lines
 from floorbase.present.ruling_text import beside, replay_end
-from floorbase.present.trace import divergence_lines, start_words, step_lines
+from floorbase.present.trace import start_words, step_lines
 from floorbase.present.words import STATUS_WORDS, first_up
 from floorbase.scenarios.lone import asked_of
 
@@ -199,4 +200,5 @@ def replay_lines(rules: Rules, replays: Replays, book: str) -> Iterator[str]:
             told = (plainly(line).rstrip(".") for line in step_lines(rules, replay, step))
             yield f"Event {step.event + 1}: {'. '.join(told)}."
         yield f"The end: {replay_end(replays.books[book])}."
-    yield from (line.strip() for line in divergence_lines(rules, replays.divergence))
+    parting = parting_lines(rules, replays.divergence, replays.apart)
+    yield from (line.strip() for line in parting)

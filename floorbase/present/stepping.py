@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorbase.engine.fork import divergence
+from floorbase.engine.offered import offers_apart
 from floorbase.engine.trace import Replay, Step
-from floorbase.present.trace import Line, divergence_lines, place_words, step_told
+from floorbase.present.parting_text import parting_lines
+from floorbase.present.trace import Line, place_words, step_told
 from floorbase.present.words import STATUS_SIGNS, plain, stopped, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
@@ -71,15 +73,17 @@ def provisions_of(step: Step) -> list[str]:
 
 
 def others(replays: Replays, book: str) -> list[str]:
-    """The books that a book can be held against, those that part from it first."""
+    """The books that a book can be held against, those that part from it in what was done first."""
     names = [name for name in replays.books if name != book]
-    return sorted(names, key=lambda other: parting(replays, book, other) is None)
+    pairs = {o: {n: replays.books[n].replay for n in (book, o)} for o in names}
+    return sorted(names, key=lambda other: divergence(pairs[other]) is None)
 
 
 def parting(replays: Replays, book: str, other: str) -> int | None:
-    """The step of a book's replay at which it and another book first part; None where nowhere."""
+    """The step of a book's replay at which it and another book first part, in what was done or
+    else in what may be done next; None where nowhere."""
     pair = {name: replays.books[name].replay for name in (book, other)}
-    parted = divergence(pair)
+    parted = divergence(pair) or next(iter(offers_apart(pair)), None)
     if parted is None:
         return None
     steps = pair[book].steps
@@ -91,7 +95,7 @@ def parting(replays: Replays, book: str, other: str) -> int | None:
 def parting_words(rules: Rules, replays: Replays, book: str, other: str) -> str:
     """Where two books part, and what each does there."""
     pair = {name: replays.books[name].replay for name in (book, other)}
-    return "\n".join(divergence_lines(rules, divergence(pair)))
+    return "\n".join(parting_lines(rules, divergence(pair), offers_apart(pair)))
 
 
 def legend(rules: Rules, replays: Replays, book: str, other: str | None) -> str:

@@ -65,6 +65,9 @@ def check_said(rules: Rules, checked: Checked, book: str) -> list[Said]:
         part = replays.divergence
         at = f"'{part.text}'" if part.event >= 0 else "the start"
         said.append(Said(f"The books part at {at}.", False))
+    elif apart := replays.apart:
+        at = f"after '{apart[0].text}'" if apart[0].event >= 0 else "from the start"
+        said.append(Said(f"The books part only on what may be done next, {at}.", False))
     elif len(replays.books) > 1 and not replays.refused:
         said.append(Said("All books agree on it so far.", False))
     for refused, problems in replays.refused.items():

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from floorbase.engine.finish import Placing
-from floorbase.engine.fork import Divergence, Forked
+from floorbase.engine.fork import Forked
 from floorbase.engine.setup import Setup
 from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay, Step
+from floorbase.present.parting_text import parting_lines
 from floorbase.present.review_marks import review_line
 from floorbase.present.words import change_words, chips, plain, ruling, turn_words
 from floorbase.replaying import Replays
@@ -38,16 +39,14 @@ def replays_told(rules: Rules, replays: Replays) -> list[Line]:
     ]
     shared = shared_until(replays)
     several = len(replays.books) > 1
+    apart = replays.apart
     if several and shared:
         first = next(iter(replays.books.values())).replay
         together = "every book" if not replays.refused else "the books that can play it"
         lines += [Line("", ""), Line("book", f"Under {together}, alike")]
-        if len({forked.replay.raise_rule.option for forked in replays.books.values()}) > 1:
-            first = _without_least_raise(first)
+        first = _without_offers(first, {one.event for one in apart})
         lines += _steps(rules, first, lambda event: event < shared)
-    if several and replays.divergence is None:
-        lines += [Line("", ""), Line("end", "The books do not part on this record.")]
-    else:
+    if not several or replays.divergence is not None:
         for book, forked in replays.books.items():
             lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
             lines += _steps(rules, forked.replay, lambda event: event >= shared or not several)
@@ -55,9 +54,9 @@ def replays_told(rules: Rules, replays: Replays) -> list[Line]:
     for book, problems in replays.refused.items():
         lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
         lines += _wrapped("open", f"cannot be played: {problems[0]}")
-    if several and replays.divergence:
+    if several:
         lines.append(Line("", ""))
-        lines += [Line("end", line) for line in divergence_lines(rules, replays.divergence)]
+        lines += [Line("end", line) for line in parting_lines(rules, replays.divergence, apart)]
     return lines
 
 
@@ -66,9 +65,14 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
     return "\n".join(line.text for line in replays_told(rules, replays))
 
 
-def _without_least_raise(replay: Replay) -> Replay:
-    """What a raise must reach is each book's own, so what they share does not tell it."""
-    steps = [replace(s, after=replace(s.after, min_raise_to=None)) for s in replay.steps]
+def _without_offers(replay: Replay, events: Container[int]) -> Replay:
+    """What each book offers for itself is not told of them all."""
+    steps = [
+        replace(s, after=replace(s.after, min_raise_to=None, may_raise=True))
+        if s.event in events
+        else s
+        for s in replay.steps
+    ]
     return replace(replay, steps=tuple(steps))
 
 
@@ -178,20 +182,6 @@ def place_words(placing: Placing) -> str:
     who = placing.name if placing.seat is None else f"seat {placing.seat}"
     told = f"place {placing.place} {who}" if placing.place else who
     return told if placing.money is None else f"{told} ${placing.money}"
-
-
-def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
-    """Where the books part, and what each does there."""
-    if parted is None:
-        return ["The books do not part on this record."]
-    place = f"event {parted.event + 1}, {parted.text}" if parted.event >= 0 else "the table"
-    lines = [f"The books part at {place}:"]
-    for book, decisions in parted.decisions.items():
-        told = ", ".join(
-            f"{plain(q)}: {plain(option or status)}" for q, status, option in decisions
-        )
-        lines.append(f"  {rules.books[book].short}: {told or 'no ruling needed'}")
-    return lines
 
 
 def _wrapped(role: str, text: str, indent: str = "") -> list[Line]:

@@ -13,9 +13,9 @@ from floorbase.present import as_json as j
 from floorbase.present.card import Card, Section, build_card, card_as_text, played_section
 from floorbase.present.elsewhere_text import elsewhere
 from floorbase.present.orders import Floor
+from floorbase.present.parting_text import divergence_lines
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
-from floorbase.present.trace import divergence_lines
 from floorbase.present.words import facts_words
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, said
@@ -195,7 +195,9 @@ def walked_json(
     if case is not None and hand is not None:
         books = walked.books
         replays = hand.replays(library, chosen, books[0] if len(books) == 1 else "all")
-        result["replay"] = j.replays_json(replays)
+        from floorbase.present.replay_json import replays_json  # most walks end without one
+
+        result["replay"] = replays_json(replays)
         result["confirmed"] = {
             book: [
                 {

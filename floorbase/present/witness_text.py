@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from floorbase.engine.writing import record_as_yaml
-from floorbase.present.as_json import replay_json
+from floorbase.present.replay_json import replay_json
 from floorbase.present.words import chips, turn_words
 from floorbase.scenarios.witness import ruled
 

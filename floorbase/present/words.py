@@ -71,13 +71,15 @@ def turn_words(after: Snapshot) -> str:
         return "nobody is to act"
     parts = [f"seat {after.to_act} to act"]
     parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
-    if after.may_raise is False:
-        parts.append("no bet or raise allowed")
-    elif after.min_raise_to is not None:
-        parts.append(f"raise to {chips(after.min_raise_to)} or more")
-    if after.may_raise is None:
-        parts.append("whether it may raise is open")
-    return ", ".join(parts)
+    return ", ".join([*parts, *raise_words(after.may_raise, after.min_raise_to)])
+
+
+def raise_words(may_raise: bool | None, least: int | None) -> list[str]:
+    """Whether whoever is to act may bet or raise, and the least of it."""
+    if may_raise is False:
+        return ["no bet or raise allowed"]
+    told = [] if least is None else [f"raise to {chips(least)} or more"]
+    return told if may_raise else [*told, "whether it may raise is open"]
 
 
 def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> str:
