@@ -21,6 +21,8 @@ SHORT: Mapping[str, str] = {
     "Wrongly referred to by": "in a misprint of",
     "Agrees on the point with": "agrees with",
     "Differs on the point from": "differs from",
+    "Leaves open what is ruled by": "leaves it open",
+    "Rules what is left open by": "rules it",
     "Says as much and more than": "says more than",
     "Is taken further by": "says less than",
     "Conflicts in its own book with": "conflicts with",

@@ -24,6 +24,8 @@ STANDS: dict[Stands, str] = {
     "differs": "differs",
     "less": "says less",
     "more": "says more",
+    "rules": "rules what this leaves open",
+    "leaves_open": "leaves it open",
     "touches": "treats it too",
 }
 Group = tuple[str, list[list[Part]]]  # a heading, and its entries
@@ -114,8 +116,8 @@ def _reference(reading: Reading, reference: Reference) -> list[Part]:
 def _elsewhere(found: Elsewhere) -> list[Part]:
     """A provision of another book: on which points it agrees or differs."""
     told: dict[str, list[str]] = {}
-    for stands, point in found.stands:
-        told.setdefault(STANDS[stands], []).append(point.title)
+    for stands, on in found.stands:
+        told.setdefault(STANDS[stands], []).append(on)
     near, *others = told.items()
     on = f": {_few(near[1])}" + "".join(f"; {words}: {_few(points)}" for words, points in others)
     kin = "; likely goes back to the same text" if found.kin else ""

@@ -84,7 +84,9 @@ def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
     if not point.heard:
         fix = "write 'heard: [...]', as people say it at a table"
         yield Problem(f"{point.id} is never heard", fix, point.where)
-    for name in (*point.extends, *point.extends.values()):
+    read = [*point.differs.items(), *point.leaves_open.items()]
+    named = [name for one, others in read for name in (one, *others)]
+    for name in (*point.extends, *point.extends.values(), *named):
         if name not in point.positions:
             fix = f"choose one of {', '.join(point.positions)}"
             yield Problem(f"{point.id}: '{name}' is not a position", fix, point.where)

@@ -7,43 +7,56 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from floorbase.rules.load import Rules
+from floorbase.rules.relations import Relations
 from floorbase.rules.search.tokens import Tokens
-from floorbase.rules.vocabulary import Point, Term, owners_of_words, slug
+from floorbase.rules.vocabulary import Relation, Term, owners_of_words, slug
 from floorbase.rules.written import Provision, Reference
 
 # How the other provision stands to the one that is read; ``touches`` takes no side.
-Stands: TypeAlias = Literal["agrees", "differs", "less", "more", "touches"]
-NEAREST: tuple[Stands, ...] = ("agrees", "more", "less", "differs", "touches")
+Stands: TypeAlias = Literal["agrees", "differs", "less", "more", "rules", "leaves_open", "touches"]
+NEAREST: tuple[Stands, ...] = (
+    "agrees", "more", "less", "rules", "leaves_open", "differs", "touches",
+)  # fmt: skip
+# As the one that is first in a relation sees the second, and the second the first.
+SEEN: Mapping[Relation, tuple[Stands, Stands]] = {
+    "agrees": ("agrees", "agrees"),
+    "differs": ("differs", "differs"),
+    "extends": ("less", "more"),
+    "leaves_open": ("rules", "leaves_open"),
+}
 # Words of a book for a term (the fourth card, the word that calls the clock, closing a table) that
 # mostly mean something else: nothing is explained by them.
 TOO_COMMON = frozenset(["turn", "turns", "turned", "turning", "time", "times", "break", "breaks"])
-APART = ("differs", "touches")
+KIN = ("agrees", "more", "less")
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A provision of another book on the same points; ``kin`` goes back to the same text."""
+    """A provision of another book on the same points; ``kin`` goes back to the same text.
+
+    ``stands`` is how it stands, each with what on: a point's title or a question's label.
+    """
 
     provision: Provision
-    stands: tuple[tuple[Stands, Point], ...]
+    stands: tuple[tuple[Stands, str], ...]
     kin: bool
 
 
 def elsewhere(rules: Rules, provision: Provision) -> dict[str, list[Elsewhere]]:
     """The provisions of each other book on the points of one, in the order of their books."""
-    told: dict[str, list[tuple[Stands, Point]]] = {}
-    for point in rules.points.values():
-        if provision.id not in point.provisions:
-            continue
-        stand = dict(_stands(point, provision.id))
-        for other in point.provisions:
-            if not other.startswith(f"{provision.book}:") and other in rules.provisions:
-                told.setdefault(other, []).append((stand.get(other, "touches"), point))
+    told: dict[str, list[tuple[Stands, str]]] = {}
+    for one, other, relation, on in Relations(rules).every(provision.id):
+        there, stands = (other, 0) if one == provision.id else (one, 1)
+        told.setdefault(there, []).append((SEEN[relation][stands], on))
+    related = frozenset(told)
+    for other, title in _beside(rules, provision):
+        if other not in related:
+            told.setdefault(other, []).append(("touches", title))
     by_book: dict[str, list[Elsewhere]] = {book: [] for book in rules.books}
-    for there in rules.provisions.values():
-        if stands := told.get(there.id):
-            kin = _kin(rules, provision.id, there.id) and any(s[0] not in APART for s in stands)
-            by_book[there.book].append(Elsewhere(there, tuple(sorted(stands, key=_nearest)), kin))
+    for found in rules.provisions.values():
+        if ways := told.get(found.id):
+            kin = rules.akin(provision.id, found.id) and any(way in KIN for way, _ in ways)
+            by_book[found.book].append(Elsewhere(found, tuple(sorted(ways, key=_nearest)), kin))
     return {
         book: sorted(listed, key=lambda found: _nearest(found.stands[0]))
         for book, listed in by_book.items()
@@ -51,22 +64,17 @@ def elsewhere(rules: Rules, provision: Provision) -> dict[str, list[Elsewhere]]:
     }
 
 
-def _nearest(stands: tuple[Stands, Point]) -> int:
+def _beside(rules: Rules, provision: Provision) -> Iterator[tuple[str, str]]:
+    """The provisions of other books on its points, each with the point's title."""
+    for point in rules.points.values():
+        if provision.id in point.provisions:
+            for other in point.provisions:
+                if not other.startswith(f"{provision.book}:"):
+                    yield other, point.title
+
+
+def _nearest(stands: tuple[Stands, str]) -> int:
     return NEAREST.index(stands[0])
-
-
-def _stands(point: Point, id_: str) -> Iterator[tuple[str, Stands]]:
-    for one, other, relation in point.pairs():
-        if id_ in (one, other):
-            there = other if id_ == one else one
-            if relation == "extends":
-                yield there, "less" if id_ == one else "more"
-            else:
-                yield there, relation
-
-
-def _kin(rules: Rules, one: str, other: str) -> bool:
-    return any(family.holds(one) and family.holds(other) for family in rules.families.values())
 
 
 def wrongly_referred_by(rules: Rules, provision: Provision) -> list[tuple[Provision, Reference]]:

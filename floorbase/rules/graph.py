@@ -1,8 +1,8 @@
 """Everything as one graph: books, sections, provisions, terms, questions, topics, and their links.
 
-Only *refers to* and *defines* are typed by hand in the corpus, and the positions of each point in
-``points``; all other edges are derived. Networkx is imported here alone, and only when a graph is
-wanted: its import takes longer than a whole search.
+Only *refers to* and *defines* are typed by hand in the corpus, and in ``points`` how provisions
+stand that no claims decide; all other edges are derived. Networkx is imported here alone, and only
+when a graph is wanted: its import takes longer than a whole search.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import networkx as nx
 from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
+from floorbase.rules.relations import Relations
 from floorbase.rules.search.tokens import Tokens
 from floorbase.rules.vocabulary import owners_of_words
 
@@ -31,6 +32,7 @@ READS = {
     "answers": ("Answers", "Answered by"),
     "agrees": ("Agrees on the point with", "Agrees on the point with"),
     "differs": ("Differs on the point from", "Differs on the point from"),
+    "leaves_open": ("Leaves open what is ruled by", "Rules what is left open by"),
     "extends": ("Says as much and more than", "Is taken further by"),
     "conflicts_with": ("Conflicts in its own book with", "Conflicts in its own book with"),
     "lineage": ("Likely goes back to one text with", "Likely goes back to one text with"),
@@ -115,14 +117,12 @@ def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
 
 
 def _points(graph: Graph, rules: Rules) -> None:
-    """Same-point edges, and lineage where both ends are of one family."""
+    """How provisions of different books stand; lineage where both ends are of one family."""
     kin: set[tuple[str, str]] = set()
-    for point in rules.points.values():
-        for one, other, relation in point.pairs():
-            graph.add_edge(one, other, kind=relation, on=point.title)
-            for family in rules.families.values():
-                if relation != "differs" and family.holds(one) and family.holds(other):
-                    kin.add((one, other))
+    for one, other, relation, on in Relations(rules).every():
+        graph.add_edge(one, other, kind=relation, on=on)
+        if relation in ("agrees", "extends") and rules.akin(one, other):
+            kin.add((one, other))
     for one, other in sorted(kin):
         graph.add_edge(one, other, kind="lineage", on="")
 

@@ -51,6 +51,10 @@ class Rules:
         """The provisions of one book, in the order of its original."""
         return [provision for provision in self.provisions.values() if provision.book == book]
 
+    def akin(self, one: str, other: str) -> bool:
+        """Whether two provisions are of parts that likely go back to one text."""
+        return any(f.holds(one) and f.holds(other) for f in self.families.values())
+
     def claims_on(self, provision: str) -> list[Claim]:
         """The claims that rest on a provision."""
         every = (claim for claims in self.claims.values() for claim in claims)

@@ -44,7 +44,7 @@ def _term(fields: Fields) -> Term:
 
 def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
     """Every point by id, from ``points/*.yaml``."""
-    fields = ("id", "title", "topic", "heard", "positions", "extends")
+    fields = ("id", "title", "topic", "heard", "positions", "extends", "differs", "leaves_open")
     paths = sorted((rules / "points").glob("*.yaml"))
     return _by_id(_each(paths, "point", fields, _point, problems), problems)
 
@@ -58,6 +58,8 @@ def _point(fields: Fields) -> Point:
         positions=fields.pattern("positions"),
         extends={str(key): str(value) for key, value in fields.mapping("extends").items()},
         where=fields.where,
+        differs=fields.pattern("differs"),
+        leaves_open=fields.pattern("leaves_open"),
     )
 
 

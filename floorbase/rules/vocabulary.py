@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal
 
 from floorbase.errors import Where
 
-Relation = Literal["agrees", "differs", "extends"]
-NEUTRAL = ("defines", "touches", "opens")
+Relation = Literal["agrees", "differs", "extends", "leaves_open"]
+# Positions that take no side: a definition, a mere mention, an item of a list, a heading.
+NEUTRAL = ("defines", "touches", "mentions", "lists", "opens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,10 @@ def owners_of_words(terms: Iterable[Term]) -> dict[tuple[str, str], list[str]]:
 class Point:
     """One thing that provisions of one or more books settle, and how people say it at a table.
 
-    ``positions`` group the provisions that settle it alike; those whose name begins with
-    ``defines``, ``touches`` or ``opens`` take no side. ``extends`` maps a position to the one it
-    takes over and adds to.
+    ``positions`` group the provisions that settle it alike; those whose name begins with one of
+    ``NEUTRAL`` take no side. ``extends`` maps a position to the one it takes over and adds to,
+    ``differs`` to those that cannot be kept beside it, ``leaves_open`` to those that rule what it
+    leaves to somebody. Positions of which nothing is said each settle a part of their own.
     """
 
     id: str
@@ -65,26 +67,50 @@ class Point:
     positions: Mapping[str, tuple[str, ...]]
     extends: Mapping[str, str]
     where: Where
+    differs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    leaves_open: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def provisions(self) -> tuple[str, ...]:
         """Every provision on this point."""
         return tuple(id_ for ids in self.positions.values() for id_ in ids)
 
-    def pairs(self) -> Iterator[tuple[str, str, Relation]]:
-        """Every pair of provisions of different books, and how the one stands to the other."""
-        held = [(id_, name) for name, ids in self.positions.items() for id_ in ids]
+    def pairs(self) -> Iterator[tuple[str, str, Relation | None]]:
+        """Every pair of provisions of different books, and how the one was read to stand.
+
+        None where each settles a part of its own. Pairs of which one takes no side are left out.
+        """
+        held = [
+            (id_, name)
+            for name, ids in self.positions.items()
+            if not name.startswith(NEUTRAL)
+            for id_ in ids
+        ]
         for (one, mine), (other, theirs) in combinations(held, 2):
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
-            if mine == theirs:
-                yield one, other, "agrees"
-            elif self.extends.get(mine) == theirs:
-                yield one, other, "extends"
-            elif self.extends.get(theirs) == mine:
-                yield other, one, "extends"
-            elif not (mine.startswith(NEUTRAL) or theirs.startswith(NEUTRAL)):
-                yield one, other, "differs"
+            forwards, backwards = self._reads(mine, theirs), self._reads(theirs, mine)
+            if forwards is None and backwards is not None:
+                yield other, one, backwards
+            else:
+                yield one, other, forwards
+
+    def _reads(self, mine: str, theirs: str) -> Relation | None:
+        """How one position stands to another, as seen from the first."""
+        if mine == theirs:
+            return "agrees"
+        if theirs in self._under(mine):
+            return "extends"
+        if theirs in self.leaves_open.get(mine, ()):
+            return "leaves_open"
+        return "differs" if theirs in self.differs.get(mine, ()) else None
+
+    def _under(self, position: str) -> list[str]:
+        """The positions that one takes over, and those that these take over."""
+        found: list[str] = []
+        while (position := self.extends.get(position, "")) and position not in found:
+            found.append(position)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

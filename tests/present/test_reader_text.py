@@ -103,19 +103,24 @@ def test_elsewhere_says_how_the_other_stands() -> None:
 
 
 def test_what_says_more_is_told_from_both_ends() -> None:
-    for point in RULES.points.values():
-        for one, other, relation in point.pairs():
-            if relation == "extends":
-                more = elsewhere(RULES, RULES.provisions[other])
-                less = elsewhere(RULES, RULES.provisions[one])
-                ends = [
-                    ("more", more[one.partition(":")[0]], one),
-                    ("less", less[other.partition(":")[0]], other),
-                ]
-                for word, listed, id_ in ends:
-                    stands = next(e.stands for e in listed if e.provision.id == id_)
-                    assert (word, point) in stands
-                return
+    """michigan:51 deals a card to each and then another; nunavut:A.1.3 says two to each."""
+    title = RULES.points["two_cards_one_at_a_time"].title
+    for here, there, word in (
+        ("nunavut:A.1.3", "michigan:51", "more"),
+        ("michigan:51", "nunavut:A.1.3", "less"),
+    ):
+        listed = elsewhere(RULES, RULES.provisions[here])[there.partition(":")[0]]
+        stands = next(found.stands for found in listed if found.provision.id == there)
+        assert (word, title) in stands
+
+
+def test_who_leaves_open_what_the_other_rules() -> None:
+    """star:7.34 lets a bet stand; nunavut:B.tournament-play.22 leaves it to the floor."""
+    here, there = "star:7.34", "nunavut:B.tournament-play.22"
+    found = elsewhere(RULES, RULES.provisions[here])["nunavut"]
+    assert "leaves_open" in {w for f in found if f.provision.id == there for w, _ in f.stands}
+    found = elsewhere(RULES, RULES.provisions[there])["star"]
+    assert "rules" in {w for f in found if f.provision.id == here for w, _ in f.stands}
 
 
 @pytest.mark.parametrize("width", WIDTHS)

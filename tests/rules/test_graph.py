@@ -78,9 +78,15 @@ def test_terms_lead_to_definitions_in_each_books_word() -> None:
     assert {"michigan:10", "nunavut:3.fold"} <= set(linked("term:fold", "defines"))
 
 
-def point(positions: dict[str, tuple[str, ...]], extends: dict[str, str] | None = None) -> Point:
+def point(
+    positions: dict[str, tuple[str, ...]],
+    extends: dict[str, str] | None = None,
+    differs: dict[str, tuple[str, ...]] | None = None,
+    leaves_open: dict[str, tuple[str, ...]] | None = None,
+) -> Point:
     """A made-up point."""
-    return Point("p", "P", "betting", ("heard",), positions, extends or {}, HERE)
+    read = (extends or {}, HERE, differs or {}, leaves_open or {})
+    return Point("p", "P", "betting", ("heard",), positions, *read)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +94,32 @@ def point(positions: dict[str, tuple[str, ...]], extends: dict[str, str] | None 
     [
         pytest.param(point({"a": ("x:1", "y:1")}), [("x:1", "y:1", "agrees")], id="one side"),
         pytest.param(
-            point({"a": ("x:1",), "b": ("y:1",)}), [("x:1", "y:1", "differs")], id="two sides"
+            point({"a": ("x:1",), "b": ("y:1",)}), [("x:1", "y:1", None)], id="a part of its own"
+        ),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",)}, differs={"b": ("a",)}),
+            [("y:1", "x:1", "differs")],
+            id="two sides",
+        ),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",)}, leaves_open={"b": ("a",)}),
+            [("y:1", "x:1", "leaves_open")],
+            id="one leaves it open",
+        ),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",), "c": ("z:1",)}, {"c": "b", "b": "a"}),
+            [("y:1", "x:1", "extends"), ("z:1", "x:1", "extends"), ("z:1", "y:1", "extends")],
+            id="what adds to what adds",
+        ),
+        pytest.param(
+            point({"a": ("x:1",), "b": ("y:1",), "c": ("z:1",)}, {"b": "a", "c": "a"}),
+            [("y:1", "x:1", "extends"), ("z:1", "x:1", "extends"), ("y:1", "z:1", None)],
+            id="two that add to one",
+        ),
+        pytest.param(
+            point({"lists_a": ("x:1",), "lists_b": ("y:1",), "mentions_c": ("z:1",)}),
+            [],
+            id="list items and mentions take no side",
         ),
         pytest.param(
             point({"a": ("x:1",), "b": ("y:1",)}, {"b": "a"}),
