@@ -86,15 +86,17 @@ def coming(play: Play, event: Event) -> Spots:
 
 
 def _heads_up(play: Play, room: Room, last: Spots, seats: Sequence[int]) -> Spots:
-    """Two players: the button takes turns, but for the first hand after three."""
+    """Two players: the button takes turns, but for the first hand after three or more. There the
+    next player after the button need not be the one whom the big blind leaves with it."""
     on = next_after(seats, last.button)
-    if last.small != last.button and last.big in seats and last.big != on:
-        # The last button is gone, and whoever had the big blind would have it twice running.
+    due = next_after(seats, last.big)
+    if last.small != last.button and on == due:
         if room.start is None:
-            facts = play.seen(emptied_position="button")
+            emptied = "button" if last.big in seats else "big_blind"
+            facts = play.seen(emptied_position=emptied)
             play.rule("heads_up_start", facts, Matter(seats=tuple(seats)))
         if room.start == "no_big_blind_twice":
-            on = last.big
+            on = next_after(seats, due)
     return Spots(on, on, next_after(seats, on))
 
 

@@ -141,7 +141,7 @@ THIRD_OUT = (busting(3, 1, *THREE), "1 raises to 300", "2 folds", "3 calls", *BO
     ("book", "expected"),
     [
         pytest.param("star", None, id="star:7.37 does not say who is designated"),
-        pytest.param("queensix", None, id="queensix:4.blinds.2(b) does not say"),
+        pytest.param("queensix", (3, {3: 50, 2: 100}), id="queensix:4.blinds.2(b)"),
         pytest.param("whangamata", (3, {3: 50, 2: 100}), id="whangamata:30"),
         pytest.param("nunavut", (2, {2: 50, 3: 100}), id="nunavut:9.12"),
         pytest.param("michigan", (2, {2: 50, 3: 100}), id="michigan:49.note"),
@@ -150,7 +150,7 @@ THIRD_OUT = (busting(3, 1, *THREE), "1 raises to 300", "2 folds", "3 calls", *BO
 def test_the_button_busts_and_two_are_left(
     book: str, expected: tuple[int, dict[int, int]] | None
 ) -> None:
-    """Nobody has the big blind twice running in whangamata; elsewhere seat 3 has it again."""
+    """Nobody has the big blind twice running in two books; in two others seat 3 has it again."""
     played = under(book, *FIRST_OUT)
     if expected is None:
         assert played.pending
@@ -167,6 +167,49 @@ def test_a_blind_busts_and_two_are_left(book: str) -> None:
     assert (asked(played), placed(played.final)) == ([], (3, {3: 50, 1: 100}))
     played = under(book, *THIRD_OUT)
     assert (asked(played), placed(played.final)) == ([], (2, {2: 50, 1: 100}))
+
+
+@pytest.mark.parametrize(
+    ("gone", "left", "moves", "due"),
+    [
+        pytest.param((2, 3), (1, 4), 4, 1, id="both blinds; 4 is due for the big blind"),
+        pytest.param((1, 2, 3), (4, 5), 4, 5, id="button and blinds; 4 is due for the big blind"),
+        pytest.param((2, 3, 4), (1, 5), 5, 1, id="blinds and the next; 5 is due"),
+        pytest.param((1, 3), (2, 4), 2, 2, id="button and big blind; 4 is due, both ways"),
+        pytest.param((1, 2), (3, 4), 3, 3, id="button and small blind; 4 is due, both ways"),
+    ],
+)
+def test_several_bust_and_two_are_left(
+    gone: tuple[int, ...], left: tuple[int, int], moves: int, due: int
+) -> None:
+    """Button 1, blinds 2 and 3. The button is at ``moves`` if it goes to the next player, at
+    ``due`` if the big blind goes to whoever is due (queensix:4.blinds.2(b))."""
+    played = {book: under(book, *several_out(gone, left)) for book in BOOKS}
+    other = {chair: next(n for n in left if n != chair) for chair in left}
+    for book, button in (("nunavut", moves), ("michigan", moves), ("queensix", due)):
+        assert placed(played[book].final) == (button, {button: 50, other[button]: 100})
+    for book in ("star", "whangamata"):
+        pending = played[book].pending
+        assert (pending.question if pending else None) == (
+            "heads_up_start" if moves != due else None
+        )
+
+
+def several_out(gone: tuple[int, ...], left: tuple[int, int]) -> tuple[str, ...]:
+    """Everybody all-in for 300 but one of those left, who folds; the other has aces."""
+    seats = sorted((*gone, *left))
+    winner, folds = left[1], left[0]
+    hands = dict(zip(gone, ("7c 2d", "7d 2h", "7h 2s"), strict=False)) | {winner: "Ah Ad"}
+    held = ", ".join(f"{seat}: {cards}" for seat, cards in hands.items())
+    stacks = {seat: 300 if seat in gone else 5000 for seat in seats}
+    laid = table(stacks, f"hands: {{{held}}}")
+    order = [seat for seat in (4, 5, 1, 2, 3) if seat in seats]
+    acts = [f"{seat} folds" if seat == folds else f"{seat} checks or calls" for seat in order]
+    first = next(at for at, seat in enumerate(order) if seat != folds)
+    acts[first] = f"{order[first]} raises to 300"
+    shows = [f"{seat} shows" for seat in order if seat != folds]
+    return (laid, *acts, "dealer deals flop Kh Qs 9c", "dealer deals turn 3s",
+            "dealer deals river 4s", *shows, "next hand")  # fmt: skip
 
 
 @pytest.mark.parametrize("book", BOOKS)

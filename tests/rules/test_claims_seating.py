@@ -102,7 +102,7 @@ QUEENSIX = [
     ruled("queensix:tournament.28", "heads_up_button", "button_has_small_blind"),
     ruled("queensix:4.blinds", "heads_up_first", "button_first", heads_up_betting_round="first"),
     ruled("queensix:4.blinds", "heads_up_first", "other_first", heads_up_betting_round="later"),
-    silent("queensix", "heads_up_start"),
+    ruled("queensix:4.blinds.2(b)", "heads_up_start", "no_big_blind_twice"),
     ruled("queensix:tournament.1", "first_button", "random", one_table_satellite="yes"),
     chosen("queensix:2.seating.4", "first_button", one_table_satellite="no"),
     ruled("queensix:tournament.18", "short_stack_in_blind", "plays_all_in"),

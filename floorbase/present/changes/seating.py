@@ -7,7 +7,7 @@ WORDS: dict[str, str] = {
     "button_put": "the next hand has the button at seat {seat}",
     "dead_button": "the big blind goes to whoever is due, small blind and button follow it",
     "moving_button": "the button goes to the next player, the blinds to the two after",
-    "no_big_blind_twice": "whoever had the big blind has the button now",
+    "no_big_blind_twice": "the big blind goes to whoever is due, the button to the other player",
     "button_moves_on": "the button moves on to the next player",
     "level_next": "the next hand has the new level, big blind {amount}",
     "level_after": "the hand after the next has the new level, big blind {amount}",
