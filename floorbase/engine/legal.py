@@ -35,10 +35,9 @@ def legal(table: Table, seat: Seat) -> Legal:
 
 def can_raise(table: Table, seat: Seat) -> bool:
     """Whether its chips exceed the bet, and somebody still in could answer more."""
-    bet = table.current_bet
-    if seat.folded or seat.has <= bet:
+    if seat.folded or seat.has <= table.current_bet:
         return False
-    return any(not s.folded and s.has > bet for s in table.ring if s is not seat)
+    return measure.answerable(table, seat)
 
 
 def least(table: Table, seat: Seat) -> int:

@@ -26,12 +26,19 @@ def full_size(table: Table) -> int | None:
 
 
 def smallest_raise(table: Table, seat: Seat) -> int | None:
-    """The least total a raise must reach; None where there is no bet, or no rule."""
-    bet = table.current_bet
+    """The least total a raise must reach, or all that the seat has; None where there is no bet,
+    or no rule."""
     has = seat.stack + seat.held + seat.bet
-    if not bet or has <= bet:
+    if has <= table.current_bet:
         return None
-    step = full_size(table)
+    least = ruled_raise(table)
+    return least if least is None or least < has else has
+
+
+def ruled_raise(table: Table) -> int | None:
+    """What a raise must reach by the book, whatever a seat has; None as above."""
+    bet = table.current_bet
+    step = full_size(table) if bet else None
     if step is None:
         return None
     least = bet + step
@@ -43,7 +50,16 @@ def smallest_raise(table: Table, seat: Seat) -> int | None:
             least = max(table.full_at + step, bet + table.smallest_chip)
         elif notes.over_short == "one_chip_on_top":
             least = bet + table.smallest_chip
-    return min(least, has)
+    return least
+
+
+def answerable(table: Table, seat: Seat) -> bool:
+    """Whether anybody else in the hand has more than the bet, and so could call a raise of it."""
+    bet = table.current_bet
+    for other in table.ring:
+        if other is not seat and not other.folded and other.stack + other.held + other.bet > bet:
+            return True
+    return False
 
 
 def least_bet(table: Table) -> int:
@@ -93,8 +109,9 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     table.raised_from = table.current_bet
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
-    size = increase if increase > least else least
-    table.last_raise = size if size > big_blind else big_blind
+    low = table.low_counts and not all_in and not before
+    size = increase if increase > least or low else least
+    table.last_raise = size if size > big_blind or table.low_counts else big_blind
     under = all_in and action == "raise" and increase < least
     return "all_in_under_raise" if under else action
 

@@ -5,6 +5,7 @@ Sources: the questions odd_chip, odd_chip_unit and odd_chip_side_pots.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -36,15 +37,25 @@ def lies_in(table: Table, amount: int, hands: int) -> int:
     return chip if fits else 0
 
 
-def divide(table: Table, amount: int, seats: Sequence[int], option: str) -> tuple[list[int], int]:
-    """A tied pot's payments in the seats' order, and what is carried: by ``odd_chip``."""
+def divide(
+    table: Table, amount: int, seats: Sequence[int], option: str, had: Counter[int]
+) -> tuple[list[int], int]:
+    """A tied pot's payments in the seats' order, and what is carried: by ``odd_chip``.
+
+    ``had`` are the odd chips that seats have had of this hand's pots, and is kept up to date: where
+    each gets one, whoever has had one already comes last, as nobody gets two (queensix:3.ties.3).
+    """
+    if option == "one_each_clockwise":
+        order = sorted(seats, key=lambda number: had[number])
+    else:
+        order = list(seats)
     chip = lies_in(table, amount, len(seats))
-    if not chip:
-        paid, carried = share_pot(amount, table.smallest_chip, seats, option)
-        return list(paid), carried
-    each = (amount - chip) // len(seats)
-    paid, carried = share_pot(chip, chip, seats, option)
-    return [each + more for more in paid], carried
+    each = (amount - chip) // len(seats) if chip else 0
+    unit = chip or table.smallest_chip
+    paid, carried = share_pot(chip or amount, unit, order, option)
+    parts = dict(zip(order, paid, strict=True))
+    had.update(number for number in order if parts[number] > min(paid))
+    return [each + parts[number] for number in seats], carried
 
 
 def share_odd(play: Play, odd: Sequence[Tied]) -> None:
@@ -60,6 +71,7 @@ def share_odd(play: Play, odd: Sequence[Tied]) -> None:
         fix = "leave it out, so that it is changed into smaller chips"
         raise betting.refuse(play.events[play.index], what, fix)
     facts = play.seen()
+    showing.odd_had.clear()
     if showing.odd_ruling is None:
         showing.odd_ruling = play.ask("odd_chip", facts)
     option = showing.odd_ruling[1]
@@ -85,8 +97,9 @@ def put_together(apart: Sequence[Share]) -> list[Share]:
 def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]:
     """What each seat would be paid in all, and under 0 what would be carried."""
     sums: dict[int, int] = {}
+    had: Counter[int] = Counter()
     for amount, seats in shared:
-        paid, carried = divide(table, amount, seats, option)
+        paid, carried = divide(table, amount, seats, option, had)
         for number, chips in zip((*seats, 0), (*paid, carried), strict=True):
             sums[number] = sums.get(number, 0) + chips
     return sums
@@ -96,7 +109,7 @@ def odd_chips(option: str) -> Procedure:
     """The procedure that shares one pot by an option of ``odd_chip``."""
 
     def share(table: Table, matter: Matter) -> list[Change]:
-        paid, carried = divide(table, matter.amount, matter.seats, option)
+        paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
         table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
         pairs = zip(matter.seats, paid, strict=True)
         changes = [Change("takes_share", number, chips) for number, chips in pairs]

@@ -214,8 +214,10 @@ def show(play: Play) -> None:
         notes.over_short = answer.option
         notes.only_shown = answer.option is not None
         if answer.option:
-            total = measure.smallest_raise(table, seat)
-            changes.append(Change("least_raise", seat.number, total, name=_cites(answer)))
+            total = measure.ruled_raise(table)
+            short = total is not None and seat.has < total
+            kind = "least_raise_or_all_in" if short else "least_raise"
+            changes.append(Change(kind, seat.number, total, name=_cites(answer)))
     play.restate(changes)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -42,7 +43,8 @@ class Showing:
     on which somebody asked to see a hand, until it is seen.
 
     ``equal_to`` makes a hand count as another, ``tie_order`` ranks tied hands (1 is best).
-    ``odd_lies`` is the odd chip that is not broken down, ``odd_ruling`` the ruling on odd chips.
+    ``odd_lies`` is the odd chip that is not broken down, ``odd_ruling`` the ruling on odd chips,
+    ``odd_had`` how many of them each seat has had of the pots shared last.
     ``main_first`` pays the main pot first; ``whole`` are chips that lie in the main pot even where
     an all-in player did not match them.
     """
@@ -58,5 +60,6 @@ class Showing:
     tie_order: dict[int, int] = field(default_factory=dict)
     odd_lies: int = 0
     odd_ruling: tuple[Answer, str, Directed | None] | None = None
+    odd_had: Counter[int] = field(default_factory=Counter)
     main_first: bool = False
     whole: dict[int, int] = field(default_factory=dict)

@@ -132,6 +132,9 @@ def low_bet(play: Play, amount: int) -> Move | Asked:
         raise betting.refuse(play.events[play.index], what, "write the amount as it was ruled")
     if not amount:
         raise betting.refuse(play.events[play.index], "a bet of nothing is none", "write a check")
+    # queensix:3.betting.2 has every wager, a raise too, reach the big blind; other books measure
+    # a raise by the bet before it alone (whangamata:38, nunavut:3.raise, star:7.34).
+    table.low_counts = play.decide("min_bet", {}).option != "big_blind"
     if table.bet_option is None:
         return Asked("min_bet", {}, amount)
     if amount >= measure.least_bet(table):

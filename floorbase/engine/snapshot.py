@@ -25,7 +25,8 @@ class Snapshot(Struct, frozen=True):
     cards, ``??`` if not known. ``removed`` are chips out of play; ``away`` are seats without
     players, ``missing`` the hands they have yet to miss, ``time_banks`` their time-bank chips,
     ``clock`` the seconds of a clock on the seat to act, ``level_clock`` those of the level, where
-    there is one. ``may_raise`` is None where the book leaves it open.
+    there is one. ``may_raise`` is None where the book leaves it open, and
+    False also where nobody could answer a raise.
     """
 
     street: Street
@@ -86,6 +87,8 @@ def take(table: Table, seen: Seen | None = None) -> Snapshot:
         if may_raise and table.notes is not None:
             may_raise = measure.open_to(table, actor)
         least = None if may_raise is False else measure.smallest_raise(table, actor)
+        if table.current_bet and may_raise is not False and not measure.answerable(table, actor):
+            least, may_raise = None, False
     taken = Snapshot(
         table.street,
         board,

@@ -57,7 +57,9 @@ class Table(Struct):
     tournament: places, money, buying back in, once there is anything.
 
     ``colours`` are the chips in play by denomination and those coloured up, as far as known.
-    ``unposted`` is that the bet to call is a blind of which nobody has yet put in the whole.
+    ``low_counts`` is that a bet below the big blind, once it stands, is itself what a raise is
+    measured by: the book does not have every wager reach the big blind. ``unposted`` is that the
+    bet to call is a blind of which nobody has yet put in the whole.
     """
 
     seats: dict[int, Seat]
@@ -119,6 +121,7 @@ class Table(Struct):
     colours: Colours | None = None
     finish: Finish | None = None
     unposted: bool = False
+    low_counts: bool = False
 
     @property
     def big_blind(self) -> int:

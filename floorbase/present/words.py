@@ -71,7 +71,14 @@ def turn_words(after: Snapshot) -> str:
         return "nobody is to act"
     parts = [f"seat {after.to_act} to act"]
     parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
-    return ", ".join([*parts, *raise_words(after.may_raise, after.min_raise_to)])
+    if nobody_has_more(after):
+        return ", ".join(parts)
+    told = raise_words(after.may_raise, after.min_raise_to)
+    seat = after.to_act
+    has = after.stacks[seat] + after.bets.get(seat, 0) + after.held.get(seat, 0)
+    if after.may_raise is not False and after.min_raise_to == has:
+        told[0] = f"raise to {chips(has)} all-in"
+    return ", ".join([*parts, *told])
 
 
 def raise_words(may_raise: bool | None, least: int | None) -> list[str]:
@@ -80,6 +87,16 @@ def raise_words(may_raise: bool | None, least: int | None) -> list[str]:
         return ["no bet or raise allowed"]
     told = [] if least is None else [f"raise to {chips(least)} or more"]
     return told if may_raise else [*told, "whether it may raise is open"]
+
+
+def nobody_has_more(after: Snapshot) -> bool:
+    """Whether no other hand has more than the bet, so that a raise is out of the question."""
+    bets, held, out = after.bets, after.held, (*after.folded, after.to_act)
+    most = max(bets.values(), default=0)
+    rivals = [seat for seat in after.stacks if seat not in out]
+    return most > 0 and all(
+        after.stacks[seat] + bets.get(seat, 0) + held.get(seat, 0) <= most for seat in rivals
+    )
 
 
 def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> str:

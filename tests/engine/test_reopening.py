@@ -9,6 +9,7 @@ from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
+from floorbase.present.words import turn_words
 from tests.shipped import LIBRARY
 from tests.support import always, record
 
@@ -308,3 +309,70 @@ def test_a_correction_that_cannot_be(amount: int) -> None:
         end(FOUR, *CORRECTED[:2], f"dealer corrects the bet to {amount}")
     with pytest.raises(ReplayError, match="no bet or raise is open"):
         end(FOUR, f"dealer corrects the bet to {amount}")
+
+
+LOW = flop("3: 5000, 4: 5000, 5: 5000", 5)
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "least"),
+    [
+        # A bet of 50 at 50/100 that the floor lets stand.
+        pytest.param("whangamata", {"min_bet": "one_chip"}, 100, id="whangamata:38, 50 again"),
+        pytest.param("nunavut", {"min_bet": "one_chip"}, 100, id="nunavut:3.raise, 50 again"),
+        pytest.param("star", {"min_bet": "one_chip"}, 100, id="star:7.34, 50 again"),
+        pytest.param("michigan", {"min_bet": "one_chip"}, 51, id="michigan:18, a chip"),
+        pytest.param(
+            "whangamata",
+            {"min_bet": "big_blind", "under_bet": "stands"},
+            100,
+            id="whangamata:38, below the least and left to stand",
+        ),
+    ],
+)
+def test_a_raise_over_a_low_bet_that_stands(book: str, options: dict[str, str], least: int) -> None:
+    directed = [Directed(question, option) for question, option in options.items()]
+    made = record(LOW, "3 bets 50")
+    played = replay(made, LIBRARY.decide_for(book), directed)
+    assert (played.final.to_call, played.final.min_raise_to) == (50, least)
+    if book == "whangamata":
+        events = ("3 bets 50", "4 raises to 130")  # which adds 80: the next goes to 210
+        raised = replay(record(LOW, *events), LIBRARY.decide_for(book), directed)
+        assert raised.final.min_raise_to == 210
+
+
+def test_a_raise_over_a_low_bet_not_yet_noticed() -> None:
+    """queensix:3.betting.2 has a wager be as large as the last, and as the big blind: 50 + 100."""
+    played = under("queensix", LOW, "3 bets 50", "4 calls", "low bet noticed")
+    before = next(step.after for step in played.steps if step.text == "4 calls")
+    assert before.min_raise_to == 150
+
+
+def test_a_citation_stands_beside_the_number_that_it_gives() -> None:
+    """queensix:6.no-limit.4 makes it 240, or all-in; seat 5 has 200, which is no rule's number."""
+    played = under("queensix", flop("3: 5000, 4: 140, 5: 200, 6: 5000", 6), *EXAMPLE_4)
+    told = next(c for c in played.steps[-1].changes if "least_raise" in c.kind)
+    assert (told.kind, told.amount) == ("least_raise_or_all_in", 240)
+    assert played.final.min_raise_to == 200
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_raise_is_offered_that_nobody_could_call(book: str) -> None:
+    """Seats 4 and 5 are all-in for 300 and 900: 3 may call the 900 or fold. A seat that has more
+    chips than the bet, though it has yet to act, could call a raise."""
+    events = ("3 bets 100", "4 all-in", "5 all-in")
+    after = under(book, flop("3: 5000, 4: 300, 5: 900", 5), *events).final
+    assert (after.to_act, after.to_call, after.min_raise_to, after.may_raise) == (
+        3,
+        800,
+        None,
+        False,
+    )
+    words = turn_words(after)
+    assert words == "seat 3 to act, 800 to call"
+    more = under(book, flop("3: 5000, 4: 300, 5: 900, 6: 5000", 6), *events).final
+    assert (more.to_act, more.may_raise is False) == (6, False)
+    matched = under(book, flop("3: 5000, 4: 900, 5: 5000", 5), "3 bets 900", "4 calls").final
+    assert matched.min_raise_to is not None
+    covered = under(book, flop("3: 5000, 4: 900, 5: 700", 5), "3 bets 100", "4 raises to 900")
+    assert covered.final.to_act == 5

@@ -55,7 +55,7 @@ def test_nunavut_prefers_to_carry_the_odd_chip_but_a_person_rules() -> None:
     ("book", "expected"),
     [
         pytest.param("whangamata", (600, 400, 0, 800), id="whangamata:16 and 17"),
-        pytest.param("queensix", OPEN, id="queensix does not say whether pots are mixed"),
+        pytest.param("queensix", (500, 500, 0, 800), id="queensix:3.ties.3, nobody gets two"),
     ],
 )
 def test_odd_chips_of_two_pots(book: str, expected: Stacks | None) -> None:

@@ -94,8 +94,9 @@ def test_a_chip_of_the_smallest_kind_cannot_be_broken() -> None:
 @pytest.mark.parametrize(
     ("odd", "mixing", "expected", "carried"),
     [
-        # by itself: 300 and 200 of each pot; mixed: 1,000 divides.
-        pytest.param(OPTIONS[0], "each_by_itself", (600, 400), 0, id="one each, by itself"),
+        # by itself: 300 and 200 of each pot, and who had an odd chip gets no other; mixed: 1,000
+        # divides.
+        pytest.param(OPTIONS[0], "each_by_itself", (500, 500), 0, id="queensix:3.ties.3"),
         pytest.param(OPTIONS[0], "mixed_first", (500, 500), 0, id="one each, mixed"),
         pytest.param(OPTIONS[1], "each_by_itself", (600, 400), 0, id="whangamata:17"),
         pytest.param(OPTIONS[1], "mixed_first", (500, 500), 0, id="all to one, mixed"),
@@ -107,6 +108,30 @@ def test_ties_for_two_pots(odd: str, mixing: str, expected: tuple[int, int], car
     played = made_up(TWO_POTS, *SIDE, odd_chip=odd, odd_chip_side_pots=mixing)
     assert stacks(played) == (*expected, 0, 800)
     assert played.final.carried == carried
+
+
+@pytest.mark.parametrize(
+    ("pot", "expected"),
+    [
+        # The side pot of 370 gives its odd ten to 1; that of the main pot's 310 goes to 2.
+        pytest.param(110, {1: 1090, 2: 1090, 3: 100, 4: 880}, id="one odd chip each"),
+        # With 120 the main pot is 320: two odd tens, to 2 and 3, who have had none.
+        pytest.param(120, {1: 1090, 2: 1090, 3: 110, 4: 880}, id="two in the main pot"),
+    ],
+)
+def test_nobody_gets_two_odd_chips_of_a_hand(pot: int, expected: dict[int, int]) -> None:
+    """queensix:3.ties.3. The board plays; 3 is all-in for 50, of 4 lie 50 in the main pot and 70 in
+    the side pot, for which 1 and 2 tie with 150 each."""
+    table = (
+        "table:\n  seats: {1: 1000, 2: 1000, 3: 50, 4: 1000}\n  button: 4\n  blinds: 10/20\n"
+        "  smallest_chip: 10\n  street: river\n  board: Ah Kh Qh Jh Th\n"
+        f"  pot: {pot}\n  hands: {{1: 2c 3c, 2: 4d 5d, 3: 6c 6d}}\nevents:\n"
+    )
+    raises = ("4 raises to 120", "1 raises to 200", "2 calls", "4 folds")
+    shows = ("1 shows", "2 shows", "3 shows")
+    bets = ("1 checks", "2 checks", "3 all-in", *raises)
+    played = made_up(table, *bets, *shows, odd_chip="one_each_clockwise")
+    assert played.final.stacks == expected
 
 
 def test_mixing_is_not_asked_where_it_pays_alike() -> None:

@@ -113,8 +113,7 @@ def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
 def _over_short(option: str) -> Procedure:
     def choose(table: Table, matter: Matter) -> list[Change]:
         table.noted().over_short = option
-        seat = matter.player
-        return [Change("must_reach", seat.number, measure.smallest_raise(table, seat))]
+        return [Change("must_reach", matter.player.number, measure.ruled_raise(table))]
 
     return choose
 

@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "stays_open": "the betting is open to seat {seat}",
     "undecided": "whether seat {seat} may raise, the book leaves open",
     "least_raise": "a raise must reach {amount} ({name})",
+    "least_raise_or_all_in": "a raise must reach {amount}, or be all-in ({name})",
     "must_reach": "a raise must reach {amount}",
     "least_bet": "the least bet is {amount}",
     "no_cap": "raises are not limited in number",
