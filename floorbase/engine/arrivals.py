@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 FOR_BUTTON, FOR_BIG_BLIND = "button", "big_blind"
 
 
-def seat_newcomers(play: Play, spots: Spots) -> None:
+def seat_newcomers(play: Play, spots: Spots) -> Spots:
     """Rule on everyone who has come since the last hand, and on those who were told to wait.
 
     A question is put only where its answers part: in the big blind they do not.
+    Returns: the spots of the hand, where one of them has moved the blinds on.
     """
     room = room_of(play.table)
     for number, until in list(room.waits.items()):
@@ -33,8 +34,10 @@ def seat_newcomers(play: Play, spots: Spots) -> None:
     for seat in play.table.clockwise(spots.button):
         if seat.number in room.joining:
             _seat_newcomer(play, room, spots, seat.number)
+            spots = room.coming or spots
     for number in play.table.undealt:
         play.table.seats[number].folded = True
+    return spots
 
 
 def _waited(number: int, until: str, spots: Spots) -> bool:

@@ -50,7 +50,7 @@ def next_hand(play: Play, event: Event) -> None:
     new_level(table, room, event)
     spots = coming(play, event)
     table.button, table.button_adrift = spots.button, False
-    seat_newcomers(play, spots)
+    spots = seat_newcomers(play, spots)
     posts = table.posted = posts_of(table, room, spots)
     others = tuple(number for number in not_dealt if number not in table.undealt)
     if held_over and others:

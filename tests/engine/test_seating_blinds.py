@@ -62,6 +62,38 @@ def test_a_new_player_between_button_and_small_blind(
     assert len(played.table.deck.stub) == 52 - 2 * (6 if option == "dealt_in" else 5)
 
 
+@pytest.mark.parametrize("book", ["michigan", "nunavut", "whangamata"])
+def test_a_new_player_next_to_the_button_who_has_the_small_blind(book: str) -> None:
+    """michigan:48 and 49, nunavut:9.11 and 9.12: counted from the button at 3, seat 4 has the small
+    blind and 5 the big blind, which it has just had; 7 acts first. The next hand goes on from 4."""
+    new = "new player in seat 4 with 8000, to balance"
+    made = record(ODD, *FOLDED, new, "next hand", "7 folds", "9 folds", "1 folds", "3 folds",
+                  "4 folds", "next hand")  # fmt: skip
+    directed = [Directed("between_button_and_sb", "takes_small_blind", "the Director")]
+    decide = LIBRARY.decide_for(book)
+    played = replay(record(ODD, *FOLDED, new, "next hand"), decide, directed)
+    assert placed(played.final) == (3, {4: 50, 5: 100})
+    assert (played.final.to_act, played.final.to_call) == (7, 100)
+    assert placed(replay(made, decide, directed).final) == (4, {5: 50, 7: 100})
+
+
+def test_two_new_players_next_to_the_button() -> None:
+    """Button 1, blinds 3 and 6. In the next hand the button is at 3, so 4 and 5 have the blinds."""
+    laid = table({1: 5000, 3: 5000, 6: 5000, 7: 5000})
+    new = (
+        "new player in seat 4 with 8000, to balance",
+        "new player in seat 5 with 8000, to balance",
+    )
+    directed = [Directed("between_button_and_sb", "takes_small_blind")]
+    made = record(laid, "7 folds", "1 folds", "3 folds", *new, "next hand")
+    played = replay(made, LIBRARY.decide_for("michigan"), directed)
+    assert placed(played.final) == (3, {4: 50, 5: 100})
+    assert played.final.to_act == 6
+    pending = under("michigan", laid, *(e.text for e in made.events)).pending
+    assert pending
+    assert pending.menu == ("waits", "takes_small_blind")
+
+
 def test_whoever_waits_for_the_button_has_the_hand_after() -> None:
     """star:7.23: in the hand after, the button is at 5 and has gone past 4."""
     folded = ("9 folds", "1 folds", "3 folds", "5 folds", "next hand")

@@ -12,6 +12,7 @@ from floorbase.engine import arrivals, betting, posting, short, sitting_out
 from floorbase.engine.events import Event
 from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.play import Handler, Procedure
+from floorbase.engine.room import next_after
 from floorbase.engine.seat import NOT_YET, Seat
 from floorbase.engine.spots import room_of
 from floorbase.engine.state import Table
@@ -39,6 +40,16 @@ def _waits(until: str) -> Procedure:
 def position_owes(table: Table, matter: Matter) -> list[Change]:
     """What falls on the seat, and nothing else."""
     return [Change("position_owes", matter.player.number)]
+
+
+def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
+    """The blinds are counted from the button: the first seat left of it, then the next one."""
+    room, number = room_of(table), matter.player.number
+    assert room.coming is not None
+    chairs = [seat for seat in table.seats if seat not in table.undealt]
+    big = next_after(chairs, number)
+    room.coming = room.coming._replace(small=number, big=big)
+    return [Change("takes_small_blind", number, to=big)]
 
 
 def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
@@ -187,6 +198,7 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("moved_player_dealt_in", "dealt_in"): dealt_in,
     ("moved_player_dealt_in", "waits"): _waits(arrivals.FOR_BIG_BLIND),
     ("between_button_and_sb", "dealt_in"): dealt_in,
+    ("between_button_and_sb", "takes_small_blind"): takes_small_blind,
     ("between_button_and_sb", "waits"): _waits(arrivals.FOR_BUTTON),
     ("moved_player_owes", "position_owes"): position_owes,
     ("moved_player_owes", "posts_big_blind"): posts_big_blind,

@@ -12,6 +12,7 @@ WORDS: dict[str, str] = {
     "level_next": "the next hand has the new level, big blind {amount}",
     "level_after": "the hand after the next has the new level, big blind {amount}",
     "dealt_in": "seat {seat} is dealt in",
+    "takes_small_blind": "seat {seat} has the small blind, seat {to} the big blind",
     "waits_button": "seat {seat} waits until the button has gone past",
     "waits_big_blind": "seat {seat} waits for the big blind",
     "position_owes": "seat {seat} posts what falls on the seat, and no more",
