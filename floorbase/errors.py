@@ -76,6 +76,10 @@ class BrokenDataError(FloorbaseError):
     exit_status: ClassVar[int] = 1
 
 
+class ImpossibleFactsError(BrokenDataError):
+    """A question was asked on facts that cannot occur together."""
+
+
 def by_place(problems: Iterable[Problem]) -> list[Problem]:
     """Problems in the order one would mend them: file by file, down the lines."""
     return sorted(problems, key=lambda problem: problem.where or Where("", 0))

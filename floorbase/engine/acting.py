@@ -207,9 +207,6 @@ def settle_waiting(play: Play) -> None:
         seat = table.actor
         play.skips_ruled.add(seat.number)  # it has acted, so that nobody passed it over
         waiting = table.waiting[seat.number]
-        if waiting.faced > table.current_bet:
-            what = "it answered a bet that has since been taken back, which is not yet played"
-            raise betting.refuse(waiting.act, what, "end the record before it")
         question = QUESTION_OF[waiting.move.action]
         facts = waiting_facts(table, waiting)
         if waiting.stands:

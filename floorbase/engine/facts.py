@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from floorbase.engine.seat import Seat, Waiting
 from floorbase.engine.state import Table
 
-# What the seats in between did, weakest first; the strongest is the fact.
-STRENGTH = ("check", "fold", "call", "all_in_for_less", "bet", "all_in_under_raise", "raise")
+# What the seats in between did, weakest first; the strongest is the fact. A short all-in over a bet
+# that came in between too adds nothing to its having come.
+STRENGTH = ("check", "fold", "call", "all_in_for_less", "all_in_under_raise", "bet", "raise")
 QUESTION_OF = {
     "check": "oot_check",
     "call": "oot_call",
@@ -34,10 +35,25 @@ def waiting_facts(table: Table, waiting: Waiting) -> dict[str, str]:
     later = behind.index(seat.number) + 1 < len(behind)
     return {
         "out_of_turn_action": waiting.move.action,
-        "intervening_action": strongest(waiting.between),
+        **_in_between(table, waiting),
         "facing_bet": _yes(waiting.faced > seat.bet),
         "fold_moved_action": _yes(later),
     }
+
+
+def _in_between(table: Table, waiting: Waiting) -> dict[str, str]:
+    """What the seats in between did since; unknown where the bet that was answered is gone, and
+    another way of acting came up than there was to it.
+
+    Facing a bet nobody checks: a seat passed over then is out of the hand.
+    """
+    done = strongest(waiting.between)
+    if waiting.move.action in ("call", "raise"):
+        if done == "check" and waiting.faced <= table.current_bet:
+            done = "fold"
+        elif done in ("check", "bet"):
+            return {}
+    return {"intervening_action": done}
 
 
 def skip_facts(table: Table, seat: Seat, observed: Mapping[str, str]) -> dict[str, str]:

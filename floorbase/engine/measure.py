@@ -22,7 +22,9 @@ def full_size(table: Table) -> int | None:
         return table.limit_bet
     if table.raise_option == "last_bet_or_raise":
         return table.last_raise or table.big_blind
-    return table.smallest_chip if table.raise_option == "one_chip" else None
+    if table.raise_option == "one_chip":
+        return min(table.smallest_chip, table.last_raise or table.big_blind)
+    return None
 
 
 def smallest_raise(table: Table, seat: Seat) -> int | None:

@@ -34,7 +34,8 @@ from floorbase.engine.setup import Setup
 from floorbase.engine.sitting_out import mark_away, sit_out
 from floorbase.engine.state import Table
 from floorbase.engine.trace import Decide, Replay, Status
-from floorbase.errors import Problem, ReplayError
+from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
+from floorbase.rules.model import Answer, Facts
 
 
 def replay(
@@ -53,6 +54,8 @@ def replay(
         ReplayError: an event cannot have happened, or is not yet played.
     """
     table = lay(record.setup)
+    if record.observed:
+        decide = heeding(decide, record)
     raise_rule = decide("min_raise", {})
     table.raise_option = raise_rule.option
     events = record.events
@@ -70,6 +73,27 @@ def replay(
     steps = tuple(play.steps)
     status: Status = "pending" if pending else "complete"
     return Replay(status, steps, table, raise_rule, play.returned, pending)
+
+
+def heeding(decide: Decide, record: Record) -> Decide:
+    """Decisions that refuse what was observed where it contradicts what the table shows."""
+
+    def ask(question: str, facts: Facts) -> Answer:
+        try:
+            return decide(question, facts)
+        except ImpossibleFactsError:
+            observed = [
+                f"'{name}: {value}'"
+                for name, value in facts.items()
+                if record.observed.get(name) == value
+            ]
+            if not observed:
+                raise
+            what = f"{' and '.join(observed)} under 'observed:' cannot be as the table stands"
+            fix = "correct it there, or leave it out: the table shows the rest"
+            raise ReplayError(Problem(what, fix, record.where)) from None
+
+    return ask
 
 
 def play_on(play: Play) -> None:

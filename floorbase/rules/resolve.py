@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from floorbase.errors import ImpossibleFactsError, Problem
 from floorbase.rules.model import Answer, Case, Claim, Facts, Kind, Question, Status, holds
 from floorbase.rules.written import Precedence
 
@@ -40,13 +41,14 @@ def resolve(
         The answer. If facts that are still missing can change it, its status is ``depends``,
         ``cases`` holds every different outcome, and ``next`` the facts that matter.
     Raises:
+        ImpossibleFactsError: the facts exclude one another.
         LookupError: no claim covers a case (``floorbase check`` finds these beforehand).
     """
     outcomes = [
         (case, _case_answer(question, claims, precedence, case)) for case in question.cases(facts)
     ]
     if not outcomes:
-        raise LookupError(f"{question.id}: these facts cannot occur together")
+        raise _cannot_occur(question)
     first = outcomes[0][1]
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         answers = [answer for _, answer in outcomes]
@@ -65,6 +67,12 @@ def resolve(
         next=tuple(name for name in question.facts if any(name in case for case in folded)),
         cases=cases,
     )
+
+
+def _cannot_occur(question: Question) -> ImpossibleFactsError:
+    """Facts that a question cannot be asked on together."""
+    what = f"{question.id}: these facts cannot occur together"
+    return ImpossibleFactsError(Problem(what, "change one of them", question.where))
 
 
 def fold(

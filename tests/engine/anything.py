@@ -23,10 +23,13 @@ from floorbase.engine.snapshot import take
 from floorbase.engine.trace import Decide, Replay
 from floorbase.errors import FloorbaseError
 from floorbase.rules.model import Answer, Facts
+from tests.shipped import LIBRARY
 from tests.support import HERE, always, record
 
 CARDS = sorted(NUMBERS)
-AMOUNTS = (25, 50, 100, 200, 300, 400, 600, 800, 1500, 5000)
+# The big blind is 100, or 200 after a level: bets below it, between one and two of it, and more.
+AMOUNTS = (25, 40, 50, 60, 70, 90, 100, 130, 150, 200, 300, 400, 600, 800, 1500, 5000)
+STACKS = (40, 80, 130, 300, 900, 2500, 9900)
 MONEY = "prizes: [450, 270, 110]"
 TOURNAMENTS = (
     MONEY,
@@ -76,7 +79,7 @@ ORDINARY = [form for form in FORMS if form.kind in ("check", "call", "fold", "al
 def table(random: Random) -> str:
     """A table of two to nine seats, before or after the flop."""
     seats = sorted(random.sample(range(1, 11), random.randint(2, 9)))
-    stacks = ", ".join(f"{seat}: {random.choice((80, 300, 900, 2500, 9900))}" for seat in seats)
+    stacks = ", ".join(f"{seat}: {random.choice(STACKS)}" for seat in seats)
     if random.random() < 0.15:  # by denomination, so that chips can be coloured up
         piles = [random.choice(("25x3", "25x2 100x9", "25x5 100x24")) for _ in seats]
         stacks = ", ".join(f"{seat}: {pile}" for seat, pile in zip(seats, piles, strict=True))
@@ -120,10 +123,21 @@ def rulebook(random: Random) -> Decide:
         return own.choice(OPTIONS[question]) if own.random() < 0.9 else None
 
     def decide(question: str, facts: Facts) -> Answer:
+        check_facts(question, facts)
         chosen = option(question) if question in OPTIONS else None
         return always(**{question: chosen} if chosen else {})(question, facts)
 
     return decide
+
+
+def check_facts(question: str, facts: Facts) -> None:
+    """What was read off the table can occur: a value that the question has, with no other that it
+    excludes."""
+    asked = LIBRARY.rules.questions[question]
+    known = {name: value for name, value in facts.items() if name in asked.facts}
+    strange = {name: value for name, value in known.items() if value not in asked.facts[name]}
+    if strange or next(asked.cases(known), None) is None:
+        raise AssertionError(f"{question} cannot be asked on {strange or known}")
 
 
 def play_anything(random: Random, tries: int = 14) -> tuple[Record, Decide, Replay] | None:

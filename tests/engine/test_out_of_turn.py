@@ -11,7 +11,8 @@ from floorbase.engine.replay import replay
 from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay
 from floorbase.errors import ReplayError
-from tests.support import FLOP, always, record
+from tests.shipped import LIBRARY
+from tests.support import FLOP, PREFLOP, always, record
 
 RAISE = ("3 bets 300", "4 folds", '6 says "raise to 800"', "6 pushes 800")
 CALL = ("3 bets 300", "4 folds", "6 calls")
@@ -259,3 +260,55 @@ def test_an_action_out_of_turn_that_no_turn_reaches_is_refused_by_name() -> None
     made = record(table, "3 bets 300", "3 raises to 800", "4 calls", "dealer deals turn 9h")
     with pytest.raises(ReplayError, match="never reached"):
         replay(made, always())
+
+
+def test_a_call_of_a_raise_that_was_taken_down_calls_what_is_left() -> None:
+    """queensix:3.betting.5: the raise of seat 6 shrinks to a call of 300, and nobody raised between
+    it and seat 8, whose call of 800 stands, for the 300 that there are to call."""
+    events = (
+        "3 bets 300",
+        "4 folds",
+        "6 raises to 800",
+        "8 calls",
+        "5 calls",
+        "7 folds",
+        "2 folds",
+    )
+    played = LIBRARY.replay(record(FLOP, *events), "queensix").books["queensix"].replay
+    assert played.final.pot == 700 + 4 * 300
+    assert played.returned == {6: 500, 8: 500}
+
+
+def test_a_raise_of_a_bet_that_was_taken_back_is_asked() -> None:
+    """Seat 5 bets and seat 7 raises, both out of turn; the bet is taken back when everybody has
+    checked. What was between is then no answer to a raise, and a person rules on it."""
+    events = ("5 bets 300", "7 raises to 900", "3 checks", "4 checks", "5 checks", "6 checks")
+    skipped = {"skipped_player": "all_options", "skipped_actions_stand": "judged_in_turn"}
+    played = play(*events, oot_bet_or_raise="all_options", **skipped)
+    assert turn(played.final)[:2] == (7, 0)
+    asked = next(step for step in reversed(played.steps) if step.question)
+    assert (asked.question, "intervening_action" in asked.facts) == ("oot_bet_or_raise", False)
+    bound = play(*events[:-2], oot_bet_or_raise="bound_to_call", **skipped)
+    assert bound.final.bets == {}, "there is nothing to call: both have checked"
+    for book in LIBRARY.rules.books:
+        LIBRARY.replay(record(FLOP, *events), book)
+
+
+def test_a_big_blind_that_checks_before_the_small_blind_calls() -> None:
+    """star:7.34 and whangamata:36: a call does not change the action, so the check holds and the
+    flop comes; queensix:3.betting.5 lets that seat check again."""
+    events = ("4 folds", "1 folds", "3 checks", "2 calls")
+    for book in ("star", "whangamata"):
+        played = LIBRARY.replay(record(PREFLOP, *events), book).books[book].replay
+        assert (played.status, played.final.to_act, played.final.pot) == ("complete", None, 200)
+
+
+def test_a_bet_out_of_turn_after_which_others_bet_and_went_all_in_for_a_little_more() -> None:
+    """Seat 5 bets before seats 3 and 4 have acted, who then put in 40 and 60: a bet has come in
+    between, whatever came on top of it. star:7.34: the action has changed."""
+    table = FLOP.replace("3: 9900", "3: 40").replace("4: 9900", "4: 60")
+    table = table.replace("smallest_chip: 100", "smallest_chip: 20")
+    played = LIBRARY.replay(record(table, "5 bets 300", "3 all-in", "4 all-in"), "star")
+    ended = played.books["star"].replay
+    assert ended.steps[-1].option == "all_options"
+    assert ended.steps[-1].facts["intervening_action"] == "bet"

@@ -16,10 +16,24 @@ from floorbase.engine.state import Table
 def stands(table: Table, matter: Matter) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
     seat = matter.player
-    move = table.waiting.pop(seat.number).move
+    move = as_it_is_now(table, seat, table.waiting.pop(seat.number).move)
+    excess = max(seat.held - max(move.total - seat.bet, 0), 0) if move.action != "fold" else 0
+    changes = _carry_out(table, seat, move, "stands")
+    return [*changes, Change("returned", seat.number, excess)] if excess else changes
+
+
+def as_it_is_now(table: Table, seat: Seat, move: Move) -> Move:
+    """An action at the bet as it is, where the one that it answered was taken back since."""
+    bet = table.current_bet
     if move.action == "fold":
-        move = Move("fold", seat.bet)  # its bet may have been taken in since
-    return _carry_out(table, seat, move, "stands")
+        return Move("fold", seat.bet)  # its bet may have been taken in since
+    if move.action == "call" and move.total > bet:
+        return Move("call", bet) if bet > seat.bet else Move("check", seat.bet)
+    if move.action == "raise" and not bet:
+        return Move("bet", move.total)
+    if move.action == "bet" and 0 < bet < move.total:
+        return Move("raise", move.total)
+    return move
 
 
 def bound_to_call(table: Table, matter: Matter) -> list[Change]:
@@ -28,7 +42,8 @@ def bound_to_call(table: Table, matter: Matter) -> list[Change]:
     table.waiting.pop(seat.number)
     total = min(table.current_bet, seat.bet + seat.stack + seat.held)
     excess = max(seat.held - max(total - seat.bet, 0), 0)
-    changes = _carry_out(table, seat, Move("call", total), "bound_to_call")
+    move = Move("call", total) if total > seat.bet else Move("check", seat.bet)
+    changes = _carry_out(table, seat, move, "bound_to_call")
     return [*changes, Change("returned", seat.number, excess)] if excess else changes
 
 
