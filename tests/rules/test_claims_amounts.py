@@ -188,7 +188,12 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     **all_silent("under_bet", "whangamata", "nunavut", "michigan"),
     ("string_bet", "queensix"): [
         Row({SAID: ("amount",)}, "ruled", "whole_stands", "queensix:6.no-limit.6"),
-        Row({SAID: ("nothing", "word_only"), FIRST: ("opening_bet",)}, "silent"),
+        Row(
+            {SAID: ("nothing", "word_only"), FIRST: ("opening_bet",)},
+            "ruled",
+            "smaller_of_first_and_minimum",
+            "queensix:tournament.22",
+        ),
         Row(
             {SAID: ("nothing",), FIRST: ("call_or_less", "short_raise", "full_raise")},
             "ruled",

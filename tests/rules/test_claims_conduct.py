@@ -345,7 +345,7 @@ discussing_live_hand
   silent | hand_talk_of=possible_hands,how_played
 table_size_cap
   ruled 32 allowed | seats_at_one_table=up_to_9,10
-  silent | seats_at_one_table=over_10
+  ruled 32 too_many | seats_at_one_table=over_10
 expenses_cap
   ruled 25 allowed | expenses_of_profit=up_to_50
   ruled 25 too_much | expenses_of_profit=over_50

@@ -208,18 +208,16 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(killed_hand_guarded=YES),
     ],
     ("uncalled_raise_returned", "nunavut"): [
-        clash(
-            "returned stays",
+        # The express exception to a rule that B.irregularities.2 has without one.
+        ruled(
+            "returned",
             "nunavut:B.tournament-play.20",
-            "nunavut:B.irregularities.2",
             killed_hand_guarded=NO,
             hand_lost_how=("dealer_took",),
             uncalled_wager=("raise",),
             called_short=NO,
         ),
-        ruled(
-            "stays",
-            "nunavut:B.irregularities.2",
+        silent(
             killed_hand_guarded=NO,
             hand_lost_how=("dealer_took",),
             uncalled_wager=("raise",),
@@ -497,5 +495,4 @@ def test_the_conflicts_are_these_and_no_others() -> None:
     assert found == {
         ("queensix", "killed_unprotected"),
         ("nunavut", "killed_unprotected"),
-        ("nunavut", "uncalled_raise_returned"),
     }

@@ -83,7 +83,10 @@ STAR: dict[str, list[Row]] = {
         ruled("nothing", "star:2.2", pool_game="tournament"),
         silent(pool_game=("one_table_over_4", "one_table_up_to_4")),
     ],
-    "prize_cap": [silent()],
+    "prize_cap": [
+        ruled("allowed", "star:7.4", prizes_share="over_80"),  # the pool is all entry fees
+        silent(prizes_share=("up_to_50", "over_50_to_80")),
+    ],
     "re_entry": [
         ruled("may_not", "star:7.21", reentry_terms="none"),
         ruled("may_not", "star:7.21", reentry_terms="unlimited", late_entry_open="no"),

@@ -168,8 +168,12 @@ forfeited_chips
   silent | chips_forfeited_for=re_entry,soft_play
 high_chips_hidden
   ruled tournament.24 must_be_moved
+action_clock_expiry
+  ruled 3.dead-hands.1(e) hand_folded | time_bank_chips_left=0 timed_player_owes=yes
+  silent | time_bank_chips_left=0 timed_player_owes=no
+  silent | time_bank_chips_left=1+
 silent throughout
-  action_clock_start action_clock_pause action_clock_expiry time_bank_use absent_one_orbit
+  action_clock_start action_clock_pause time_bank_use absent_one_orbit
   absent_put_out late_arrival_return penalty_missed_blinds penalty_starts time_play_limit
 """,
     "whangamata": """
@@ -297,8 +301,12 @@ forfeited_chips
   silent | chips_forfeited_for=re_entry,soft_play
 high_chips_hidden
   ruled B.tournament-play.16 must_be_moved
+action_clock_expiry
+  ruled B.dead-hands.1(e) hand_folded | time_bank_chips_left=0 timed_player_owes=yes
+  silent | time_bank_chips_left=0 timed_player_owes=no
+  silent | time_bank_chips_left=1+
 silent throughout
-  action_clock_start action_clock_pause action_clock_expiry time_bank_use absent_on_duty
+  action_clock_start action_clock_pause time_bank_use absent_on_duty
   absent_one_orbit late_arrival_stack late_arrival_return late_player_joins penalty_starts
   hidden_chips_player time_play_limit
 """,

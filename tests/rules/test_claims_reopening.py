@@ -190,10 +190,11 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     # Accepted action: star:7.44, whangamata:42; queensix binds chips and words.
     ("call_wrong_count", "star"): [ruled("true_amount", "star:7.44")],
     ("call_wrong_count", "queensix"): [
-        ruled("true_amount", "queensix:3.betting.7", **{WITH: ("chips",)}),
+        ruled("true_amount", "queensix:6.no-limit.9", **{WITH: ("chips",), ERROR: ("too_low",)}),
+        ruled("true_amount", "queensix:3.betting.7", **{WITH: ("chips",), ERROR: ("too_high",)}),
         ruled("true_amount", "queensix:3.betting.3", **{WITH: ("word",)}),
     ],
-    ("call_wrong_count", "whangamata"): [ruled("true_amount", "whangamata:42")],
+    ("call_wrong_count", "whangamata"): [ruled("true_amount", "whangamata:1")],
     ("call_wrong_count", "nunavut"): SILENT,
     ("call_wrong_count", "michigan"): SILENT,
     ("accepted_action", "star"): [ruled("true_amount", "star:7.44")],
@@ -318,7 +319,8 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("verbal_out_of_turn", "star"): [ruled("counts", "star:7.34")],
     ("verbal_out_of_turn", "queensix"): [ruled("counts", "queensix:3.betting.3")],
     ("verbal_out_of_turn", "whangamata"): [ruled("counts", "whangamata:36")],
-    ("verbal_out_of_turn", "nunavut"): SILENT,
+    # The same first sentence as whangamata:35, and stating is a way to raise in both.
+    ("verbal_out_of_turn", "nunavut"): [ruled("counts", "nunavut:B.tournament-play.22")],
     ("verbal_out_of_turn", "michigan"): SILENT,
     **{("bounty_chip_all_in", book): SILENT for book in BOOKS if book != "star"},
     ("bounty_chip_all_in", "star"): [ruled("all_in", "star:7.36")],

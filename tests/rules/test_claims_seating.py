@@ -51,8 +51,8 @@ STAR = [
     silent("star", "wrong_seat"),
     silent("star", "seat_change"),
     deferred("dead_button"),
-    deferred("heads_up_button"),
-    deferred("heads_up_first"),
+    left_to("external", "star:7.37", "heads_up_button"),
+    left_to("external", "star:7.37", "heads_up_first"),
     deferred("heads_up_start"),
     deferred("first_button"),
     ruled("star:7.27", "short_stack_in_blind", "plays_all_in"),
@@ -414,6 +414,7 @@ MICHIGAN_RULES = [
     ruled("michigan:49.note", "heads_up_start", "button_moves_on"),
     ruled("michigan:47", "first_button", "left_of_dealer"),
     ruled("michigan:20", "hand_begins_when", "first_card"),
+    ruled("michigan:32", "final_table_size", "at_most_ten"),  # as nunavut:7.03
 ]
 MICHIGAN_SILENT = [
     "balance_needed",
@@ -433,7 +434,6 @@ MICHIGAN_SILENT = [
     "short_blind_made_up",
     "bb_ante_short",
     "new_limits_when",
-    "final_table_size",
     "final_table_redraw",
     "clock_during_move",
 ]

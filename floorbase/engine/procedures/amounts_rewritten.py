@@ -98,6 +98,8 @@ def smaller_counts(table: Table, matter: Matter) -> list[Change]:
     seat = matter.player
     first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = min(seat.bet + sum(first.chips), max(table.big_blind, seat.bet))
+    if not table.current_bet and total < table.big_blind:
+        return counts(seat, "smaller_counts", *words, first)  # a low bet, which is read on
     if total < table.current_bet or (words and not reaches_least(table, seat, total)):
         kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
         return counts(seat, "smaller_counts", *words, kept, Event("left_short"))
