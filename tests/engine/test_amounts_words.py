@@ -107,6 +107,14 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
             ),
             id="whangamata:37 first motion short of the call",
         ),
+        # A first bet cut to 50 by 6.no-limit.6 is below the minimum of 100, and brought up to it.
+        pytest.param(
+            FLOP,
+            3,
+            ("3 pushes 50", "3 pushes 500"),
+            each("string_bet", queensix=After(100, 4, 100, 200)),
+            id="queensix:tournament.22, 6.no-limit.12 first bet",
+        ),
         pytest.param(
             BLINDS,
             1,

@@ -37,7 +37,13 @@ OPEN = "open: uncalled_raise_returned"
         pytest.param("star", "dead_wagers_stay", 4900, (1, 100, 200), id="star:7.43 raise back"),
         pytest.param("queensix", "dead_wagers_stay", 4500, (1, 500, 900), id="queensix:3.irreg.2"),
         pytest.param("whangamata", "dead_wagers_stay", 4900, (1, 100, 200), id="whangamata:49"),
-        pytest.param("nunavut", OPEN, 4500, (1, 500, 900), id="nunavut:B.tournament-play.20"),
+        pytest.param(
+            "nunavut",
+            "dead_wagers_stay",
+            4900,
+            (1, 100, 200),
+            id="nunavut:B.tournament-play.20 raise back",
+        ),
         pytest.param(
             "michigan", "open: killed_unprotected", 4500, (1, 500, 501), id="michigan:18 one chip"
         ),
@@ -112,6 +118,7 @@ def test_an_all_in_for_less_may_have_called_the_raise() -> None:
     seen = {"killed_hand_guarded": "no", "hand_cards_identifiable": "no"}
     assert outcome(under("star", BEHIND, *events, **seen)) == OPEN
     assert outcome(under("whangamata", BEHIND, *events, **seen)) == OPEN
+    assert outcome(under("nunavut", BEHIND, *events, **seen)) == OPEN
     after = under("queensix", BEHIND, *events, **seen).final
     assert (after.stacks[4], turn(after)) == (9000, (6, 900, 1500))
 
