@@ -197,7 +197,13 @@ def test_the_last_two(book: str, tournament: str, first: str, second: str) -> No
 def test_all_the_money_of_a_column_is_paid() -> None:
     """2,448.00 + 1,468.80 + 924.80 + 598.40 = 5,440, the pool."""
     laid = four(THIRTY_TWO.format(4))
-    hands = ("next hand, hands 3 Ah Ad, 4 Kh Kd", "3 all-in", "4 calls")
+    # Both blinds are out, and whose button it is then no rule of star's says.
+    hands = (
+        "floor puts the button at 3",
+        "next hand, hands 3 Ah Ad, 4 Kh Kd",
+        "3 all-in",
+        "4 calls",
+    )
     played = under("star", laid, *TWO_OUT, *hands, *BOARD, "3 shows", "4 shows")
     assert placed(played.final) == {
         "3": (1, "2448.00"),
