@@ -71,10 +71,10 @@ class Finish:
     of the entry fees. ``own_way`` is that places come from the event's own method, ``by_chips``
     that equal chips at a stop are paid alike.
 
-    ``hand_for_hand`` is whether the tables wait for one another; ``clock`` the seconds left of the
-    level. ``stopped`` is what has stopped play, ``ended`` whether it is over for good;
-    ``just_closed`` that late entry has closed since the last hand, ``day_over`` that play has
-    stopped for the day.
+    ``hand_for_hand`` is whether the tables wait for one another, None where not told; ``clock`` the
+    seconds left of the level. ``stopped`` is what has stopped play, ``ended`` whether it is over
+    for good; ``just_closed`` that late entry has closed since the last hand, ``day_over`` that play
+    has stopped for the day.
     ``early`` are players out whose chairs others took before the next hand.
 
     By chair: ``again`` re-entries and ``taken`` rebuys so far, ``debts`` chips played and not yet
@@ -107,7 +107,7 @@ class Finish:
     by_chips: bool = False
     day_over: bool = False
     early: list[Out] = field(default_factory=list)
-    hand_for_hand: bool = False
+    hand_for_hand: bool | None = None
     clock: int | None = None
     stopped: str = ""
     ended: bool = False

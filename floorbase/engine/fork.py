@@ -84,7 +84,7 @@ def _decisions(replay: Replay, event: int) -> tuple[Decision, ...]:
     return tuple(
         (step.question, step.answer.status, step.option)
         for step in replay.steps
-        if step.event == event and step.question and step.answer
+        if step.event == event and step.question and step.answer and not step.needless
     )
 
 

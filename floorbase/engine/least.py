@@ -35,22 +35,17 @@ def rule_raise(play: Play, seat: Seat, event: Event, total: int) -> None:
 
 
 def facts(play: Play) -> Facts:
-    """The facts of a raise over a short all-in. Where several came, its size can be taken in two
-    ways, and is left out unless both agree."""
+    """The facts of a raise over a short all-in. Where several came it is the last, which is to be
+    raised over, by what it added itself: queensix:6.no-limit.4 speaks of "an all in raise"."""
     table = play.table
     assert table.notes is not None
     last = table.notes.shorts[-1]
     full = full_size(table) or table.big_blind
-    sizes = {last.added, table.current_bet - table.full_at}
-    known = {
-        "betting_limit_kind": FORMAT[table.betting],
-        "short_all_in_made": last.made,
-    }
-    if all(size * 2 < full for size in sizes):
-        known["short_all_in_share"] = "under_half"
-    elif all(full <= size * 2 < full * 2 for size in sizes):
-        known["short_all_in_share"] = "half_or_more"
-    return play.seen(**known)
+    return play.seen(
+        betting_limit_kind=FORMAT[table.betting],
+        short_all_in_made=last.made,
+        short_all_in_share="under_half" if last.added * 2 < full else "half_or_more",
+    )
 
 
 def rule_unknown(play: Play, seat: Seat, event: Event) -> None:

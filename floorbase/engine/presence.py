@@ -83,13 +83,15 @@ class Lost(NamedTuple):
 class Presence:
     """What a table keeps of clocks, absence and chips that are not in play.
 
-    ``minutes`` and ``levels`` are of the tournament, as far as the record tells. By chair:
-    ``noted`` are stacks of no-shows taken out of play, ``missed`` the blinds and antes these would
-    since have paid, ``words`` what was heard of them; ``sent`` are those sent to another table,
-    ``lost`` how each lost its last chips.
+    ``unhurried`` is a seat, and its turn as of ``Clock``, on which no clock was to go when one was
+    asked for. ``minutes`` and ``levels`` are of the tournament, as far as the record tells. By
+    chair: ``noted`` are stacks of no-shows taken out of play, ``missed`` the blinds and antes these
+    would since have paid, ``words`` what was heard of them; ``sent`` are those sent to another
+    table, ``lost`` how each lost its last chips.
     """
 
     clock: Clock | None = None
+    unhurried: tuple[int, tuple[str, int, int]] | None = None
     minutes: int | None = None
     levels: int | None = None
     noted: dict[int, int] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from floorbase.engine import (
     acting,
     betting,
     between,
+    either_way,
     finish,
     plain,
     posting,
@@ -72,7 +73,14 @@ def replay(
         pending = stop.pending
     steps = tuple(play.steps)
     status: Status = "pending" if pending else "complete"
-    return Replay(status, steps, table, raise_rule, play.returned, pending)
+    played = Replay(status, steps, table, raise_rule, play.returned, pending)
+    if pending is None:
+        return played
+    return either_way.settle(
+        played,
+        pending,
+        lambda directed: replay(record, decide, (*directions, directed), tracing),
+    )
 
 
 def heeding(decide: Decide, record: Record) -> Decide:

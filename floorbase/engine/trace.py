@@ -14,6 +14,7 @@ from floorbase.engine.state import Table
 from floorbase.rules.model import Answer, Facts
 
 Status: TypeAlias = Literal["complete", "pending"]
+EITHER_WAY = "either_way"  # a change: a ruling is not needed
 Decide: TypeAlias = Callable[[str, Facts], Answer]
 
 
@@ -33,6 +34,11 @@ class Step(Struct, frozen=True):
     answer: Answer | None = None
     option: str | None = None
     directed: Directed | None = None
+
+    @property
+    def needless(self) -> bool:
+        """Whether nobody need make this ruling: whichever it is, the record ends alike."""
+        return any(change.kind == EITHER_WAY for change in self.changes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def replays_told(rules: Rules, replays: Replays) -> list[Line]:
         first = next(iter(replays.books.values())).replay
         together = "every book" if not replays.refused else "the books that can play it"
         lines += [Line("", ""), Line("book", f"Under {together}, alike")]
-        first = _without_offers(first, {one.event for one in apart})
+        first = _of_all(first, {one.event for one in apart})
         lines += _steps(rules, first, lambda event: event < shared)
     if not several or replays.divergence is not None:
         for book, forked in replays.books.items():
@@ -65,14 +65,14 @@ def replays_as_text(rules: Rules, replays: Replays) -> str:
     return "\n".join(line.text for line in replays_told(rules, replays))
 
 
-def _without_offers(replay: Replay, events: Container[int]) -> Replay:
-    """What each book offers for itself is not told of them all."""
-    steps = [
-        replace(s, after=replace(s.after, min_raise_to=None, may_raise=True))
-        if s.event in events
-        else s
-        for s in replay.steps
-    ]
+def _of_all(replay: Replay, events: Container[int]) -> Replay:
+    """A replay as it is told of every book: without what each offers for itself after these events,
+    and without what each says of a ruling that nobody need make."""
+    steps = []
+    for step in replay.steps:
+        if step.event in events:
+            step = replace(step, after=replace(step.after, min_raise_to=None, may_raise=True))
+        steps.append(replace(step, question=None, answer=None) if step.needless else step)
     return replace(replay, steps=tuple(steps))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting, streets
+from floorbase.engine import betting, hand_for_hand, streets
 from floorbase.engine.betting import refuse
 from floorbase.engine.cards import JOKER, UNKNOWN
 from floorbase.engine.dealing import PLAIN, Plan, WrongBurn
@@ -113,7 +113,7 @@ def waits(play: Play, event: Event) -> None:
         raise refuse(event, what, "remove this line")
     left = "two" if len(live) == 2 else "three_or_more"
     play.step([Change("board_stopped", name=due)])
-    facts = play.seen(all_in_players_left=left)
+    facts = play.seen(**hand_for_hand.facts(play), all_in_players_left=left)
     play.rule("dealing_stopped_all_in", facts, Matter(event=event))
 
 

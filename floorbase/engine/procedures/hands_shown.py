@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine import betting
+from floorbase.engine import betting, hand_for_hand
 from floorbase.engine.cards import UNKNOWN
 from floorbase.engine.events import BOARD_CARDS, Event
 from floorbase.engine.kinds import Change, Matter
@@ -37,7 +37,8 @@ def face_up_asked(play: Play, event: Event) -> None:
         what = "no hand is all-in against another with cards still to come"
         raise betting.refuse(event, what, "remove this line")
     play.step([Change("face_up_asked", event.seat)])
-    facts = play.seen(all_in_betting_left="yes" if action_to_come(table) else "no")
+    left = "yes" if action_to_come(table) else "no"
+    facts = play.seen(**hand_for_hand.facts(play), all_in_betting_left=left)
     play.rule("all_in_face_up", facts, Matter(event=event))
 
 

@@ -50,7 +50,7 @@ def starts(play: Play, event: Event) -> None:
     """The tables begin, or cease, to wait for one another before each hand."""
     finish = finish_of(play.table)
     on = event.kind == "hand_for_hand_starts"
-    if finish.hand_for_hand == on:
+    if bool(finish.hand_for_hand) == on:
         what = "the tables play hand for hand already" if on else "no table waits for another"
         raise betting.refuse(event, what, "remove this line")
     if play.table.over and not on:

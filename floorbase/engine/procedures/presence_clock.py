@@ -111,6 +111,9 @@ def runs_out(play: Play, event: Event) -> None:
 
 def waits(play: Play, event: Event) -> None:
     """So many seconds are gone, and the player has done nothing."""
+    if at_leisure(play, event):
+        play.step([Change("unhurried", event.seat, event.number)])
+        return
     seat, clock = on_clock(play, event)
     left = clock.seconds - (event.number or 0)
     if left > 0:
@@ -138,6 +141,9 @@ def late(play: Play, event: Event) -> None:
     An action at the very second in which the time ends is neither in time nor late unless the
     record says so.
     """
+    if at_leisure(play, event):
+        acting.act(play, in_turn(event))
+        return
     seat, clock = on_clock(play, event)
     if (event.amount or 0) > seat.has:
         what = f"seat {seat.number} has only {seat.has}"
@@ -151,7 +157,19 @@ def late(play: Play, event: Event) -> None:
     if play.rule("clock_late_action", play.seen(**facts), Matter(seat, event)) == "too_late":
         expire(play, seat, event)
     else:
-        acting.act(play, replace(event, kind=LATE[event.kind], number=None))
+        acting.act(play, in_turn(event))
+
+
+def in_turn(event: Event) -> Event:
+    """The same action, whatever time it took."""
+    return replace(event, kind=LATE[event.kind], number=None)
+
+
+def at_leisure(play: Play, event: Event) -> bool:
+    """Whether a clock was asked for on this turn of a seat, and none went on."""
+    seat, presence = whose_turn(play, event, event.seat), play.table.presence
+    turn = (seat.number, turn_of(play.table, seat))
+    return presence is not None and presence.unhurried == turn and not running(play.table, seat)
 
 
 def clock_goes_on(table: Table, matter: Matter) -> list[Change]:
@@ -161,7 +179,9 @@ def clock_goes_on(table: Table, matter: Matter) -> list[Change]:
 
 def no_clock(table: Table, matter: Matter) -> list[Change]:
     """No time is started."""
-    return [Change("no_clock", matter.player.number)]
+    seat = matter.player
+    presence_of(table).unhurried = (seat.number, turn_of(table, seat))
+    return [Change("no_clock", seat.number)]
 
 
 def set_clock(option: str) -> Procedure:

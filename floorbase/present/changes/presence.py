@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 CLOCK = {
+    "either_way": "nobody need rule: the hand comes to the same either way",
+    "unhurried": "seat {seat} has not acted after {amount} seconds, and no clock runs",
     "clock_on": "the clock goes on seat {seat}",
     "no_clock": "no clock goes on seat {seat}",
     "thirty_countdown_5": "seat {seat} has {amount} seconds in all, the last 5 counted down",
