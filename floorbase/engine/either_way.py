@@ -11,25 +11,27 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from floorbase.engine.kinds import Change, Directed
-from floorbase.engine.trace import EITHER_WAY, Pending, Replay, Step
+from floorbase.engine.trace import EITHER_WAY, Replay, Step
 from floorbase.errors import ReplayError
 from floorbase.rules.model import Answer
 
 CLOCKS = ("who_may_call_clock", "clock_time", "clock_expiry", "clock_late_action")
 
 
-def settle(stopped: Replay, pending: Pending, again: Callable[[Directed], Replay]) -> Replay:
+def settle(stopped: Replay, again: Callable[[Directed], Replay]) -> Replay:
     """A replay that stopped for a clock, carried on if all that may be ruled ends alike.
 
     Args:
         stopped: as far as it got.
-        pending: the ruling that it waits for.
         again: the whole replay, with a ruling of the floor.
     Returns:
         The replay to its end, or as it was.
     """
+    pending = stopped.pending
+    if pending is None or pending.question not in CLOCKS:
+        return stopped
     ways = _ways(pending.answer)
-    if pending.question not in CLOCKS or len(ways) < 2:
+    if len(ways) < 2:
         return stopped
     try:
         ends = [again(Directed(pending.question, way)) for way in ways]

@@ -74,12 +74,8 @@ def replay(
     steps = tuple(play.steps)
     status: Status = "pending" if pending else "complete"
     played = Replay(status, steps, table, raise_rule, play.returned, pending)
-    if pending is None:
-        return played
     return either_way.settle(
-        played,
-        pending,
-        lambda directed: replay(record, decide, (*directions, directed), tracing),
+        played, lambda one: replay(record, decide, (*directions, one), tracing)
     )
 
 
