@@ -72,6 +72,7 @@ LAYERS: dict[str, set[str]] = {
     "standing": {*BOTTOM, "rules", "directing"},
     "present": {
         *BOTTOM,
+        "",
         "rules",
         "engine",
         "scenarios",

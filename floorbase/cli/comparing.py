@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -12,10 +13,13 @@ from floorbase.errors import BadRequestError, Problem
 if TYPE_CHECKING:
     from floorbase.comparing import Compared
     from floorbase.library import Library
+    from floorbase.saving import Forms
+
+ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".json"}
 
 
 @click.command()
-@click.argument("question_or_topic", required=False)
+@click.argument("names", nargs=-1, metavar="[QUESTION|TOPIC|WORDS]...")
 @fact_option
 @click.option("--books", metavar="BOOK,BOOK", default="", help="Only these; two give a briefing.")
 @click.option(
@@ -27,63 +31,98 @@ if TYPE_CHECKING:
     "is silent, where one leaves it to another document, where one alone answers, or none does.",
 )
 @click.option("--witness", is_flag=True, help="Hands that end otherwise under two books.")
-@click.option("--format", "form", type=click.Choice(["table", "md", "csv", "html"]))
+@click.option("--format", "form", type=click.Choice(["table", "md", "csv", "html", "briefing"]))
+@click.option(
+    "--output", metavar="FILE", help="Write to a file; its end (.md, .csv, .html …) says the form."
+)
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
 @json_option
 def compare(
-    question_or_topic: str | None,
+    names: tuple[str, ...],
     facts: tuple[str, ...],
     books: str,
     only: str | None,
     witness: bool,
     form: str | None,
+    output: str | None,
+    force: bool,
     as_json: bool,
 ) -> None:
-    """A question, each question of a topic, or everything, against every rulebook."""
+    """Questions, all those of topics, or everything, against every rulebook.
+
+    Several may be named, also in words: compare "odd chip" race.
+    """
+    from floorbase.comparing import asked_for
     from floorbase.comparing import compare as compared_by
-    from floorbase.present import as_json as j
+    from floorbase.present.matrix_bar import only_words
 
     library = open_library()
+    questions = [question.id for question in asked_for(library, names)] if names else []
     if witness:
-        show_witnesses(library, question_or_topic, as_json)
+        show_witnesses(library, questions, as_json)
         return
     chosen = [book.strip() for book in books.split(",") if book.strip()]
-    given = parse_pairs(facts, "fact")
-    compared = compared_by(library, question_or_topic, given, chosen, only)
-    if as_json:
-        click.echo(j.dumps(j.compare_json(library.rules, compared)))
+    compared = compared_by(library, questions, parse_pairs(facts, "fact"), chosen, only)
+    made = forms_of(library, compared, chosen, only_words(only))
+    default = "briefing" if len(chosen) > 1 and not names else "table"
+    wanted = "json" if as_json else form
+    if output is None:
+        click.echo(made[wanted or default]().rstrip("\n"))
     else:
-        briefing = form is None and len(chosen) > 1 and question_or_topic is None
-        click.echo(told(library, compared, "briefing" if briefing else form or "table", chosen))
+        write(output, made, wanted, default, force)
 
 
-def told(library: Library, compared: Compared, form: str, books: list[str]) -> str:
-    """What was compared, in one of the forms."""
+def forms_of(library: Library, compared: Compared, books: list[str], filters: str) -> Forms:
+    """How to make each form, by its name."""
     from floorbase.present.briefing import as_briefing
-    from floorbase.present.matrix_page import as_html
-    from floorbase.present.matrix_text import FORMATS
+    from floorbase.present.matrix_forms import forms
 
-    if form == "briefing":
-        return as_briefing(library.rules, compared, [library.one_book(b).id for b in books])
-    if form == "html":
-        return as_html(library.rules, compared)
-    return FORMATS[form](library.rules, compared)
+    by_end = forms(library, compared, filters)
+    shown = [library.one_book(book).id for book in books] or list(library.rules.books)
+    return {
+        "briefing": lambda: f"{as_briefing(library.rules, compared, shown)}\n",
+        **{name: by_end[end] for name, end in ENDS.items()},
+    }
 
 
-def show_witnesses(library: Library, question: str | None, as_json: bool) -> None:
-    """Print the hands that show where books part on a question.
+def write(output: str, made: Forms, wanted: str | None, default: str, force: bool) -> None:
+    """Write to the file; the end of its name says the form where none is asked for.
 
-    Raises: BadRequestError: no question is named, or there is none of that name.
+    Raises: BadRequestError, BadFileError: a form that there is not, or a file that is there.
+    """
+    from floorbase.present.writing_words import wrote
+    from floorbase.saving import TakenError, save
+
+    forms = {end: made[name] for name, end in ENDS.items()}
+    if default == "briefing":
+        forms = {".md": made[default], **{e: make for e, make in forms.items() if e != ".md"}}
+    if wanted:
+        ends = (ENDS.get(wanted, ".md"), *forms, f".{output.rpartition('.')[2].lower()}")
+        forms = dict.fromkeys(ends, made[wanted])
+    try:
+        path = save(output, forms, over=force)
+    except TakenError as error:
+        what = error.problems[0].what
+        raise BadRequestError(Problem(what, "give another name, or add --force")) from None
+    click.echo(wrote(path), err=True)
+
+
+def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) -> None:
+    """Print the hands that show where books part on questions.
+
+    Raises: BadRequestError: no question is named.
     """
     from floorbase.present import as_json as j
     from floorbase.present.witness_text import witnesses_as_text, witnesses_json
     from floorbase.witnessing import witnesses
 
-    if question is None:
+    if not questions:
         what = "a witness belongs to a question"
         raise BadRequestError(Problem(what, "write 'floorbase compare QUESTION --witness'"))
-    found = witnesses(library, question)
-    name = library.question(question).id
+    found = {name: witnesses(library, name) for name in questions}
     if as_json:
-        click.echo(j.dumps(witnesses_json(name, found)))
+        made = [witnesses_json(name, hands) for name, hands in found.items()]
+        click.echo(j.dumps(made[0] if len(made) == 1 else {"questions": made}))
     else:
-        click.echo(witnesses_as_text(library.rules, name, found))
+        told = [witnesses_as_text(library.rules, name, hands) for name, hands in found.items()]
+        click.echo("\n\n".join(told))

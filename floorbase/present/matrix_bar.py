@@ -108,6 +108,11 @@ def filters_words(rules: Rules, filters: Filters) -> str:
     return "; ".join(_each(rules, filters))
 
 
+def only_words(only: str | None) -> str:
+    """One filter as a line over what is written; empty where none is on."""
+    return "".join(f"only cases where {words}" for kind, words in KEPT.items() if kind == only)
+
+
 def _each(rules: Rules, filters: Filters) -> Iterator[str]:
     for knob in knobs(rules, filters):
         if knob.asks:

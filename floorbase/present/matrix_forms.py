@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from floorbase.present.as_json import compare_json, dumps
+from floorbase.present.made_of import made_of
+from floorbase.present.matrix_files import as_csv, as_markdown
 from floorbase.present.matrix_page import as_html
-from floorbase.present.matrix_text import Compared, as_csv, as_markdown, as_table
-from floorbase.rules.load import Rules
+from floorbase.present.matrix_text import Compared, as_table
+
+if TYPE_CHECKING:
+    from floorbase.library import Library
 
 
-def forms(rules: Rules, compared: Compared, filters: str) -> Mapping[str, Callable[[], str]]:
+def forms(library: Library, compared: Compared, filters: str) -> Mapping[str, Callable[[], str]]:
     """How to make each form, by the end of the file's name.
 
     Args:
-        rules: the rulebooks and questions.
+        library: the rulebooks, questions and attached copies.
         compared: the cases that pass the filters.
         filters: these in words, empty for none. They stand above what people read.
     """
+    rules, made = library.rules, made_of(library)
     over = f"{filters}\n\n" if filters else ""
     return {
         ".txt": lambda: f"{over}{as_table(rules, compared)}\n",
-        ".md": lambda: f"{over}{as_markdown(rules, compared)}\n",
+        ".md": lambda: f"{as_markdown(rules, compared, made, filters)}\n",
         ".csv": lambda: f"{as_csv(rules, compared)}\n",
-        ".html": lambda: as_html(rules, compared, filters),
+        ".html": lambda: as_html(rules, compared, made, filters),
         ".json": lambda: f"{dumps(compare_json(rules, compared))}\n",
     }

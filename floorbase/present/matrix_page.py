@@ -1,15 +1,17 @@
-"""The comparison as one HTML page by itself: filters, and every provision that it cites."""
+"""The comparison as one HTML page by itself: contents, filters, and every provision it cites."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
+from floorbase.present.book_colours import book_colours
+from floorbase.present.made_of import Made
 from floorbase.present.matrix_bar import KEPT
 from floorbase.present.matrix_lines import topic_words
 from floorbase.present.matrix_text import Compared, books_of
 from floorbase.present.pages import page
-from floorbase.present.parting_words import headline, parted
+from floorbase.present.parting_words import PARTED, headline, parted
 from floorbase.present.review_marks import marked, review_legend
 from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
 from floorbase.rules.load import Rules
@@ -17,27 +19,24 @@ from floorbase.rules.matrix import ONLY, Row
 from floorbase.rules.model import Question
 
 
-def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
+def as_html(rules: Rules, compared: Compared, made: Made, filters: str = "") -> str:
     """The page; without scripts it still shows and links everything.
 
     Args:
         rules: the rulebooks and questions.
         compared: the cases to show.
-        filters: what they were chosen by, in words, where they are not all.
+        made: what it is made of, with the exact wording of attached copies.
+        filters: what the cases were chosen by, in words, where they are not all.
     """
     books = [rules.books[book] for book in books_of(compared)]
-    cited = {
-        cite
-        for rows in compared.values()
-        for row in rows
-        for answer in row.answers.values()
-        for cite in answer.cites
-    }
+    cited = {cite for cites in _cites(compared) for cite in cites}
     return page(
         "matrix.html.j2",
         title=f"Rulings side by side: {', '.join(book.short for book in books)}",
         filters=filters,
         books=books,
+        colours=book_colours(rules.books),
+        made=made,
         topics=_by_topic(rules, compared),
         topic_words=topic_words,
         provisions=[p for p in rules.provisions.values() if p.id in cited],
@@ -48,7 +47,9 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
         kinds=kinds,
         kept=KEPT,
         parted=parted,
+        partings=PARTED,
         headline=headline(compared),
+        notes=partial(notes, rules),
         marked=marked,
         review=review_legend(compared.values()),
     )
@@ -57,6 +58,24 @@ def as_html(rules: Rules, compared: Compared, filters: str = "") -> str:
 def kinds(row: Row) -> str:
     """Which of the filters a case passes, apart by spaces."""
     return " ".join(name for name, passes in ONLY.items() if passes(row))
+
+
+def notes(rules: Rules, rows: Sequence[Row]) -> list[tuple[str, str, list[str]]]:
+    """What a reader should know of some cases: (book, note, provisions), each note once."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for row in rows:
+        for book, answer in row.answers.items():
+            for claim in answer.claims:
+                if claim.note:
+                    cites = found.setdefault((rules.books[book].short, claim.note), [])
+                    cites += [cite for cite in claim.cites if cite not in cites]
+    return [(book, note, cites) for (book, note), cites in found.items()]
+
+
+def _cites(compared: Compared) -> Iterator[tuple[str, ...]]:
+    for rows in compared.values():
+        for row in rows:
+            yield from (answer.cites for answer in row.answers.values())
 
 
 def _by_topic(rules: Rules, compared: Compared) -> dict[str, list[tuple[Question, Sequence[Row]]]]:

@@ -32,8 +32,9 @@ def headline(compared: Mapping[str, Sequence[Row]]) -> str:
     told.append(
         f"books rule differently in {counted['rule-differently']:,} (of {_many(apart, 'question')})"
     )
-    told += [f"{PARTED[way]}: {counted[way]:,}" for way in PARTINGS[1:]]
-    told.append(f"{ALIKE}: {len(rows) - counted.total():,}")
+    told += [f"{PARTED[way]}: {counted[way]:,}" for way in PARTINGS[1:] if counted[way]]
+    if alike := len(rows) - counted.total():
+        told.append(f"{ALIKE}: {alike:,}")
     return f"{'; '.join(told)}."
 
 

@@ -39,6 +39,16 @@ def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = (COD
     return digest.hexdigest()[:32]
 
 
+def content_hash(folders: Iterable[Path]) -> str:
+    """A short name for the content of the YAML files below some folders, wherever they lie."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.yaml")):
+            with contextlib.suppress(OSError):
+                digest.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def kept(
     folder: Path,
     name: str,

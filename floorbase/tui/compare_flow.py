@@ -161,7 +161,7 @@ class CompareArea:
         if not found:
             self.app.notify(matrix_bar.NOTHING)
             return
-        made = forms(self.rules, found, matrix_bar.filters_words(self.rules, filters))
+        made = forms(self.library, found, matrix_bar.filters_words(self.rules, filters))
         aside = ThreadPoolExecutor(1)
         ready = {end: aside.submit(make) for end, make in made.items()}
         aside.shutdown(wait=False)

@@ -77,15 +77,16 @@ def test_every_form_holds_the_same_cases_and_says_what_was_left_out() -> None:
     told = filters_words(LIBRARY.rules, filters)
     assert told == "topic: Race; only cases where books rule differently; books: The Star, Nunavut"
     compared = compare(LIBRARY, "race", books=("star", "nunavut"), only="rule-differently")
-    made = {end: make() for end, make in forms(LIBRARY.rules, compared, told).items()}
+    made = {end: make() for end, make in forms(LIBRARY, compared, told).items()}
     assert list(made) == [".txt", ".md", ".csv", ".html", ".json"]
     cases = sum(map(len, compared.values()))
     for end in (".txt", ".md", ".html"):
         assert told in made[end], end
     assert len(list(csv.reader(made[".csv"].splitlines()))) == cases + 1
-    assert made[".md"].count("\n| ") == cases + 2
-    assert made[".html"].count("<tr") == cases + len(compared)
+    assert made[".md"].count("\n| ") == cases + 2 * len(compared)
+    books = 2
+    assert made[".html"].count("<tr") == cases + len(compared) + books + 1
     assert sum(map(len, json.loads(made[".json"])["questions"].values())) == cases
     assert all(text.endswith("\n") or end == ".html" for end, text in made.items())
-    whole = forms(LIBRARY.rules, compared, "")
-    assert whole[".md"]().startswith("| ")
+    whole = forms(LIBRARY, compared, "")
+    assert whole[".md"]().startswith("# Rulings side by side: The Star, Nunavut\n")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from floorbase.comparing import compare
+from floorbase.present.made_of import made_of
 from floorbase.present.matrix_page import as_html
 from tests.shipped import LIBRARY
 from tests.web.test_browser import chromium  # noqa: F401
@@ -24,7 +25,8 @@ CASES = [row for rows in COMPARED.values() for row in rows]
 def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:  # noqa: F811
     """A topic's page; nothing on it may fail."""
     written = tmp_path / "race.html"
-    written.write_text(as_html(LIBRARY.rules, COMPARED, "topic: Race"), encoding="utf-8")
+    html = as_html(LIBRARY.rules, COMPARED, made_of(LIBRARY), "topic: Race")
+    written.write_text(html, encoding="utf-8")
     faults: list[str] = []
     opened = chromium.new_page()
     opened.on("pageerror", lambda error: faults.append(str(error)))
@@ -44,18 +46,18 @@ def test_nothing_is_wider_than_the_window(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.get_by_text("topic: Race").is_visible()
-    assert count(page, "tbody tr") == len(CASES)
+    assert count(page, ".question tbody tr") == len(CASES)
 
 
 def test_filters_leave_their_cases_and_what_these_cite(page: Page) -> None:
     alone = [row for row in CASES if len(row.answering) == 1]
     cited = {cite for row in alone for answer in row.answers.values() for cite in answer.cites}
     page.select_option("#only", "one")
-    assert count(page, "tbody tr") == len(alone)
+    assert count(page, ".question tbody tr") == len(alone)
     assert page.text_content("#shown") == f"{len(alone)} case{'s' * (len(alone) != 1)}"
     assert count(page, "article") == len(cited)
     page.fill("#words", "no such words")
-    assert count(page, "tbody tr") == 0
+    assert count(page, ".question tbody tr") == 0
     assert count(page, "article") == 0
 
 
@@ -65,4 +67,4 @@ def test_on_paper_it_says_what_was_filtered(page: Page) -> None:
     assert not page.locator("form").is_visible()
     assert "books rule differently" in page.locator("#filtered").inner_text()
     apart = sum(row.differs for row in CASES)
-    assert count(page, "tbody tr") == apart == count(page, "tbody .apart")
+    assert count(page, ".question tbody tr") == apart == count(page, ".question tbody .apart")
