@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance tellings campaign mutants forms marks clean
+.PHONY: run test bench growth relevance tellings campaign editions mutants forms marks clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -51,6 +51,11 @@ campaign: $(READY)
 # processor; the suite plays four hundred.
 mutants: $(READY)
 	nice -n 10 $(BIN)/python -m tests.engine.mutants
+
+# Other editions of the five books, made at random, and whether each change in them is found; the
+# suite has a few. Needs the originals in ../shared/sources.
+editions: $(READY)
+	$(BIN)/python -m tests.rules.editions
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
+    from floorbase.rules.originals.attached import Attached
     from floorbase.rules.search.ranking import Hit, Search
     from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from floorbase.scenarios.family import Family
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
-    from floorbase.shelf import Change, Shelf
+    from floorbase.shelf import Change, NewText, Shelf
 
 Walked = TypeVar("Walked")
 ALL = "all"
@@ -197,13 +198,25 @@ class Library:
 
         Raises: BadRequestError: no such book or provision, or no copy of it is attached.
         """
+        copy, only = self._copy_named(name)
+        return self.shelf.changes(copy, only)
+
+    def copy_added(self, name: str) -> list[NewText]:
+        """What the attached copy of a book has besides, anywhere or after one provision.
+
+        Raises: BadRequestError: no such book or provision, or no copy of it is attached.
+        """
+        copy, only = self._copy_named(name)
+        return self.shelf.added(copy, only)
+
+    def _copy_named(self, name: str) -> tuple[Attached, str | None]:
         only = self.provision(name) if ":" in name else None
         book = self.one_book(only.book if only else name)
         copy = self.shelf.copies.get(book.id)
         if copy is None:
             fix = f"attach yours: floorbase sources attach {book.id} FILE"
             raise BadRequestError(Problem(f"no copy of {book.id} is attached", fix))
-        return self.shelf.changes(copy, only.id if only else None)
+        return copy, only.id if only else None
 
     @cached_property
     def graph(self) -> Graph:

@@ -9,13 +9,18 @@ from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
 
-from floorbase.errors import BadFileError
-from floorbase.paths import attached_folder, originals_folder
+from floorbase.errors import BadFileError, Problem, Where
+from floorbase.paths import attached_folder, originals_folder, shown
 from floorbase.rules.load import Rules
 from floorbase.rules.originals import attached
-from floorbase.rules.originals.align import marks_file, read_marks
+from floorbase.rules.originals.align import Added
 from floorbase.rules.originals.attached import Attached
-from floorbase.rules.written import Book, Provision
+from floorbase.rules.originals.marks import marks_file, read_marks
+from floorbase.rules.written import Book, Provision, Span
+
+ITS_OWN = 0.5  # of the words of a copy: nobody asks whether it is another book
+SOME = 0.25  # of them must be the book's; sibling books share whole rules
+NEIGHBOURS = 4  # provisions before and after a new text that are asked what rests on them
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,21 @@ class Change:
     fate: str
     old: str | None
     new: str
+    questions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewText:
+    """What a copy has and the restated edition has not.
+
+    ``after`` and ``before`` are the provisions between which it stands, ``lines`` those of the
+    copy, ``questions`` what it may touch: those that rest on its neighbours under the same heading.
+    """
+
+    after: str | None
+    before: str | None
+    lines: Span
+    text: str
     questions: tuple[str, ...]
 
 
@@ -71,8 +91,27 @@ class Shelf:
         return copy
 
     def _compare(self, book: Book, content: bytes) -> Attached:
-        marks = read_marks(marks_file(self.marks, book.id), book.id)
-        return attached.compared(book, self.rules.of_book(book.id), marks, content)
+        parts = read_marks(marks_file(self.marks, book.id), book.id)
+        return attached.compared(book, self.rules.of_book(book.id), parts, content)
+
+    def _must_be(self, book: Book, copy: Attached, content: bytes, path: Path) -> None:
+        """Raises: BadFileError: a copy is likely another book's text, or no known book's."""
+        share = copy.alignment.share
+        if share >= ITS_OWN:
+            return
+        others = [other for other in self.rules.books.values() if other.id != book.id]
+        shares = {o.id: self._compare(o, content).alignment.share for o in others}
+        likely = max(shares, key=shares.__getitem__, default=book.id)
+        where = Where(shown(path), 1)
+        if shares.get(likely, 0) > max(share, SOME):
+            name = self.rules.books[likely].short
+            what = f"this is not {book.short}'s text; it is likely {name}'s"
+            fix = f"attach it as that: floorbase sources attach {likely} {path}"
+            raise BadFileError(Problem(what, fix, where))
+        if share < SOME:
+            what = f"this is not {book.short}'s text: {share:.0%} of its words are the same"
+            fix = "give the text of that rulebook; no other known book is like it either"
+            raise BadFileError(Problem(what, fix, where))
 
     @cached_property
     def _doubtful(self) -> frozenset[str]:
@@ -83,9 +122,13 @@ class Shelf:
             self.__dict__.pop(worked_out, None)
 
     def attach(self, book: Book, path: Path) -> Attached:
-        """Keep a copy of a user's file. Raises: BadFileError: it cannot be read or kept."""
+        """Keep a copy of a user's file.
+
+        Raises: BadFileError: it cannot be read or kept, or is not that book's text.
+        """
         content = attached.read_copy(path)
         copy = self._compare(book, content)
+        self._must_be(book, copy, content, path)
         attached.attach(self.folder, copy, content, self.key)
         self._changed()
         return copy
@@ -114,6 +157,40 @@ class Shelf:
             new = copy.wording(provision.id)
             found.append(Change(provision, fate, old, new, tuple(sorted(resting))))
         return found
+
+    def added(self, copy: Attached, only: str | None = None) -> list[NewText]:
+        """What a copy has that the restated edition has not, or what follows one provision."""
+        return [
+            NewText(a.after, a.before, a.lines, copy.new_text(a), self._touched(copy.book, a))
+            for a in copy.added
+            if only is None or a.after == only
+        ]
+
+    def _touched(self, book: str, added: Added) -> tuple[str, ...]:
+        """The questions that rest on the provisions around a new text, the nearest first."""
+        every = [provision.id for provision in self.rules.of_book(book)]
+        beside = [id_ for id_ in (added.after, added.before) if id_]
+        if not beside:
+            return ()
+        at = every.index(beside[0])
+        near = sorted(
+            every[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1],
+            key=lambda id_: (id_ not in beside, abs(every.index(id_) - at)),
+        )
+        headings = {self._heading(book, id_) for id_ in beside}
+        found = (
+            claim.question
+            for id_ in near
+            if id_ in beside or self._heading(book, id_) in headings
+            for claim in self.rules.claims_on(id_)
+        )
+        return tuple(dict.fromkeys(found))
+
+    def _heading(self, book: str, provision: str) -> int:
+        """The line of the heading under which a provision stands in the restated edition."""
+        first = self.rules.provisions[provision].lines[0]
+        sections = self.rules.books[book].sections
+        return max((s.lines[0] for s in sections if s.lines[0] < first), default=0)
 
     def to_review(self, provisions: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some provisions that an attached copy words otherwise, or lacks."""

@@ -69,7 +69,7 @@ def test_another_edition_is_compared_and_its_claims_marked(
         monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt")
     )
     assert status == 0
-    assert "174 unchanged, 0 moved, 1 changed, 1 missing" in out
+    assert "174 unchanged, 0 moved, 1 changed, 1 missing, 0 renumbered, 0 new" in out
     assert "star:7.34" in out
     assert "oot_fold" in out
     status, out, _ = run(monkeypatch, capsys, "sources", "diff", "star:7.34")
@@ -98,6 +98,7 @@ def test_list_and_detach(
         "moved": 0,
         "changed": 0,
         "missing": 0,
+        "renumbered": 0,
     }
     _, out, _ = run(monkeypatch, capsys, "sources", "diff", "michigan")
     assert "nothing differs" in out
@@ -184,3 +185,59 @@ def test_cards_and_briefings_mark_it_too(
     assert "your copy words star:7.34 otherwise" in " ".join(out.split())
     _, out, _ = run(monkeypatch, capsys, "compare", "--books", "star,queensix")
     assert "† to be reviewed" in out
+
+
+@needs_originals
+def test_new_text_is_told_with_what_it_may_touch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A rule after 7.34, on which oot_fold rests, and a heading and a rule at the very end."""
+    lines = original("star").read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("- 7.35 "))
+    lines.insert(at, "- 7.34A Nobody may hum while another thinks.")
+    lines += ["", "9. CAR PARK", "", "9.1 The gate closes at 4 am."]
+    (tmp_path / "star.txt").write_text("\n".join(lines), encoding="utf-8")
+    _, out, _ = run(monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt"))
+    assert "176 unchanged, 0 moved, 0 changed, 0 missing, 0 renumbered" in out
+    _, out, _ = run(monkeypatch, capsys, "sources", "diff", "star")
+    assert "Nobody may hum while another thinks." in out
+    _, out, _ = run(monkeypatch, capsys, "sources", "diff", "star", "--json")
+    first, *rest = json.loads(out)["new"]
+    assert (first["after"], first["before"]) == ("star:7.34", "star:7.35")
+    assert first["lines"] == [at + 1, at + 1]
+    assert "oot_fold" in first["to_review"]
+    assert [new["after"] for new in rest] == ["star:8.payouts"] * len(rest)
+    assert "The gate closes" in rest[-1]["text"]
+    _, out, _ = run(monkeypatch, capsys, "sources", "diff", "star:7.16")
+    assert "nothing differs" in out
+    _, out, _ = run(monkeypatch, capsys, "ask", "oot_fold", "--book", "star")
+    assert "To be reviewed" not in out
+
+
+@needs_originals
+@pytest.mark.parametrize("given", ["star", "queensix", "whangamata", "nunavut", "michigan"])
+def test_another_books_text_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], given: str
+) -> None:
+    names = {book.id: book.short for book in Library().rules.books.values()}
+    for book in names:
+        if book != given:
+            status, _, err = run(
+                monkeypatch, capsys, "sources", "attach", book, str(original(given))
+            )
+            assert status == 2
+            assert f"this is not {names[book]}'s text; it is likely {names[given]}'s" in err
+            assert f"floorbase sources attach {given} " in err
+    _, out, _ = run(monkeypatch, capsys, "sources", "list")
+    assert out.count("no copy attached") == 5
+
+
+def test_a_text_of_no_known_book_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tea.txt").write_text("Warm the pot. Let it stand for four minutes. " * 40)
+    status, _, err = run(
+        monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "tea.txt")
+    )
+    assert status == 2
+    assert "this is not The Star's text" in err

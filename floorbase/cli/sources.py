@@ -26,7 +26,7 @@ def attach(book: str, file: Path, as_json: bool) -> None:
     library = open_library()
     found = library.one_book(book)
     copy = library.shelf.attach(found, file)
-    click.echo(j.dumps(copy_json(copy)) if as_json else copy_as_text(library, copy))
+    click.echo(j.dumps(copy_json(library, copy)) if as_json else copy_as_text(library, copy))
 
 
 @sources.command(name="list")
@@ -64,5 +64,5 @@ def diff(name: str, as_json: bool) -> None:
     from floorbase.present.sources_text import diff_as_text, diff_json
 
     library = open_library()
-    found = library.copy_changes(name)
-    click.echo(j.dumps(diff_json(found)) if as_json else diff_as_text(library, found))
+    changed, added = library.copy_changes(name), library.copy_added(name)
+    click.echo(j.dumps(diff_json(changed, added)) if as_json else diff_as_text(changed, added))

@@ -12,10 +12,10 @@ from floorbase.shelf import changes
 if TYPE_CHECKING:
     from floorbase.library import Library
     from floorbase.rules.originals.attached import Attached
-    from floorbase.shelf import Change
+    from floorbase.shelf import Change, NewText
 
 WIDTH = 78
-FATES = ("unchanged", "moved", "changed", "missing")
+FATES = ("unchanged", "moved", "changed", "missing", "renumbered")
 SIGNS = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}
 
 
@@ -24,17 +24,36 @@ def copy_as_text(library: Library, copy: Attached) -> str:
     book = library.rules.books[copy.book]
     if copy.pinned:
         return f"{book.short}: the edition that was restated; its exact wording now shows"
-    counts = ", ".join(f"{copy.count(fate)} {fate}" for fate in FATES)
-    lines = [f"{book.short}: another edition, or other line breaks ({copy.sha256[:12]}…)", counts]
+    lines = [
+        f"{book.short}: another edition, or other line breaks ({copy.sha256[:12]}…)",
+        _counts(copy),
+    ]
     doubtful = [c for c in library.copy_changes(copy.book) if c.fate in ("changed", "missing")]
     for change in doubtful:
         rests = f"; to be reviewed: {', '.join(change.questions)}" if change.questions else ""
         lines += wrap(
             f"  {change.fate:<8} {change.provision.id}  {change.provision.name}{rests}", 78
         )
-    if doubtful:
+    added = library.copy_added(copy.book)
+    for new in added:
+        lines += wrap(f"  {_head(new)}", 78)
+    if doubtful or added:
         lines.append(f"floorbase sources diff {copy.book} shows each of them")
     return "\n".join(lines)
+
+
+def _counts(copy: Attached) -> str:
+    """How many provisions met each fate, and how many texts are new."""
+    return ", ".join([*(f"{copy.count(fate)} {fate}" for fate in FATES), f"{len(copy.added)} new"])
+
+
+def _head(new: NewText) -> str:
+    """Where a new text stands, and what it may touch."""
+    first, last = new.lines
+    lines = f"line {first}" if first == last else f"lines {first} to {last}"
+    where = f"after {new.after}" if new.after else "before all provisions"
+    touches = f"; may touch: {', '.join(new.questions)}" if new.questions else ""
+    return f"new      {where} ({lines} of your copy){touches}"
 
 
 def copies_as_text(library: Library) -> str:
@@ -47,14 +66,14 @@ def copies_as_text(library: Library) -> str:
         elif copy.pinned:
             state = "the edition that was restated"
         else:
-            state = ", ".join(f"{copy.count(fate)} {fate}" for fate in FATES)
+            state = _counts(copy)
         lines.append(f"{book.id:<12}{state}")
     return "\n".join(lines)
 
 
-def diff_as_text(library: Library, found: Sequence[Change]) -> str:
-    """Each provision that differs: removed words as [-so-], added ones as {+so+}."""
-    if not found:
+def diff_as_text(found: Sequence[Change], added: Sequence[NewText]) -> str:
+    """Each provision that differs: removed words as [-so-], added ones as {+so+}; what is new."""
+    if not found and not added:
         return "nothing differs"
     lines: list[str] = []
     for change in found:
@@ -62,6 +81,9 @@ def diff_as_text(library: Library, found: Sequence[Change]) -> str:
         lines.append(f"{change.provision.id}  {change.fate}{rests}")
         lines += [f"  {line}" for line in _body(change)]
         lines.append("")
+    for new in added:
+        told = " ".join(new.text.split())
+        lines += [*wrap(_head(new), WIDTH), *(f"  {line}" for line in wrap(told, WIDTH, "")), ""]
     return "\n".join(lines).rstrip()
 
 
@@ -84,7 +106,7 @@ def _body(change: Change) -> list[str]:
     return lines
 
 
-def copy_json(copy: Attached) -> dict[str, Any]:
+def copy_json(library: Library, copy: Attached) -> dict[str, Any]:
     """One attached copy as data."""
     return {
         "book": copy.book,
@@ -95,7 +117,18 @@ def copy_json(copy: Attached) -> dict[str, Any]:
             id_: {"fate": found.fate, "lines": list(found.lines) if found.lines else None}
             for id_, found in copy.found.items()
         },
+        "new": [_new_json(new) for new in library.shelf.added(copy)],
         "to_review": sorted(copy.to_review()),
+    }
+
+
+def _new_json(new: NewText) -> dict[str, Any]:
+    return {
+        "after": new.after,
+        "before": new.before,
+        "lines": list(new.lines),
+        "text": new.text,
+        "to_review": list(new.questions),
     }
 
 
@@ -104,13 +137,13 @@ def copies_json(library: Library) -> dict[str, Any]:
     copies = library.shelf.copies
     return {
         "sources": {
-            book: copy_json(copies[book]) if book in copies else None
+            book: copy_json(library, copies[book]) if book in copies else None
             for book in library.rules.books
         }
     }
 
 
-def diff_json(found: Sequence[Change]) -> dict[str, Any]:
+def diff_json(found: Sequence[Change], added: Sequence[NewText]) -> dict[str, Any]:
     """Where a copy differs, as data; ``old`` is null where the restated edition is not at hand."""
     return {
         "changes": [
@@ -122,5 +155,6 @@ def diff_json(found: Sequence[Change]) -> dict[str, Any]:
                 "to_review": list(change.questions),
             }
             for change in found
-        ]
+        ],
+        "new": [_new_json(new) for new in added],
     }

@@ -1,22 +1,26 @@
 """The user's own copies of the originals: kept, compared with the corpus, and quoted from.
 
 A copy of the pinned edition gives the exact wording of every provision. Any other is aligned: what
-is unchanged or only moved is quoted too, and what was changed or is missing must be reviewed before
-anyone relies on the claims that rest on it.
+is unchanged, moved or only numbered anew is quoted too; what was changed or is missing must be
+reviewed before anyone relies on the claims that rest on it, and what is new is told.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
 from floorbase.rules.compiled import write
-from floorbase.rules.originals.align import Found, Marks, align
+from floorbase.rules.originals.align import Added, Alignment, Found, align
+from floorbase.rules.originals.layout import Layout
+from floorbase.rules.originals.marks import Part
 from floorbase.rules.written import Book, Provision
 
 REVIEW = ("changed", "missing")
@@ -24,18 +28,32 @@ REVIEW = ("changed", "missing")
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """One attached copy: whether it is the pinned edition, and where each provision stands."""
+    """One attached copy: whether it is the pinned edition, and what became of each part in it."""
 
     book: str
     sha256: str
     pinned: bool
-    lines: tuple[str, ...]
-    found: Mapping[str, Found]
+    layout: Layout
+    alignment: Alignment
+
+    @property
+    def found(self) -> dict[str, Found]:
+        """What became of each provision."""
+        return self.alignment.found
+
+    @property
+    def added(self) -> tuple[Added, ...]:
+        """What the edition that was restated has not."""
+        return self.alignment.added
 
     def wording(self, provision: str) -> str:
         """The exact wording of a provision in this copy; empty where it is missing."""
-        span = self.found[provision].lines if provision in self.found else None
-        return "\n".join(self.lines[span[0] - 1 : span[1]]) if span else ""
+        found = self.found.get(provision)
+        return self.layout.wording(*found.span) if found and found.span else ""
+
+    def new_text(self, added: Added) -> str:
+        """The wording of what is new."""
+        return self.layout.wording(*added.span)
 
     def to_review(self) -> frozenset[str]:
         """The provisions whose wording is not the one that was restated."""
@@ -66,17 +84,28 @@ def read_copy(path: Path) -> bytes:
 
 
 def compared(
-    book: Book, provisions: Iterable[Provision], marks: Mapping[str, Marks], content: bytes
+    book: Book, provisions: Sequence[Provision], parts: Sequence[Part], content: bytes
 ) -> Attached:
     """A copy set against the corpus."""
     sha256 = hashlib.sha256(content).hexdigest()
-    lines = tuple(content.decode("utf-8").splitlines())
+    text = content.decode("utf-8-sig")
     if sha256 == book.sha256:
-        found = {p.id: Found("unchanged", p.lines) for p in provisions}
+        alignment = _as_pinned(provisions, Layout(text))
     else:
-        known = {p.id: marks[p.id] for p in provisions if p.id in marks}
-        found = align(known, book, lines)
-    return Attached(book.id, sha256, sha256 == book.sha256, lines, found)
+        alignment = align(parts, book, text)
+    layout = Layout(text, alignment.noise)
+    return Attached(book.id, sha256, sha256 == book.sha256, layout, alignment)
+
+
+def _as_pinned(provisions: Sequence[Provision], layout: Layout) -> Alignment:
+    """Every provision where the corpus says that it stands."""
+    last = len(layout.starts) - 1
+    spans = {
+        p.id: (layout.starts[p.lines[0] - 1], layout.starts[min(p.lines[1], last)])
+        for p in provisions
+    }
+    found = {p.id: Found("unchanged", p.lines, spans[p.id]) for p in provisions}
+    return Alignment(found, (), 1.0, frozenset())
 
 
 def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
@@ -93,12 +122,8 @@ def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
 
 
 def _keep(folder: Path, attached: Attached, key: str) -> None:
-    kept = {
-        "sha256": attached.sha256,
-        "key": key,
-        "found": {id_: [found.fate, found.lines] for id_, found in attached.found.items()},
-    }
-    write(folder / f"{attached.book}.json", json.dumps(kept).encode())
+    kept = {"sha256": attached.sha256, "key": key, "alignment": attached.alignment}
+    write(folder / f"{attached.book}.json", msgspec.json.encode(kept))
 
 
 def load(folder: Path, book: Book, key: str) -> Attached | None:
@@ -108,14 +133,11 @@ def load(folder: Path, book: Book, key: str) -> Attached | None:
         kept = json.loads((folder / f"{book.id}.json").read_bytes())
         if kept["key"] != key or kept["sha256"] != hashlib.sha256(content).hexdigest():
             return None
-        found = {
-            id_: Found(fate, (lines[0], lines[1]) if lines else None)
-            for id_, (fate, lines) in kept["found"].items()
-        }
-        lines = tuple(content.decode("utf-8").splitlines())
-    except (OSError, ValueError, KeyError, TypeError):
+        alignment = msgspec.convert(kept["alignment"], Alignment)
+        layout = Layout(content.decode("utf-8-sig"), alignment.noise)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    return Attached(book.id, kept["sha256"], kept["sha256"] == book.sha256, lines, found)
+    return Attached(book.id, kept["sha256"], kept["sha256"] == book.sha256, layout, alignment)
 
 
 def detach(folder: Path, book: str) -> bool:

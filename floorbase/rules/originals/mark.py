@@ -7,7 +7,7 @@ import sys
 
 from floorbase.paths import Roots, originals_folder
 from floorbase.rules.load import load
-from floorbase.rules.originals.align import marks_file, marks_text
+from floorbase.rules.originals.marks import marks_file, marks_text
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from floorbase.errors import Problem, Where
 from floorbase.paths import shown
 from floorbase.rules.load import Rules
 from floorbase.rules.originals.accounting import line_problems
-from floorbase.rules.originals.align import marks_file, marks_text, without_furniture
+from floorbase.rules.originals.marks import marks_file, marks_text, without_furniture
 from floorbase.rules.written import Book, Provision
 
 RUN = 10
