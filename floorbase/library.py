@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
-    from floorbase.rules.originals.attached import Attached
     from floorbase.rules.search.ranking import Hit, Search
     from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
@@ -193,30 +192,19 @@ class Library:
 
         return Shelf(self.rules, self.roots.rules, self._key)
 
-    def copy_changes(self, name: str) -> list[Change]:
-        """Where the attached copy of a book differs, in all of it or in one provision.
+    def copy_changes(self, name: str) -> tuple[list[Change], list[NewText]]:
+        """Where the attached copy of a book, or one provision of it, differs; what is new there.
 
         Raises: BadRequestError: no such book or provision, or no copy of it is attached.
         """
-        copy, only = self._copy_named(name)
-        return self.shelf.changes(copy, only)
-
-    def copy_added(self, name: str) -> list[NewText]:
-        """What the attached copy of a book has besides, anywhere or after one provision.
-
-        Raises: BadRequestError: no such book or provision, or no copy of it is attached.
-        """
-        copy, only = self._copy_named(name)
-        return self.shelf.added(copy, only)
-
-    def _copy_named(self, name: str) -> tuple[Attached, str | None]:
         only = self.provision(name) if ":" in name else None
         book = self.one_book(only.book if only else name)
         copy = self.shelf.copies.get(book.id)
         if copy is None:
             fix = f"attach yours: floorbase sources attach {book.id} FILE"
             raise BadRequestError(Problem(f"no copy of {book.id} is attached", fix))
-        return copy, only.id if only else None
+        id_ = only.id if only else None
+        return self.shelf.changes(copy, id_), self.shelf.added(copy, id_)
 
     @cached_property
     def graph(self) -> Graph:

@@ -64,5 +64,5 @@ def diff(name: str, as_json: bool) -> None:
     from floorbase.present.sources_text import diff_as_text, diff_json
 
     library = open_library()
-    changed, added = library.copy_changes(name), library.copy_added(name)
+    changed, added = library.copy_changes(name)
     click.echo(j.dumps(diff_json(changed, added)) if as_json else diff_as_text(changed, added))

@@ -28,13 +28,13 @@ def copy_as_text(library: Library, copy: Attached) -> str:
         f"{book.short}: another edition, or other line breaks ({copy.sha256[:12]}…)",
         _counts(copy),
     ]
-    doubtful = [c for c in library.copy_changes(copy.book) if c.fate in ("changed", "missing")]
+    changed, added = library.copy_changes(copy.book)
+    doubtful = [change for change in changed if change.fate in ("changed", "missing")]
     for change in doubtful:
         rests = f"; to be reviewed: {', '.join(change.questions)}" if change.questions else ""
         lines += wrap(
             f"  {change.fate:<8} {change.provision.id}  {change.provision.name}{rests}", 78
         )
-    added = library.copy_added(copy.book)
     for new in added:
         lines += wrap(f"  {_head(new)}", 78)
     if doubtful or added:
