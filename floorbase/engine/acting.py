@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine import amounts, betting, promises, retrieving, rights
 from floorbase.engine.ending import after_round
 from floorbase.engine.events import Event
@@ -14,6 +16,8 @@ from floorbase.engine.kinds import Change, Matter
 from floorbase.engine.play import Handler
 from floorbase.engine.seat import Move, Seat, Waiting
 from floorbase.engine.snapshot import Seen
+from floorbase.engine.state import Table
+from floorbase.errors import ReplayError
 
 if TYPE_CHECKING:
     from floorbase.engine.play import Play
@@ -128,6 +132,11 @@ def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
         raise betting.refuse(event, what, "deal the next street first, or remove this line")
     seen = copy(table)
     seen.current_bet = max([table.current_bet, *(w.move.total for w in table.waiting.values())])
+    if event.kind == "rap":
+        meant = rapped(play, seat, event, seen.current_bet > seat.bet)
+        if meant is None:
+            return
+        event = meant
     move = betting.interpret(seen, seat, event)
     if move is None:
         what = "what this comes to out of turn no question settles"
@@ -143,13 +152,61 @@ def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
     play.step([*changes, Change("back_to", table.actor.number)])
 
 
+def rapped(play: Play, seat: Seat, event: Event, faces: bool) -> Event | None:
+    """A rap out of turn is the check or fold that a rap is, made out of turn; None where it is
+    nothing. Raises: ReplayError: it is ruled a check, and there is a bet."""
+    facts = {"bet_faces_player": "yes" if faces else "no"}
+    answer, option, directed = play.ask("table_rap", facts, seat)
+    if option == "check" and faces:
+        what = f"seat {seat.number} faces a bet and cannot check"
+        raise betting.refuse(event, what, "rule it a fold, or no action")
+    nothing = option == "no_action"
+    changes = [Change("rap_nothing" if nothing else "raps_early", seat.number)]
+    play.step(changes, "table_rap", facts, answer, option, directed)
+    return None if nothing else replace(event, kind=option)
+
+
 def put_forward(play: Play, seat: Seat, waiting: Waiting, event: Event) -> None:
-    """Chips that follow words spoken out of turn."""
+    """Chips that follow words spoken out of turn; or a second act out of turn, which is looked at
+    once the first was ruled on."""
     owed = waiting.move.total - seat.bet - seat.held
-    if owed <= 0 or event.kind not in ("push", waiting.act.kind):
-        what = f"seat {event.seat} has already acted out of turn"
-        raise betting.refuse(event, what, "let the turn come to it first")
-    play.step(hold(seat, min(owed, seat.stack)))
+    if owed > 0 and event.kind in ("push", waiting.act.kind):
+        play.step(hold(seat, min(owed, seat.stack)))
+        return
+    waiting.again = (*waiting.again, event)
+    play.step([Change("acts_again", seat.number)])
+
+
+def look_again(play: Play, seat: Seat, waiting: Waiting) -> None:
+    """What a player did out of turn besides, once the first act was ruled on.
+
+    If that was undone, the next is an act out of turn of its own. If not, the player has acted, and
+    nothing more is open, but for a fold, which waits for the next turn.
+    """
+    for place, event in enumerate(waiting.again):
+        rest = waiting.again[place + 1 :]
+        move = None
+        if not seat.folded and not play.table.over:
+            move = second_act(play.table, seat, event)
+        if move is None:
+            play.step([Change("void", seat.number)])
+            continue
+        faced, turn_of, between = waiting.faced, waiting.turn_of, waiting.between
+        again = Waiting(event, move, faced, turn_of, list(between), again=rest)
+        play.table.waiting[seat.number] = again
+        return
+
+
+def second_act(table: Table, seat: Seat, event: Event) -> Move | None:
+    """A second act out of turn, where it can still be one."""
+    if event.kind == "fold":
+        return Move("fold", seat.bet)
+    if table.actor is not seat or (seat.passive and event.kind not in ("check", "call")):
+        return None
+    try:
+        return betting.interpret(table, seat, event)
+    except ReplayError:  # it is not open any more
+        return None
 
 
 def hold(seat: Seat, chips: int) -> list[Change]:
@@ -213,6 +270,8 @@ def settle_waiting(play: Play) -> None:
             play.step(play.procedures[question, "binding"](table, Matter(seat)))
         else:
             play.rule(question, facts, Matter(seat))
+        if waiting.again:
+            look_again(play, seat, waiting)
 
 
 HANDLERS: dict[str, Handler] = {**dict.fromkeys(VERBS, act), "stop": stop}

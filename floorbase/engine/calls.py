@@ -65,6 +65,7 @@ def relied_on(table: Table, seat: Seat, total: int | None) -> Told | None:
 def _on_wrong_count(play: Play, seat: Seat, event: Event, told: Told, pushed: int | None) -> None:
     """Ask what a call made on a wrong amount costs; give the turn on if it stays a call."""
     assert play.table.notes is not None
+    seat.doing = ()
     seat.was = seat.bet
     seat.stack -= pushed or 0
     seat.bet += pushed or 0

@@ -91,6 +91,7 @@ class Waiting(Struct):
 
     ``faced`` is the bet its player saw, ``turn_of`` whose turn it was, ``between`` what the seats
     in between have since done. ``stands`` is set once it was ruled to hold whatever they do.
+    ``again`` is what the player did besides, out of turn as well, in order.
     """
 
     act: Event
@@ -99,3 +100,4 @@ class Waiting(Struct):
     turn_of: int
     between: list[str] = field(default_factory=list)
     stands: bool = False
+    again: tuple[Event, ...] = ()

@@ -312,3 +312,59 @@ def test_a_bet_out_of_turn_after_which_others_bet_and_went_all_in_for_a_little_m
     ended = played.books["star"].replay
     assert ended.steps[-1].option == "all_options"
     assert ended.steps[-1].facts["intervening_action"] == "bet"
+
+
+@pytest.mark.parametrize(
+    ("again", "option", "then", "expected"),
+    [
+        # The raise stood: the player has acted, and saying something else besides changes nothing.
+        ("6 calls", "binding", "5 calls", {3: 300, 5: 300, 6: 800}),
+        # It was undone, and the call is an act out of turn of its own, which is undone as well.
+        ("6 calls", "all_options", "5 raises to 600", {3: 300, 5: 600}),
+    ],
+)
+def test_a_second_act_of_the_same_seat_out_of_turn(
+    again: str, option: str, then: str, expected: dict[int, int]
+) -> None:
+    played = play(*RAISE, again, then, oot_bet_or_raise=option, oot_call=option)
+    assert (played.status, played.final.bets) == ("complete", expected)
+
+
+def test_a_raise_and_then_a_fold_out_of_turn_under_the_star() -> None:
+    """star:7.34: the action has not changed, so the raise binds; a fold out of turn binds too, once
+    the turn has come to it again. Nobody raised it, so it never does; the round goes on with 7."""
+    events = (*RAISE, "6 folds", "5 calls")
+    played = LIBRARY.replay(record(FLOP, *events), "star").books["star"].replay
+    assert played.final.bets == {3: 300, 5: 300, 6: 800}
+    assert turn(played.final)[0] == 7
+    # Seat 7 makes it 2,000, and when the turn is at seat 6 again its fold counts.
+    more = ("7 raises to 2000", "8 folds", "2 folds", "3 folds", "5 folds")
+    ended = LIBRARY.replay(record(FLOP, *events, *more), "star").books["star"].replay
+    assert ended.final.stacks[7] == 9900 + 700 + 300 + 300 + 800
+
+
+@pytest.mark.parametrize(
+    ("bets", "rapped", "expected"),
+    [
+        ((), {"check"}, "oot_check"),
+        (("3 bets 300",), {"fold"}, "oot_fold"),
+    ],
+)
+def test_a_rap_out_of_turn(bets: tuple[str, ...], rapped: set[str], expected: str) -> None:
+    """queensix:3.betting.4 and glossary.pass: a rap is a pass, a check or with a bet a fold."""
+    events = (*bets, "6 raps")
+    played = LIBRARY.replay(record(FLOP, *events), "queensix").books["queensix"].replay
+    assert {step.option for step in played.steps if step.question == "table_rap"} == rapped
+    turns = ("4 checks", "5 checks") if not bets else ("4 calls", "5 calls")
+    first = () if bets else ("3 checks",)
+    after = LIBRARY.replay(record(FLOP, *events, *first, *turns), "queensix").books["queensix"]
+    assert [step.question for step in after.replay.steps if step.question][-1] == expected
+
+
+def test_a_rap_out_of_turn_is_asked_where_the_book_gives_it_no_meaning() -> None:
+    for book in ("star", "whangamata", "nunavut", "michigan"):
+        pending = LIBRARY.replay(record(FLOP, "6 raps"), book).books[book].replay.pending
+        assert pending
+        assert pending.question == "table_rap"
+    nothing = play("6 raps", "3 checks", "4 checks", "5 checks", table_rap="no_action")
+    assert turn(nothing.final)[0] == 6

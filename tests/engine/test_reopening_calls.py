@@ -333,3 +333,19 @@ def test_what_cannot_be_claimed(event: str, what: str) -> None:
         made(TWO, *later, gross_misunderstanding="binding")
     with pytest.raises(ReplayError, match="there is no bet"):
         made(TABLE, "3 asks for a count")
+
+
+@pytest.mark.parametrize(
+    "called", [('4 says "call"', "4 pushes 2800"), ("4 pushes 2800",), ('4 says "call"',)]
+)
+def test_the_printed_wrong_count(called: tuple[str, ...]) -> None:
+    """star:7.44: 8,200 bet, a count asked for and given as 2,800, which the caller puts in: the
+    whole 8,200 is owed."""
+    events = (
+        '3 says "bet eighty-two hundred"',
+        "4 asks for a count",
+        "dealer says the bet is 2800",
+    )
+    played = forked("star", TABLE, *events, *called).replay
+    assert (played.status, played.final.bets) == ("complete", {3: 8200, 4: 8200})
+    assert [step.question for step in played.steps if step.question] == ["call_wrong_count"]

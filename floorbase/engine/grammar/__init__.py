@@ -22,6 +22,7 @@ from floorbase.engine.grammar import (
     seating,
     showdown,
 )
+from floorbase.engine.grammar.figures import in_figures
 from floorbase.engine.grammar.finding import Reader
 from floorbase.engine.grammar.form import QUOTED, Form, parts_of
 from floorbase.errors import Problem, ReplayError, Where
@@ -76,6 +77,8 @@ def _spoken(line: str, text: str, where: Where | None) -> Event | None:
         return None
     words = said[2].strip()
     event = READ_SPOKEN.read(words, text, where)
+    if event is None and (figures := in_figures(words)) != words:
+        event = READ_SPOKEN.read(figures, text, where)
     return event and replace(event, seat=int(said[1]), said=True, words=words)
 
 

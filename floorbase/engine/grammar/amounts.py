@@ -33,8 +33,8 @@ FORMS: tuple[Form, ...] = (
         "make_it",
         "{amount}",
         '3 says "800"',
-        "an amount alone: the whole bet of the round, or a call if the bet is just that",
-        ("make it {amount}",),
+        "an amount alone, also in words: the whole bet of the round, or a call if it is just that",
+        ("[I |I'll |]make it {amount}",),
         spoken=True,
     ),
     Form(
