@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine import amounts, betting, promises, retrieving, rights
+from floorbase.engine import amounts, betting, not_open, promises, retrieving, rights
 from floorbase.engine.ending import after_round
 from floorbase.engine.events import Event
 from floorbase.engine.facts import QUESTION_OF, skip_facts, waiting_facts
@@ -56,6 +56,10 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
     if seat.folded or table.actor is not seat:  # a ruling on the skip has just taken it
         play.step([Change("void", seat.number)])
         return
+    opened = not_open.settle(play, seat, event)
+    if opened is None:
+        return
+    event = opened
     if table.notes is not None:
         allowed = rights.before(play, seat, event)
         if allowed is None:  # a ruling has put something else in its place
@@ -82,7 +86,10 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
             what = f"seat {seat.number} may not bet or raise on this turn"
             raise betting.refuse(event, what, "write its check, call or fold")
         if table.betting != "no-limit":
-            betting.within_limits(table, seat, event, move.total)
+            kept = not_open.limited(play, seat, event, move)
+            if kept is None:
+                return
+            move = kept
     if move.action == "fold" and seat.held:
         what = f"no book says whether the {seat.held} put forward out of turn stays in"
         raise betting.refuse(event, what, "end the record here, and rule on those chips")

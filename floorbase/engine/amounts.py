@@ -30,8 +30,8 @@ from floorbase.engine.seat import Move, Seat
 from floorbase.engine.silent_chips import (
     Asked,
     adds_full,
-    facts_on_top,
     low_bet,
+    low_raise,
     reaches_least,
     read_chips,
     short_of_call,
@@ -213,8 +213,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
         return move
     if not table.current_bet:
         return low_bet(play, amount)
-    facts = {"raise_words": "amount_said", **facts_on_top(table, amount)}
-    return Asked("under_raise_declared", facts, amount)
+    return low_raise(play, seat, amount, "amount_said")
 
 
 def said_first(done: Done) -> str:
@@ -274,5 +273,4 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
         return Asked("raise_declared_oversized_chip", facts, total)
     if reaches_least(table, seat, total):
         return Move("raise", total)
-    facts = {"raise_words": "raise_only", **facts_on_top(table, total)}
-    return Asked("under_raise_declared", facts, total)
+    return low_raise(play, seat, total, "raise_only")

@@ -6,7 +6,7 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
-from floorbase.engine import legal, measure
+from floorbase.engine import measure
 from floorbase.engine.events import STREETS, Event, Street
 from floorbase.engine.notes import Closed
 from floorbase.engine.seat import NOT_YET, Move, Seat
@@ -150,17 +150,6 @@ def put_in(seat: Seat, total: int) -> None:
         seat.bet = total
 
 
-def within_limits(table: Table, seat: Seat, act: Event, total: int) -> None:
-    """Pot-limit and limit betting have a most as well; no book says what becomes of more.
-
-    Raises: ReplayError: a bet or raise exceeds it, or is no fixed bet and not all-in.
-    """
-    most = legal.most(table, seat)
-    if total > most:
-        what = f"in {table.betting} betting the most is {most}"
-        raise refuse(act, what, f"write the amount as it was ruled, up to {most}")
-
-
 def fold(table: Table, seat: Seat) -> None:
     """Muck a hand: it cannot win, and its chips in the pot stay."""
     seat.folded = True
@@ -267,7 +256,8 @@ def remember(table: Table, seat: Seat) -> None:
 def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
     notes = table.notes
-    if table.low_bet is not None and table.current_bet >= table.big_blind:
+    low = table.low_bet
+    if low is not None and table.current_bet >= (low.least or table.big_blind):
         table.low_bet = None
     back = sweep(table) if table.current_bet or table.unposted else 0
     for seat in table.ring:

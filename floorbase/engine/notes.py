@@ -85,11 +85,15 @@ class Closed(NamedTuple):
 
 
 class LowBet(NamedTuple):
-    """A first bet below the least, in chips, that nobody has yet noticed, and who made it."""
+    """A bet or raise below the least, in chips, that nobody has yet noticed, and who made it.
+
+    ``least`` is what a raise had to reach; 0 for a first bet.
+    """
 
     seat: int
     amount: int
     street: Street
+    least: int = 0
 
 
 @dataclass(slots=True)
@@ -102,6 +106,7 @@ class Notes:
     the seat, and the bet it faced, that was last ruled free to raise.
     ``asked`` are the seats that asked for a count. Promises and short calls outlast the round, as
     does ``unpaid``: what calls of a seat with chips behind were short of, in rounds taken in.
+    ``drawn_back`` are earlier chips of a seat whose next push was ruled to be its whole bet.
     ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold.
     """
 
@@ -116,6 +121,7 @@ class Notes:
     promises: dict[int, Promise] = field(default_factory=dict)
     short_calls: dict[int, ShortCall] = field(default_factory=dict)
     unpaid: dict[int, int] = field(default_factory=dict)
+    drawn_back: dict[int, int] = field(default_factory=dict)
     folds_ruled: set[int] = field(default_factory=set)
 
     def after_round(self) -> Notes | None:

@@ -146,6 +146,18 @@ def low_bet(play: Play, amount: int) -> Move | Asked:
     return Asked("under_bet", {"low_wager_seen_in_round": seen}, amount)
 
 
+def low_raise(play: Play, seat: Seat, total: int, words: str) -> Move | Asked:
+    """A raise below the least: as ``low_bet``, ruled on at once unless noticed later."""
+    table = play.table
+    least = measure.smallest_raise(table, seat)
+    noticed = any(event.kind == "low_noticed" for event in rest_of_hand(play))
+    if noticed and least is not None and table.current_bet < total:
+        table.low_bet = LowBet(seat.number, total, table.street, least)
+        return Move("raise", total)
+    facts = {"raise_words": words, **facts_on_top(table, total)}
+    return Asked("under_raise_declared", facts, total)
+
+
 def rest_of_hand(play: Play) -> Iterator[Event]:
     """The lines that follow in the same hand."""
     following = islice(play.events, play.index + 1, None)

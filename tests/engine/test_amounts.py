@@ -55,6 +55,7 @@ def play(text: str, *events: str, **options: str) -> Replay:
 
 
 # A record, the seat it is about, its bet of the round and its stack, and whose turn it then is.
+FOUND = ("4 raises to 500", "low raise noticed")
 ROWS = [
     ("oversized_chip_facing_bet=call", BLINDS, CHIP, (4, 400, 9600, 1)),
     ("oversized_chip_facing_bet=raise_to_chip", BLINDS, CHIP, (4, 1000, 9000, 1)),
@@ -78,6 +79,8 @@ ROWS = [
     ("under_raise_declared=as_announced", BLINDS, SHORT, (4, 500, 9500, 1)),
     ("under_bet=made_up", FLOP, ("3 bets 50",), (3, 100, 9800, 4)),
     ("under_bet=stands", FLOP, ("3 bets 50",), (3, 50, 9850, 4)),
+    ("under_raise_found_later=made_up", BLINDS, FOUND, (4, 800, 9200, 1)),
+    ("under_raise_found_later=stands", BLINDS, FOUND, (4, 500, 9500, 1)),
     ("string_bet=whole_stands", BLINDS, STRING, (4, 800, 9200, 1)),
     ("string_bet=first_motion_only", BLINDS, STRING, (4, 400, 9600, 1)),
     ("string_bet=smaller_of_first_and_minimum", BLINDS, STRING, (4, 400, 9600, 1)),
@@ -199,13 +202,10 @@ def test_bound_to_bet_a_check_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "events", "options", "what"),
     [
-        (BLINDS, ("1 raps",), {}, "out of turn no question"),
         (BLINDS, ('1 says "raise"',), {}, "out of turn no question"),
         (BLINDS, ("4 takes back 400",), {}, "can take back 0"),
         (BLINDS, ("4 pushes 400", "4 takes back 300"), {}, "can take back 400"),
         (BLINDS, ('4 says "raise"', "4 pushes 400", "4 takes back 400"), {}, "words again"),
-        (BLINDS, ('4 says "bet"',), {}, "already a bet"),
-        (FLOP, ('3 says "raise"',), {}, "no bet to raise"),
         (FLOP, ("3 pushes 0+0",), {}, "worth something"),
         (BLINDS, ("4 pushes 9000+9000",), {}, "has only 10000"),
         (BLINDS, ("1 disputes the chips of 4",), {}, "no silent chips"),

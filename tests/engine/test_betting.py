@@ -136,8 +136,6 @@ def test_words_and_the_chips_that_follow_them_are_one_raise() -> None:
     [
         pytest.param("9 bets 300", "seat 9 is not at this table", id="unknown seat"),
         pytest.param("3 bets 99999", "has only 9900", id="chips nobody has"),
-        pytest.param("3 calls", "no bet to call", id="nothing to call"),
-        pytest.param("3 raises to 300", "no bet to raise", id="nothing to raise"),
         pytest.param("3 bets 0", "a bet of nothing", id="nothing at all"),
         pytest.param("3 pushes 99999+1", "has only 9900", id="chips pushed that nobody has"),
         pytest.param("dealer deals river 9h", "the turn comes next", id="a street too many"),
@@ -154,8 +152,6 @@ def test_what_cannot_be_has_its_line_and_a_fix(event: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("event", "what"),
     [
-        pytest.param("4 checks", "300 to call", id="a check with a bet to face"),
-        pytest.param("4 bets 300", "already a bet of 300", id="a second bet"),
         pytest.param("4 raises to 300", "already 300", id="a raise to the same"),
     ],
 )

@@ -64,22 +64,25 @@ def test_a_ruling_closes_it_and_silence_does_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "events", "what"),
+    ("table", "events", "most"),
     [
-        pytest.param(POT, ("3 bets 701",), "the most is 700", id="over the pot"),
-        pytest.param(
-            POT, ("3 bets 300", "4 raises to 1601"), "the most is 1600", id="over it by a raise"
-        ),
-        pytest.param(POT, ("3 all-in",), "the most is 700", id="all-in over the pot"),
-        pytest.param(LIMIT, ("3 bets 150",), "the most is 100", id="over the fixed bet"),
-        pytest.param(LIMIT, ("3 bets 99",), "under the fixed bet of 100", id="under the fixed bet"),
+        pytest.param(POT, ("3 bets 701",), 700, id="over the pot"),
+        pytest.param(POT, ("3 bets 300", "4 raises to 1601"), 1600, id="over it by a raise"),
+        pytest.param(POT, ("3 all-in",), 700, id="all-in over the pot"),
+        pytest.param(LIMIT, ("3 bets 150",), 100, id="over the fixed bet"),
     ],
 )
-def test_more_or_less_than_the_limits_is_refused(
-    table: str, events: tuple[str, ...], what: str
-) -> None:
-    with pytest.raises(ReplayError, match=what):
-        replay(record(table, *events), always())
+def test_more_than_the_limits_is_asked(table: str, events: tuple[str, ...], most: int) -> None:
+    played = replay(record(table, *events), always())
+    assert played.pending
+    assert played.pending.question == "over_the_limit"
+    down = replay(record(table, *events), always(over_the_limit="brought_down"))
+    assert max(down.final.bets.values()) == most
+
+
+def test_less_than_the_fixed_bet_is_refused() -> None:
+    with pytest.raises(ReplayError, match="under the fixed bet of 100"):
+        replay(record(LIMIT, "3 bets 99"), always())
 
 
 def as_pokerkit(question: str, facts: Facts) -> Answer:

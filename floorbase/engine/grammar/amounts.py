@@ -75,7 +75,7 @@ FORMS: tuple[Form, ...] = (
         "low_noticed",
         "low bet noticed",
         "low bet noticed",
-        "someone points out that a bet was below the least; without it, that is seen at once",
-        ("[the |]low bet is noticed",),
+        "a bet or raise is found to have been below the least; without this line, at once",
+        ("[the |]low [bet|raise] [is |]noticed", "[the |]raise was too small"),
     ),
 )

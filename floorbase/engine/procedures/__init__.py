@@ -24,6 +24,7 @@ from floorbase.engine.procedures import (
     hands_folds,
     hands_killed,
     hands_shown,
+    not_open,
     out_of_turn,
     places,
     places_bounty,
@@ -51,6 +52,7 @@ from floorbase.engine.procedures import (
 
 TOPICS = (
     betting,
+    not_open,
     out_of_turn,
     deal,
     board,

@@ -89,26 +89,30 @@ def calls_in_full(table: Table, matter: Matter) -> list[Change]:
 
 
 def low_noticed(play: Play, event: Event) -> None:
-    """Someone points out a first bet that was below the least.
+    """Someone points out a bet or raise that was below the least.
 
     Raises: ReplayError: none was made in this hand, or the hand is over.
     """
     table = play.table
     low = table.low_bet
+    if low is None and "one_chip" in (table.raise_option, table.bet_option) and not table.over:
+        play.step([Change("nothing_low")])  # michigan:18: any chip more is a raise
+        return
     if low is None or table.over:
         what = "the hand is over" if table.over else "no bet of this hand was below the least"
         raise betting.refuse(event, what, "remove this line")
     in_round = low.street == table.street and table.actor is not None
-    if in_round and table.current_bet >= table.big_blind:
+    if in_round and table.current_bet >= (low.least or table.big_blind):
         table.low_bet = None
         play.step([Change("low_bet_raised", low.seat)])
         return
     facts = {"low_wager_seen_in_round": yes(in_round)}
-    play.rule("under_bet", facts, Matter(table.seats[low.seat], event, low.amount))
+    question = "under_raise_found_later" if low.least else "under_bet"
+    play.rule(question, facts, Matter(table.seats[low.seat], event, low.amount))
 
 
 def made_up(table: Table, matter: Matter) -> list[Change]:
-    """The bet becomes the least bet, and whoever called it makes it up as well.
+    """The bet or raise becomes the least, and whoever called it makes it up as well.
 
     After the round it is those still in the hand who add to the pot. Nobody gains a right to raise
     (queensix:3.betting.10).
@@ -117,25 +121,25 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
     if low is None:
         return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
     table.low_bet = None
-    changes = []
+    changes, least = [], low.least or table.big_blind
     in_round = low.street == table.street and table.current_bet > 0
     for other in table.clockwise(table.button):
         if other.folded or (in_round and other.bet < low.amount):
             continue
         if in_round:
-            added = pay_in(other, table.big_blind)
-            other.level = table.big_blind
+            added = pay_in(other, least)
+            other.level = least
         else:
-            added = min(table.big_blind - low.amount, other.stack)
+            added = min(least - low.amount, other.stack)
             other.stack -= added
             other.paid += added
             table.pot += added
         if added:
             changes.append(Change("adds", other.number, added))
     if in_round:
-        table.current_bet = table.full_at = table.big_blind
-        table.last_raise = max(table.last_raise, table.big_blind)
-    return [*changes, Change("low_bet_made_up", seat.number, table.big_blind)]
+        table.current_bet = table.full_at = least
+        table.last_raise = max(table.last_raise, least - table.raised_from)
+    return [*changes, Change("low_bet_made_up", seat.number, least)]
 
 
 def stands(table: Table, matter: Matter) -> list[Change]:
@@ -156,4 +160,6 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("unaware_of_raise", "made_up"): calls_in_full,
     ("under_bet", "made_up"): made_up,
     ("under_bet", "stands"): stands,
+    ("under_raise_found_later", "made_up"): made_up,
+    ("under_raise_found_later", "stands"): stands,
 }

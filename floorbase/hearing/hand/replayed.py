@@ -18,6 +18,10 @@ Decide = Callable[[str, Facts], Answer]
 NAME = "telling"
 
 
+# What only a hand filled in wrongly raises: nobody is heard to do what is not open to them.
+NOT_OPEN = ("action_not_open", "over_the_limit", "earlier_chips_drawn_back")
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What the engine asked and saw in one hand: facts by question, and the facts of the table."""
@@ -48,6 +52,8 @@ def see(hand: Hand, decides: Sequence[Decide]) -> Seen | None:
         try:
             played = replay(record, noting, tracing=False)
         except (FloorbaseError, LookupError):
+            return None
+        if not asked.keys().isdisjoint(NOT_OPEN):
             return None
         for name, value in _on_table(played).items():
             facts.setdefault(name, value)
