@@ -11,6 +11,7 @@ from floorbase.present.listing_text import (
     nothing_line,
     others_line,
     page_line,
+    provision_line,
     scenario_line,
 )
 from floorbase.scenarios.lone import PREFIX
@@ -25,6 +26,7 @@ FAINT = 0.04  # how likely a dispute must be to be listed at all
 DOUBTED = 0.3  # a dispute less likely stands below the question that search finds
 NEARER = 1.5  # how much better another book's provision must fit, to be shown
 OF_OTHERS = 3  # provisions of other books that are shown
+FRONT = 5  # of the list, of which one is a provision where any was found
 
 
 def listed(library: Library, words: str, book: str, *, searched: bool = True) -> list[Listed]:
@@ -32,6 +34,10 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
 
     ``searched`` is whether the search index may be asked; without it any shared word counts.
     """
+    if numbered := of_number(library, words, book):
+        return numbered
+    if library.numbered.is_number(words):
+        return []
     if not searched:
         return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
     if not _words(words):
@@ -46,11 +52,23 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
         return [nothing_line(), *_written(library, words, book, hits), *questions, *disputes]
     provisions = [page_line(hit.page) for hit in hits if hit.page.kind == "provision"]
     first = questions[:1] if heard.disputes and not _stands_out(heard) else []
-    return [*first, *disputes, *(q for q in questions if q not in first), *provisions]
+    others = [*first, *disputes, *(q for q in questions if q not in first)]
+    front = others[: FRONT - 1] if provisions else others
+    return [*front, *provisions[:1], *others[len(front) :], *provisions[1:]]
+
+
+def of_number(library: Library, words: str, book: str) -> list[Listed]:
+    """The provisions whose number is all that was typed, the house's first."""
+    rules = library.rules
+    found = [rules.provisions[id_] for id_ in library.numbered.find(words)]
+    found.sort(key=lambda provision: provision.book != book)
+    return [provision_line(one, rules.books[one.book].short) for one in found]
 
 
 def written(library: Library, words: str, book: str) -> list[Listed]:
     """The provisions near some words that are of no dispute; none where they may be of one."""
+    if numbered := of_number(library, words, book):
+        return numbered
     if not _words(words) or not library.hearing.hear(words).unlikely:
         return []
     return _written(library, words, book, library.search(words, book=book, limit=FOUND))

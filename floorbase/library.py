@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from floorbase.errors import BadRequestError, BrokenDataError, Problem, sound, suggest
+from floorbase.errors import BadRequestError, BrokenDataError, Problem, alike, sound, suggest
 from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
@@ -31,8 +31,9 @@ if TYPE_CHECKING:
     from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
+    from floorbase.rules.numbered import Numbered
+    from floorbase.rules.search.naming import Naming
     from floorbase.rules.search.ranking import Hit, Search
-    from floorbase.rules.search.tokens import Tokens
     from floorbase.rules.tables import Tables
     from floorbase.scenarios.case import Case, Check
     from floorbase.scenarios.family import Family
@@ -141,14 +142,29 @@ class Library:
         return [q for q in known if topic is None or q.topic == topic.lower()]
 
     def provision(self, name: str) -> Provision:
-        """A provision by id, in any case. Raises: BadRequestError: there is no such provision."""
+        """A provision by its id, or by its number with or without what names its book.
+
+        Raises: BadRequestError: there is no such provision, or several books have one.
+        """
         provisions = self.rules.provisions
         if name in provisions:
             return provisions[name]
-        lowered = {known.lower(): known for known in provisions}
-        if name.lower() not in lowered:
-            raise BadRequestError(suggest("provision", name, provisions))
-        return provisions[lowered[name.lower()]]
+        found = self.numbered.find(name)
+        if len(found) == 1:
+            return provisions[found[0]]
+        if found:
+            listed = ", ".join(f"{id_} ({provisions[id_].name})" for id_ in found)
+            what = f"several provisions have the number '{name}': {listed}"
+            raise BadRequestError(Problem(what, f"name one, such as {found[0]}"))
+        near = alike(name, provisions) or f"find it with 'floorbase search {name}'"
+        raise BadRequestError(Problem(f"no such provision: '{name}'", near))
+
+    @cached_property
+    def numbered(self) -> Numbered:
+        """What finds provisions by their numbers."""
+        from floorbase.rules.numbered import Numbered
+
+        return Numbered(self.rules.provisions, self.rules.books.values())
 
     @cached_property
     def tables(self) -> Mapping[str, Tables]:
@@ -162,11 +178,11 @@ class Library:
         )
 
     @cached_property
-    def tokens(self) -> Tokens:
-        """How a text is read as words and concepts."""
-        from floorbase.rules.search.tokens import Tokens
+    def naming(self) -> Naming:
+        """What finds the terms that a text names."""
+        from floorbase.rules.search.naming import Naming
 
-        return Tokens(self.rules.terms)
+        return Naming(self.rules.terms)
 
     @cached_property
     def finder(self) -> Search:
@@ -214,7 +230,7 @@ class Library:
         def decide(question: str, book: str, facts: Facts) -> Answer:
             return self._resolve(self.question(question), book, facts)
 
-        return build(self.rules, self.tokens, decide)
+        return build(self.rules, self.naming, decide)
 
     def defects(self, book: str = ALL) -> list[Defect]:
         """The faults of the sources, book by book. Raises: BadRequestError: no such book."""

@@ -22,15 +22,18 @@ def books(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("provision", metavar="BOOK:LOCATOR")
+@click.argument("provision", metavar="PROVISION", nargs=-1, required=True)
 @json_option
-def rule(provision: str, as_json: bool) -> None:
-    """One provision, restated, with its links both ways and the claims on it."""
+def rule(provision: tuple[str, ...], as_json: bool) -> None:
+    """One provision, restated, with its links both ways and the claims on it.
+
+    PROVISION is its id, such as star:7.34, or its number: 7.34, Star 7.34, Rule 39, 64(b).
+    """
     from floorbase.present import as_json as j
     from floorbase.present.rule_text import rule_as_text, rule_json
 
     library = open_library()
-    found = library.provision(provision)
+    found = library.provision(" ".join(provision))
     click.echo(j.dumps(rule_json(library, found)) if as_json else rule_as_text(library, found))
 
 
@@ -76,15 +79,20 @@ def search(
     limit: int,
     as_json: bool,
 ) -> None:
-    """Find the provision, question or scenario that WORDS mean, best first."""
+    """Find the provision, question or scenario that WORDS mean, best first.
+
+    A number alone, such as 7.34, Rule 39 or Star 7.34, finds the provisions that have it.
+    """
     from floorbase.present import as_json as j
-    from floorbase.present.search_text import hits_as_text, hits_json
+    from floorbase.present.search_text import hits_as_text, hits_json, nothing_found
 
     library = open_library(progress=progress_bar())
     text = " ".join(words)
     hits = library.search(text, book, topic, kind, limit)
     if as_json:
         click.echo(j.dumps(hits_json(text, hits)))
+    elif not hits:
+        click.echo(nothing_found(library, text))
     else:
         click.echo(hits_as_text(library.rules, hits, marked=sys.stdout.isatty()))
 

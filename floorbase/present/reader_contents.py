@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from floorbase.rules.written import Provision
 
 FOUND = 40  # of all books, best first
+NOTHING_FOUND = "Nothing has these words. Try other or fewer words, or a number such as 7.34."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,10 @@ def shelf(reading: Reading, house: str | None) -> list[Listed]:
 
 def found_in_book(reading: Reading, book: str, words: str) -> list[Listed]:
     """The provisions of a book that hold every word, in order; the user's own copy counts too."""
+    numbered = [id_ for id_ in reading.library.numbered.find(words) if id_.startswith(f"{book}:")]
+    if numbered:
+        found = [reading.rules.provisions[id_] for id_ in numbered]
+        return [Listed(one.id, f"{head_of(one)}\n   {_around(one.text, '')}") for one in found]
     wanted = words.lower().split()
     copy = reading.library.shelf.copies.get(book)
     listed = []

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.lines import Line, Part
 from floorbase.rules.chapters import Chapter, chapters
-from floorbase.rules.elsewhere import defined_terms, written_terms
-from floorbase.rules.search.tokens import Tokens
+from floorbase.rules.elsewhere import defined_terms
 
 if TYPE_CHECKING:
     from floorbase.library import Library
@@ -52,11 +51,6 @@ class Reading:
         self.kept: dict[
             tuple[str, int], list[Line]
         ] = {}  # provisions as they are wrapped, by width
-
-    @cached_property
-    def tokens(self) -> Tokens:
-        """What finds the books' terms in a restatement."""
-        return Tokens(written_terms(self.rules))
 
     @cached_property
     def defined(self) -> frozenset[str]:

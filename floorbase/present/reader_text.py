@@ -12,7 +12,7 @@ from floorbase.present.reader_page import Links, Page, Reading, head_of
 from floorbase.present.reader_tables import drawn_table
 from floorbase.present.words import wrap
 from floorbase.rules.chapters import Chapter, depth
-from floorbase.rules.elsewhere import terms_in
+from floorbase.rules.reading import terms_in
 
 if TYPE_CHECKING:
     from floorbase.rules.written import Provision
@@ -133,7 +133,7 @@ def _marked(reading: Reading, provision: Provision, links: Links, terms: list[st
     """A restatement with its terms marked, and a number behind each cross-reference it names."""
     text = provision.text
     cuts: list[tuple[int, int, Part]] = []
-    for start, end, term in terms_in(reading.tokens, reading.rules, provision):
+    for start, end, term, _ in terms_in(reading.library.naming, provision):
         if term not in reading.defined:
             continue
         cuts.append((start, end, Part(text[start:end], "term", f"term:{len(terms)}")))

@@ -49,7 +49,7 @@ def rule_as_text(library: Library, provision: Provision) -> str:
         others = [id_ for id_ in point.provisions if id_ != provision.id]
         if others:
             lines += wrap(f"Same point ({point.title}): {', '.join(others)}", WIDTH)
-    for meaning in reading.meanings(rules, library.tokens, provision):
+    for meaning in reading.meanings(rules, library.naming, provision):
         where = ", ".join(other.id for other in meaning.defined)
         lines += wrap(f"Term “{meaning.word}” ({where}): {meaning.defined[0].text}", WIDTH)
     for claim in rules.claims_on(provision.id):
@@ -122,7 +122,7 @@ def rule_json(library: Library, provision: Provision) -> dict[str, Any]:
         "referred_by": reading.referred_by(rules, provision),
         "terms": [
             {"term": m.term.id, "word": m.word, "defined": [p.id for p in m.defined]}
-            for m in reading.meanings(rules, library.tokens, provision)
+            for m in reading.meanings(rules, library.naming, provision)
         ],
         "points": [
             {

@@ -7,21 +7,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from floorbase.present.words import wrap
+from floorbase.rules.search.numbers import number
 from floorbase.rules.search.tokens import stem
 
 if TYPE_CHECKING:
+    from floorbase.library import Library
     from floorbase.rules.load import Rules
     from floorbase.rules.search.ranking import Hit
 
 WORD = re.compile(r"all[- ]in|[a-z0-9]+", re.IGNORECASE)
 SNIPPET = 150  # characters
+OTHER_WORDS = "other words, or fewer of them; a number such as 7.34 finds that provision"
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def hits_as_text(rules: Rules, hits: Sequence[Hit], marked: bool = False) -> str:
     """Each hit in two or three lines; ``marked`` shows the words that were meant in bold."""
-    if not hits:
-        return "nothing was found\n  try other words, or fewer of them"
     lines = []
     for place, hit in enumerate(hits, 1):
         page = hit.page
@@ -30,6 +31,19 @@ def hits_as_text(rules: Rules, hits: Sequence[Hit], marked: bool = False) -> str
         for line in wrap(snippet(page.text, hit.marks), 74, ""):
             lines.append(f"    {_marked(line, hit.marks) if marked else line}")
     return "\n".join(lines)
+
+
+def nothing_found(library: Library, text: str) -> str:
+    """That nothing was found, and what to try instead."""
+    numbered = library.numbered
+    if found := numbered.find(text):
+        has_it = f"'{text}' is the number of {', '.join(found)}"
+        return f"nothing was found: {has_it}, which is left out here\n  try it without filters"
+    if numbered.is_number(text):
+        near = numbered.near(text)
+        first = f"{', '.join(near)}, or " if near else ""
+        return f"nothing was found: no provision has the number '{text}'\n  try {first}words"
+    return f"nothing was found\n  try {OTHER_WORDS}"
 
 
 def _marked(text: str, marks: frozenset[str]) -> str:
@@ -47,7 +61,7 @@ def spans(text: str, marks: frozenset[str]) -> list[tuple[int, int]]:
     return [
         (found.start(), found.end())
         for found in WORD.finditer(text)
-        if stem(re.sub("[- ]", "", found[0].lower())) in marks
+        if stem(number(re.sub("[- ]", "", found[0].lower()))) in marks
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.load import Rules
-from floorbase.rules.vocabulary import Point, owners_of_words
+from floorbase.rules.vocabulary import ANY, Point, owners_of_words
 from floorbase.rules.written import Provision
 
 
@@ -61,7 +61,7 @@ def _order_faults(rules: Rules) -> Iterator[Problem]:
 
 def _term_faults(rules: Rules) -> Iterator[Problem]:
     for term in rules.terms.values():
-        for book in term.words:
+        for book in (*term.words, *({*term.only_in, *term.not_in} - {ANY})):
             if book not in rules.books:
                 fix = f"choose one of {', '.join(rules.books)}"
                 yield Problem(f"{term.id}: there is no book '{book}'", fix, term.where)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from floorbase.rules.load import Rules
 from floorbase.rules.relations import Relations
-from floorbase.rules.search.tokens import Tokens
 from floorbase.rules.vocabulary import Relation, Term, owners_of_words, slug
 from floorbase.rules.written import Provision, Reference
 
@@ -24,9 +23,6 @@ SEEN: Mapping[Relation, tuple[Stands, Stands]] = {
     "extends": ("less", "more"),
     "leaves_open": ("rules", "leaves_open"),
 }
-# Words of a book for a term (the fourth card, the word that calls the clock, closing a table) that
-# mostly mean something else: nothing is explained by them.
-TOO_COMMON = frozenset(["turn", "turns", "turned", "turning", "time", "times", "break", "breaks"])
 KIN = ("agrees", "more", "less")
 
 
@@ -98,11 +94,6 @@ def definitions(rules: Rules, term: Term) -> dict[str, list[Provision]]:
     return found
 
 
-def written_terms(rules: Rules) -> Mapping[str, Term]:
-    """The terms in the books' words alone: no book prints slang."""
-    return {id_: replace(term, slang=()) for id_, term in rules.terms.items()}
-
-
 def defined_terms(rules: Rules) -> frozenset[str]:
     """The terms that some book defines."""
     owners = owners_of_words(rules.terms.values())
@@ -112,23 +103,3 @@ def defined_terms(rules: Rules) -> frozenset[str]:
         for name in provision.defines
         for owner in owners.get((provision.book, name), ())
     )
-
-
-def terms_in(tokens: Tokens, rules: Rules, provision: Provision) -> list[tuple[int, int, str]]:
-    """Where a restatement first names each term of the books, as (start, end, term).
-
-    ``tokens`` are those of ``written_terms``. Words that several terms have are those of the term
-    that the provision's own book has, and otherwise say nothing.
-    """
-    found = []
-    named: set[str] = set()
-    text = provision.text
-    for start, end, concepts in tokens.places(text):
-        if text[start:end].lower() in TOO_COMMON:
-            continue
-        ids = [concept[1:] for concept in concepts]
-        own = [id_ for id_ in ids if provision.book in rules.terms[id_].words] or ids
-        if len(own) == 1 and own[0] not in named:
-            named.add(own[0])
-            found.append((start, end, own[0]))
-    return found

@@ -17,8 +17,9 @@ import networkx as nx
 from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
+from floorbase.rules.reading import terms_in
 from floorbase.rules.relations import Relations
-from floorbase.rules.search.tokens import Tokens
+from floorbase.rules.search.naming import Naming
 from floorbase.rules.vocabulary import owners_of_words
 
 Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
@@ -53,12 +54,12 @@ class Link(NamedTuple):
     on: tuple[str, ...]
 
 
-def build(rules: Rules, tokens: Tokens, decide: Decide) -> Graph:
+def build(rules: Rules, naming: Naming, decide: Decide) -> Graph:
     """The whole graph; nodes have ``kind``, ``name`` and ``book``, edges ``kind`` and ``on``."""
     graph: Graph = nx.MultiDiGraph()
     _nodes(graph, rules)
     _structure(graph, rules)
-    _links(graph, rules, tokens)
+    _links(graph, rules, naming)
     _points(graph, rules)
     _claims(graph, rules)
     for one, other, on in sorted({*_conflicts(rules, decide), *_contradictions(rules)}):
@@ -96,7 +97,7 @@ def _structure(graph: Graph, rules: Rules) -> None:
         graph.add_edge(provision.parent or above, provision.id, kind="contains", on="")
 
 
-def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
+def _links(graph: Graph, rules: Rules, naming: Naming) -> None:
     owners = owners_of_words(rules.terms.values())
     for provision in rules.provisions.values():
         for topic in provision.topics:
@@ -111,7 +112,7 @@ def _links(graph: Graph, rules: Rules, tokens: Tokens) -> None:
         defined = {id_ for n in provision.defines for id_ in owners.get((provision.book, n), ())}
         for term in sorted(defined):
             graph.add_edge(provision.id, f"term:{term}", kind="defines", on="")
-        used = {concept[1:] for concept in tokens.concepts(provision.text)} - defined
+        used = {named.term for named in terms_in(naming, provision)} - defined
         for term in sorted(used):
             graph.add_edge(provision.id, f"term:{term}", kind="uses_term", on="")
 

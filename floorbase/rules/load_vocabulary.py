@@ -28,7 +28,7 @@ def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
 
 def load_terms(corpus: Path, problems: list[Problem]) -> dict[str, Term]:
     """Every concept by id."""
-    fields = ("id", "means", "words", "slang")
+    fields = ("id", "means", "words", "only_in", "not_in", "slang")
     return _by_id(_each([corpus / "terms.yaml"], "term", fields, _term, problems), problems)
 
 
@@ -39,6 +39,8 @@ def _term(fields: Fields) -> Term:
         words=fields.pattern("words"),
         slang=tuple(map(str, fields.texts("slang"))),
         where=fields.where,
+        only_in=fields.pattern("only_in"),
+        not_in=fields.pattern("not_in"),
     )
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from floorbase.rules.load import Rules
-from floorbase.rules.search.tokens import Tokens
+from floorbase.rules.search.naming import Named, Naming
 from floorbase.rules.vocabulary import Point, Term, slug
 from floorbase.rules.written import Provision
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A term that a provision uses, and where its own book defines its own word for it."""
+    """A term that a provision names, in its book's word, and where that book defines it."""
 
     term: Term
     word: str
@@ -36,17 +36,21 @@ def parts_of(rules: Rules, provision: Provision) -> list[str]:
     return [other.id for other in rules.provisions.values() if other.parent == provision.id]
 
 
-def meanings(rules: Rules, tokens: Tokens, provision: Provision) -> Iterator[Meaning]:
-    """The terms that a provision uses and that its book defines, in that book's own word."""
-    named = {concept[1:] for concept in tokens.concepts(provision.text)}
-    for term in rules.terms.values():
-        if term.id not in named:
-            continue
-        for word in term.words.get(provision.book, ()):
-            defined = tuple(
-                other
-                for other in rules.of_book(provision.book)
-                if slug(word) in other.defines and other.id != provision.id
-            )
-            if defined:
-                yield Meaning(term, word, defined)
+def terms_in(naming: Naming, provision: Provision) -> list[Named]:
+    """Where a restatement first names each term, in its own book's words."""
+    return naming.written(provision.book, provision.text)
+
+
+def meanings(rules: Rules, naming: Naming, provision: Provision) -> Iterator[Meaning]:
+    """The terms that a provision names and that its book defines elsewhere."""
+    for named in terms_in(naming, provision):
+        term = rules.terms[named.term]
+        words = dict.fromkeys((named.word, *term.words.get(provision.book, ())))
+        defined = dict.fromkeys(
+            other.id
+            for word in words
+            for other in rules.of_book(provision.book)
+            if slug(word) in other.defines and other.id != provision.id
+        )
+        if defined:
+            yield Meaning(term, named.word, tuple(rules.provisions[id_] for id_ in defined))

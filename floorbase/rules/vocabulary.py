@@ -13,17 +13,24 @@ from floorbase.errors import Where
 Relation = Literal["agrees", "differs", "extends", "leaves_open"]
 # Positions that take no side: a definition, a mere mention, an item of a list, a heading.
 NEUTRAL = ("defines", "touches", "mentions", "lists", "opens")
+ANY = "any"  # stands for every book, where phrases are listed by book
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One concept: each book's own words for it, and the floor's slang."""
+    """One concept: each book's own words for it, and the floor's slang.
+
+    Everyday words mean it in some phrases only: those of ``only_in``, where there are any, and
+    never those of ``not_in``. Both list phrases by book, or under ``any`` for all of them.
+    """
 
     id: str
     means: str
     words: Mapping[str, tuple[str, ...]]
     slang: tuple[str, ...]
     where: Where
+    only_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    not_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def every_word(self) -> tuple[str, ...]:
         """All the words for it, each once, its id first."""

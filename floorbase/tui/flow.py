@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from textual.app import App
 
 from floorbase.disputing import Dispute
-from floorbase.finding import listed
+from floorbase.finding import listed, of_number
 from floorbase.hearing.hand.seating import Usual
 from floorbase.house import House, remember, remembered
 from floorbase.keeping import keep, kept
@@ -99,10 +99,11 @@ class Flow:
     def listed(self, words: str, family: str | None) -> list[Listed]:
         """What matches the words: disputes, then questions, then provisions of the house's book.
 
-        Without words, the disputes of a family; without a family either, the families.
+        For a family its disputes, and the provisions of its number; without words, the families.
         """
-        if not words.strip():
-            return self._without_words(family)
+        if family is not None or not words.strip():
+            numbered = of_number(self.library, words, self.book)
+            return [*self._without_words(family), *numbered]
         with self._finding:
             return listed(self.library, words, self.book, searched=self.can_search)
 

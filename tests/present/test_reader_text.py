@@ -13,7 +13,8 @@ from floorbase.present.reader_page import Page, Reading
 from floorbase.present.reader_pages import page_of, place_of, term_explained
 from floorbase.present.reader_tables import drawn_table, grid
 from floorbase.present.reader_words import hint
-from floorbase.rules.elsewhere import elsewhere, terms_in
+from floorbase.rules.elsewhere import elsewhere
+from floorbase.rules.reading import terms_in
 from tests.shipped import LIBRARY
 
 READING = Reading(LIBRARY)
@@ -88,7 +89,7 @@ def test_terms_are_marked_once_and_only_what_a_book_defines() -> None:
     assert set(page.terms) <= READING.defined
     assert "turn-card" not in page.terms, "a turn to act is not the turn"
     provision = RULES.provisions["star:7.34"]
-    for start, end, term in terms_in(READING.tokens, RULES, provision):
+    for start, end, term, _ in terms_in(LIBRARY.naming, provision):
         assert provision.text[start:end].strip(" ,.") == provision.text[start:end], term
 
 

@@ -112,6 +112,35 @@ def test_a_number_in_a_story_is_no_provision() -> None:
     assert len(set(found("36", 10))) == len(found("36", 10))
 
 
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("string bet", {"string_bet", "unclear_bet"}),
+        ("odd chip", {"odd_chip", "odd_chips_and_side_pots"}),
+    ],
+)
+def test_what_a_query_names_comes_first(asked: str, first: set[str]) -> None:
+    assert set(found(asked, 2)) == first
+
+
+@pytest.mark.parametrize("asked", ["clock", "raise", "string bet", "exposed card", "penalty"])
+def test_ten_results_do_not_hide_the_provisions(asked: str) -> None:
+    assert sum(":" in id_ for id_ in found(asked, 10)[:5]) >= 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"),
+    [
+        ("thirty second buttons in the 660", "star:4.monthly-monster-660.clock"),
+        ("30 seconds in the 660", "star:4.monthly-monster-660.clock"),
+        ("twenty-five seconds and 5", "star:7.25"),
+        ("limit of 150 players", "nunavut:5.02.players"),
+    ],
+)
+def test_numbers_count(asked: str, right: str) -> None:
+    assert right in found(asked, 3)
+
+
 def test_near_identical_entries_do_not_crowd_out_the_rule() -> None:
     """Two glossaries define a boxed card; what to do with one must be among the first."""
     first = [id_ for id_ in found("boxed card", limit=8) if ":" in id_][:4]

@@ -15,6 +15,7 @@ from floorbase.tui.screens.books import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.notice import NoticeScreen
+from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
@@ -267,7 +268,7 @@ async def test_the_words_typed_answer_what_they_tell(monkeypatch: pytest.MonkeyP
 
 
 async def test_one_key_opens_a_family_of_incidents() -> None:
-    """A digit lists its disputes, Escape goes back to the families, and Enter opens the first."""
+    """A figure lists its disputes and provisions, Escape the families; Enter opens the first."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
         listed = app.screen.query_one(OptionList)
@@ -275,13 +276,32 @@ async def test_one_key_opens_a_family_of_incidents() -> None:
             await press(pilot, family.key)
             members = family.members(LIBRARY.scenarios.values())
             ids = [listed.get_option_at_index(n).id for n in range(listed.option_count)]
-            assert ids == [scenario.id for scenario in members]
-            assert app.screen.query_one(Input).value == ""
+            numbered = LIBRARY.numbered.find(family.key)
+            assert ids[: len(members)] == [scenario.id for scenario in members]
+            assert sorted(map(str, ids[len(members) :])) == sorted(numbered)
             await press(pilot, "escape")
             assert listed.option_count == len(LIBRARY.families)
             await press(pilot, family.key, "enter")
-            assert isinstance(app.screen, WalkScreen if members else HomeScreen)
+            if members:
+                assert isinstance(app.screen, WalkScreen)
             await press(pilot, "escape", "escape")
+
+
+@pytest.mark.parametrize(("typed", "first"), [("7.34", "star:7.34"), ("39", "whangamata:39")])
+async def test_a_number_typed_at_home_lists_its_provisions(typed: str, first: str) -> None:
+    """The first figure opens a family; those that follow make it a number, and nothing is lost."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await press(pilot, *typed)
+        assert app.screen.query_one(Input).value == typed
+        listed = app.screen.query_one(OptionList)
+        for _ in range(100):
+            if listed.option_count and listed.get_option_at_index(0).id == first:
+                break
+            await pilot.pause(0.02)
+        assert listed.get_option_at_index(0).id == first
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ReaderScreen)
 
 
 async def test_what_is_disputed_shows_both_branches() -> None:

@@ -52,4 +52,6 @@ def _shape(words: Sequence[Word], place: int) -> str:
         if place and words[place - 1].text in ("seat", "seats"):
             return ""
         return "#" if word.value >= LARGE else (str(word.value) if word.value < 4 else "#few")
-    return (stem(word.text) or "#") if word.text[0].isalnum() else ""
+    if not word.text[0].isalnum():
+        return ""
+    return "#" if word.text[0].isdigit() else stem(word.text)

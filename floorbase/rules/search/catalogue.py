@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from floorbase.rules.load import Rules
+from floorbase.rules.numbered import Numbered
 from floorbase.rules.search import pages
 from floorbase.rules.search.meaning import Space, space
+from floorbase.rules.search.naming import Naming
 from floorbase.rules.search.pages import Page, Told
-from floorbase.rules.search.tokens import Tokens, words
+from floorbase.rules.search.tokens import plain_of, words
 
 WRITTEN = 0.5  # what a word of a provision counts, against one that is said
 # The tokens of a page, by field; and those of a phrase.
@@ -26,7 +28,8 @@ class Catalogue:
 
     ``owners`` are those of the phrases, in order; ``lifts`` maps an owner to the pages it lifts and
     their share, ``groups`` a provision to its points, ``names`` a word to the book it names,
-    ``known`` every word to how often it is written; ``lengths`` is the mean of tokens in a field.
+    ``known`` every word to how often it is written; ``called`` are the names of questions and
+    scenarios, as tokens; ``lengths`` is the mean of tokens in a field.
     """
 
     pages: tuple[Page, ...]
@@ -34,9 +37,11 @@ class Catalogue:
     lifts: Mapping[str, Mapping[str, float]]
     groups: Mapping[str, frozenset[str]]
     names: Mapping[str, str]
+    called: Sequence[tuple[str, frozenset[str]]]
     known: Mapping[str, int]
     lengths: Mapping[str, float]
-    tokens: Tokens
+    naming: Naming
+    numbered: Numbered
     meaning: Space
 
 
@@ -46,7 +51,7 @@ class Source:
     def __init__(self, rules: Rules, told: Sequence[Told], wording: Mapping[str, str]) -> None:
         self.rules = rules
         self.told = told
-        self.tokens = Tokens(rules.terms)
+        self.naming = Naming(rules.terms)
         self.pages = tuple(pages.pages(rules, told, wording))
         self.phrases = tuple(pages.phrases(rules, told))
         self.known = Counter(
@@ -68,16 +73,17 @@ class Source:
         title, text, wording = (words(part) for part in (page.title, page.text, page.wording))
         self.known.update((*title, *text, *wording))
         return {
-            "title": self.tokens.plain_of(title),
-            "text": self.tokens.plain_of(text),
-            "named": self.tokens.concepts_of(title) + self.tokens.concepts_of(text),
-            "wording": self.tokens.plain_of(wording),
+            "title": plain_of(title),
+            "text": plain_of(text),
+            "named": [f"={term}" for term in self.naming.said(f"{page.title}. {page.text}")],
+            "wording": plain_of(wording),
         }
 
     def _phrase(self, text: str) -> Row:
         said = words(text)
         self.known.update(said)
-        return {"heard": self.tokens.plain_of(said), "spoken": self.tokens.concepts_of(said)}
+        named = [f"={term}" for term in self.naming.said(text)]
+        return {"heard": plain_of(said), "spoken": named}
 
     def catalogue(self) -> Catalogue:
         """Work it all out."""
@@ -88,9 +94,14 @@ class Source:
             pages.lifts(self.rules, self.told),
             pages.groups(self.rules),
             pages.book_names(self.rules.books.values()),
+            [
+                (id_, frozenset(plain_of(words(name))))
+                for id_, name in pages.called(self.rules, self.told)
+            ],
             dict(self.known),
             _lengths(rows),
-            self.tokens,
+            self.naming,
+            Numbered(self.rules.provisions, self.rules.books.values()),
             space(self._said()),
         )
 

@@ -100,6 +100,16 @@ def lifts(rules: Rules, scenarios: Iterable[Told]) -> dict[str, dict[str, float]
     return found
 
 
+def called(rules: Rules, scenarios: Iterable[Told]) -> Iterator[tuple[str, str]]:
+    """What each question and scenario is called: its id and its page's id, in words."""
+    for question in rules.questions.values():
+        for name in (question.id.replace("_", " "), question.label):
+            yield question.id, name
+    for told in scenarios:
+        for name in (told.id.replace("_", " "), told.title):
+            yield told.id, name
+
+
 def groups(rules: Rules) -> dict[str, frozenset[str]]:
     """The points that each provision is on; pages that share one say much the same."""
     found: dict[str, set[str]] = defaultdict(set)

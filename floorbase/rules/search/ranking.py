@@ -9,6 +9,7 @@ cite.
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -18,13 +19,14 @@ from heapq import nlargest
 from itertools import takewhile
 from operator import itemgetter
 
+from floorbase.rules.search import numbers
 from floorbase.rules.search.catalogue import Catalogue
 from floorbase.rules.search.index import Reader
 from floorbase.rules.search.pages import Page
-from floorbase.rules.search.tokens import STORY, stem, words
+from floorbase.rules.search.tokens import STORY, names_a_seat, plain_of, stem, words
 
 # Weights of fields in a page's own score, and of a phrase's words and concepts in its own.
-OWN = {"title": 1.0, "text": 1.0, "named": 0.5, "wording": 0.6}
+OWN = {"title": 1.0, "text": 1.0, "named": 0.3, "wording": 0.6}
 SAID = {"heard": 1.0, "spoken": 0.3}
 SATURATION = 1.2
 PHRASE_SHARE = 4.0  # of a phrase's score in a page's, against the page's own words
@@ -38,8 +40,11 @@ ALIKE = 0.9  # a page whose point was listed already counts this much, each time
 MISTYPED = 0.7  # a corrected word counts this much
 FINISHED = 0.6  # so does a word that a prefix was taken for
 GUESSES = 3
+NAME = 0.5  # of the words of a name make a text that name
+FRONT, OTHERS = 5, 2  # of the first results, so many may be no provisions
+SMALL_FIGURE = re.compile(r"(?<![\d.,])\d{1,2}(?![\d.,])")
 EXACT = 1_000.0  # the score of a provision asked for by its number
-NUMBERED = frozenset({"the", "rule", "section", "provision", "clause", "note", "number", "no"})
+COUNT = 0.5  # a number up to twelve, in figures, counts this much
 SHORTEST = 4  # letters of a word worth correcting
 SURE = 6  # letters of a word that may have two wrong
 
@@ -60,6 +65,9 @@ class Query:
 
     tokens: Mapping[str, float]
     books: frozenset[str]
+
+
+NOTHING = Query({}, frozenset())
 
 
 class Search:
@@ -103,21 +111,30 @@ class Search:
 
     def _ranked(self, text: str) -> tuple[Query, Sequence[tuple[Page, float]]]:
         """A text as it was read, and every page that it finds, best first."""
+        numbered = self.catalogue.numbered
+        if found := numbered.find(text):
+            return NOTHING, [(self.page_of[id_], EXACT) for id_ in found]
+        if numbered.is_number(text):  # of no provision: whatever else has the figures is not meant
+            return NOTHING, []
         query = self.read(text)
-        named = self._named(text, query.books)
-        first = {page.id for page, _ in named}
-        scored = ((page, score) for page, score in self._scores(query) if page.id not in first)
-        return query, (*named, *scored)
+        scored = self._scores(query)
+        first = self._called(text, scored)
+        rest = (found for found in scored if found[0] not in first)
+        return query, [*((page, scored[0][1]) for page in first), *rest]
 
-    def _named(self, text: str, books: Set[str]) -> list[tuple[Page, float]]:
-        """The provisions whose number or id is all that was asked for, such as ``rule 7.34``."""
-        said = text.lower().split()
-        rest = [w for w in said if w not in NUMBERED and w not in self.catalogue.names]
-        if len(rest) != 1 or not any(letter.isdigit() for letter in rest[0]):
-            return []
-        found = [page for page in self.pages if rest[0] in _names_of(page)]
-        own = [page for page in found if page.book in books]
-        return [(page, EXACT) for page in own or found]
+    def _called(self, text: str, scored: Sequence[tuple[Page, float]]) -> list[Page]:
+        """The question and the scenario that a text names, as ``odd chip`` does."""
+        said = frozenset(plain_of(self._right(words(text))))
+        share: dict[str, float] = {}
+        for id_, name in self.catalogue.called if said else ():
+            if said <= name and len(said) >= NAME * len(name):
+                share[id_] = max(share.get(id_, 0.0), len(said) / len(name))
+        named = [page for page, _ in scored if page.id in share and not page.book]
+        best = [
+            max((p for p in named if p.kind == kind), key=lambda p: share[p.id], default=None)
+            for kind in ("question", "scenario")
+        ]
+        return [page for page in best if page]
 
     def read(self, text: str) -> Query:
         """A text as weighted tokens: mistyped words corrected, the last one perhaps unfinished."""
@@ -125,21 +142,28 @@ class Search:
         books = frozenset(
             self.catalogue.names[word] for word in said if word in self.catalogue.names
         )
-        told = [w for w in said if w not in STORY and w not in self.catalogue.names] or said
+        counts = {name for n in SMALL_FIGURE.findall(text) if (name := numbers.number(n)).isalpha()}
+        seats = {place for place in range(len(said)) if names_a_seat(said, place)}
+        heard = [word for place, word in enumerate(said) if place not in seats]
+        told = [w for w in heard if w not in STORY and w not in self.catalogue.names] or said
         found: dict[str, float] = {}
         for place, word in enumerate(told):
             unfinished = place == len(told) - 1 and not text.endswith((" ", "?", "."))
             for guess, weight in self._meant(word, unfinished):
-                if token := stem(guess):
-                    found[token] = max(weight, found.get(token, 0.0))
-        right = [word if word in STORY else self._meant(word, False)[0][0] for word in said]
-        for concept in self.catalogue.tokens.concepts(" ".join(right)):
-            found.setdefault(concept, 1.0)
+                token = stem(guess)
+                worth = weight * (COUNT if token in counts else 1.0)
+                found[token] = max(worth, found.get(token, 0.0))
+        for term in self.catalogue.naming.said(" ".join(self._right(said))):
+            found.setdefault(f"={term}", 1.0)
         return Query(found, books)
+
+    def _right(self, said: Sequence[str]) -> list[str]:
+        """Words with the mistyped ones corrected."""
+        return [word if word in STORY else self._meant(word, False)[0][0] for word in said]
 
     def _meant(self, word: str, unfinished: bool) -> list[tuple[str, float]]:
         """The known words that a word may stand for, with their weights; itself, if it is known."""
-        if word in self.catalogue.known or not stem(word):
+        if word in self.catalogue.known or numbers.is_number(word):
             return [(word, 1.0)]
         if split := self._split(word):
             return [(part, 1.0) for part in split]
@@ -245,20 +269,29 @@ class Search:
     def _spread(
         self, ranked: Sequence[tuple[Page, float]], limit: int
     ) -> Iterable[tuple[Page, float]]:
-        """The first pages, near-identical ones held back so that they do not crowd out others."""
+        """The first pages, near-identical ones held back so that they do not crowd out others.
+
+        Nor may questions and scenarios crowd out the provisions.
+        """
         left = list(ranked[: 12 * limit])
+        left += [found for found in ranked[12 * limit :] if found[0].book][:FRONT]
         listed: dict[str, int] = defaultdict(int)
-        for _ in range(min(limit, len(left))):
+        others = 0
+        for done in range(min(limit, len(left))):
+            full = done < FRONT and others == OTHERS and any(page.book for page, _ in left)
             best, best_score = 0, -1.0
             for place, (page, score) in enumerate(left):
                 if score <= best_score:
                     break
+                if full and not page.book:
+                    continue
                 points = self.catalogue.groups.get(page.id, ())
                 seen = min((listed[point] for point in points), default=0)
                 held_back = score * ALIKE**seen
                 if held_back > best_score:
                     best, best_score = place, held_back
             page, _ = left.pop(best)
+            others += not page.book
             for point in self.catalogue.groups.get(page.id, ()):
                 listed[point] += 1
             yield page, best_score
@@ -271,9 +304,3 @@ def _best_of(scores: list[float]) -> float:
     scores.sort(reverse=True)
     further = scores[1 : 1 + FURTHER_PHRASES]
     return scores[0] + sum(score * FURTHER * 0.5**place for place, score in enumerate(further))
-
-
-def _names_of(page: Page) -> tuple[str, str]:
-    """A page's id, and the part of it that its book prints, in lower case."""
-    id_ = page.id.lower()
-    return (id_, id_.partition(":")[2])

@@ -1,20 +1,16 @@
-"""Turn what people say, and what books say, into the same tokens.
-
-A token is a stemmed word, or ``=concept`` for a term in any of its words: at the table and in five
-books one thing has many names, and a concept is what they share.
-"""
+"""Turn what people say, and what books say, into the same tokens: stemmed words and numbers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from whoosh.lang.porter2 import stem as porter
 
-from floorbase.rules.vocabulary import Term
+from floorbase.rules.search.numbers import THOUSANDS, is_number, joined
 
-WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
+WORD = re.compile(r"\d+(?:\.\d+)+|[a-z0-9]+(?:'[a-z]+)?")
 ALL_IN = re.compile(r"\ball[- ]in(s?)\b")
 PREFIX = re.compile(r"\b(re|mis|un|pre|over|under|mid|multi|non)-(?=[a-z])")
 
@@ -31,87 +27,53 @@ very much more some any what which how why where if than because about into im h
 didnt cant wont thats ive id don didn doesn won isn wasn aren t s m re ve ll d
 """
 STORY = frozenset(TOLD.split())
+# What stands before a number that names somebody at the table, and counts nothing.
+SEATED = frozenset(["seat", "seats", "player", "table"])
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """One word's stem, in lower case; empty for a number, as its size decides nothing here.
+    """One word's stem, in lower case; what has a figure in it stays as it is.
 
-    >>> [stem(word) for word in ("raising", "raised", "1200", "2k")]
-    ['rais', 'rais', '', '']
+    >>> [stem(word) for word in ("raising", "raised", "1200", "3bet")]
+    ['rais', 'rais', '1200', '3bet']
     """
     plain = word.split("'")[0]
-    return "" if plain[0].isdigit() else str(porter(plain))  # type: ignore[no-untyped-call]
+    return plain if plain[0].isdigit() else str(porter(plain))  # type: ignore[no-untyped-call]
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in lower case; ``all in`` and ``re-buy`` are one word each.
+    """The words of a text in lower case; ``all in``, ``re-buy`` and a number are one word each.
 
-    >>> words("Seat 3's all-in for a re-buy!")
-    ['seat', "3's", 'allin', 'for', 'a', 'rebuy']
+    >>> words("Seat 3's all-in for a re-buy of 1,500 in twenty-five seconds!")
+    ['seat', "3's", 'allin', 'for', 'a', 'rebuy', 'of', '1500', 'in', '25', 'seconds']
     """
-    lowered = text.lower().replace("’", "'")
+    lowered = THOUSANDS.sub("", text.lower().replace("’", "'"))
     if "-" in lowered or "all in" in lowered:
         lowered = PREFIX.sub(r"\1", ALL_IN.sub(r"allin\1", lowered))
-    return WORD.findall(lowered)
+    return joined(WORD.findall(lowered))
 
 
-class Tokens:
-    """The tokens of any text, under one set of terms."""
+def plain_of(said: Sequence[str]) -> list[str]:
+    """The stems of some words, without story words and the numbers of seats.
 
-    def __init__(self, terms: Mapping[str, Term]) -> None:
-        self._concepts: dict[tuple[str, ...], list[str]] = {}
-        for term in terms.values():
-            for word in term.every_word():
-                phrase = tuple(stem(part) for part in words(word))
-                found = self._concepts.setdefault(phrase, [])
-                if f"={term.id}" not in found:
-                    found.append(f"={term.id}")
-        self._longest: dict[str, int] = {}
-        for phrase in self._concepts:
-            self._longest[phrase[0]] = max(len(phrase), self._longest.get(phrase[0], 0))
+    >>> plain_of(words("Seat 6 and seat 7 have 30 seconds"))
+    ['seat', 'seat', '30', 'second']
+    """
+    return [
+        stem(word)
+        for place, word in enumerate(said)
+        if word not in STORY and not names_a_seat(said, place)
+    ]
 
-    def plain(self, text: str) -> list[str]:
-        """The stems of a text, without story words and numbers."""
-        return self.plain_of(words(text))
 
-    def plain_of(self, said: Sequence[str]) -> list[str]:
-        """The stems of some words, without story words and numbers."""
-        return [found for word in said if word not in STORY and (found := stem(word))]
-
-    def concepts(self, text: str) -> list[str]:
-        """The concepts that a text names, longest phrases first."""
-        return self.concepts_of(words(text))
-
-    def concepts_of(self, said: Sequence[str]) -> list[str]:
-        """The concepts that some words in a row name, longest phrases first."""
-        return [concept for _, _, hit in self._phrases(said) for concept in hit]
-
-    def places(self, text: str) -> Iterator[tuple[int, int, list[str]]]:
-        """Where a text names concepts, as (start, end, concepts).
-
-        >>> from floorbase.errors import Where
-        >>> allin = Term("all-in", "", {"any": ("all-in",)}, (), Where("", 1))
-        >>> list(Tokens({"all-in": allin}).places("He is all in now."))
-        [(6, 12, ['=all-in'])]
-        """
-        lowered = text.lower().replace("’", "'")
-        left_out = {found.start() + 3 for found in ALL_IN.finditer(lowered)}
-        left_out |= {found.end() - 1 for found in PREFIX.finditer(lowered)}
-        kept = [place for place in range(len(lowered)) if place not in left_out]
-        said = list(WORD.finditer("".join(lowered[place] for place in kept)))
-        for first, after, hit in self._phrases([found[0] for found in said]):
-            yield kept[said[first].start()], kept[said[after - 1].end() - 1] + 1, hit
-
-    def _phrases(self, said: Sequence[str]) -> Iterator[tuple[int, int, list[str]]]:
-        """The phrases that are concepts, each with its first word and the one after it."""
-        stems = [stem(word) for word in said]
-        start = 0
-        while start < len(stems):
-            step = 1
-            for length in range(min(self._longest.get(stems[start], 0), len(stems) - start), 0, -1):
-                if hit := self._concepts.get(tuple(stems[start : start + length])):
-                    yield start, start + length, hit
-                    step = length
-                    break
-            start += step
+def names_a_seat(said: Sequence[str], place: int) -> bool:
+    """Whether a word is the number of a seat, as the six of ``seats 3 and 6``."""
+    before = place - 1
+    while before >= 0 and is_number(said[place].split("'")[0]):
+        if said[before] in SEATED:
+            return True
+        if said[before] != "and" and not is_number(said[before]):
+            return False
+        before -= 1
+    return False

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.reader_contents import Listed
+from floorbase.present.reader_contents import NOTHING_FOUND, Listed
 from floorbase.tui.screens.home import marked
 from floorbase.tui.widgets.key_bar import KeyBar
 
@@ -113,7 +113,7 @@ class FindScreen(Screen[tuple[str, str]]):
         listed.add_options([Option(marked(line.text, words), id=line.id) for line in found])
         if found:
             listed.highlighted = 0
-        told = f"{len(found)} found" if found else "Nothing has these words."
+        told = f"{len(found)} found" if found else NOTHING_FOUND
         self.query_one("#about", Static).update(told if words.strip() else self.hint)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.listing_text import NOTHING, Listed
+from floorbase.present.listing_text import NOTHING, NOTHING_HERE, Listed
 from floorbase.tui.messages import Picked
 from floorbase.tui.opened import is_open
 from floorbase.tui.widgets.key_bar import KeyBar
@@ -76,13 +76,9 @@ class HomeScreen(Screen[None]):
         self.seek(self.query_one(Input).value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Match as one types; a number at the very beginning opens a family."""
-        if len(event.value) == 1 and event.value.isdigit():
-            self.family = event.value
-            self.query_one(Input).value = ""
-            return
-        if event.value:
-            self.family = None
+        """Match as one types; a figure alone opens a family, more of them a provision."""
+        alone = len(event.value) == 1 and event.value.isdigit()
+        self.family = event.value if alone else None
         self.seek(event.value)
 
     def seek(self, words: str) -> None:
@@ -93,7 +89,7 @@ class HomeScreen(Screen[None]):
         if self.match is None:
             return
         self.seeks += 1
-        if not words.strip():  # the families are at hand
+        if self.family is not None or not words.strip():  # the families are at hand
             self.show_found(words, self.match(words, self.family))
             return
         self.sought = self.seeks, words
@@ -125,7 +121,7 @@ class HomeScreen(Screen[None]):
             listed.highlighted = next(opens, None)
         else:
             listed.clear_options()
-        told = "" if found else "Nothing here matches. Try other words, or clear them with Escape."
+        told = "" if found else NOTHING_HERE
         if told != self.about:  # each layout costs a key's worth of time
             self.about = told
             about = self.query_one("#about", Static)
@@ -158,7 +154,8 @@ class HomeScreen(Screen[None]):
             self.family = id_.removeprefix(FAMILY)
             self.seek("")
         else:
-            self.post_message(Picked(id_, self.query_one(Input).value))
+            heard = "" if self.family is not None else self.query_one(Input).value
+            self.post_message(Picked(id_, heard))
 
     def action_next(self) -> None:
         """Move down the list without leaving the input."""
