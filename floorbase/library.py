@@ -11,12 +11,13 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from floorbase.errors import BadRequestError, BrokenDataError, Problem, alike, sound, suggest
+from floorbase.errors import BadRequestError, BrokenDataError, Problem, sound, suggest
 from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
 from floorbase.rules.model import Answer, Facts, Question
+from floorbase.rules.numbered import Numbered
 from floorbase.rules.resolve import resolve
 from floorbase.rules.vocabulary import Defect
 from floorbase.rules.written import Book, Provision
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph
-    from floorbase.rules.numbered import Numbered
     from floorbase.rules.search.naming import Naming
     from floorbase.rules.search.ranking import Hit, Search
     from floorbase.rules.tables import Tables
@@ -142,29 +142,13 @@ class Library:
         return [q for q in known if topic is None or q.topic == topic.lower()]
 
     def provision(self, name: str) -> Provision:
-        """A provision by its id, or by its number with or without what names its book.
-
-        Raises: BadRequestError: there is no such provision, or several books have one.
-        """
-        provisions = self.rules.provisions
-        if name in provisions:
-            return provisions[name]
-        found = self.numbered.find(name)
-        if len(found) == 1:
-            return provisions[found[0]]
-        if found:
-            listed = ", ".join(f"{id_} ({provisions[id_].name})" for id_ in found)
-            what = f"several provisions have the number '{name}': {listed}"
-            raise BadRequestError(Problem(what, f"name one, such as {found[0]}"))
-        near = alike(name, provisions) or f"find it with 'floorbase search {name}'"
-        raise BadRequestError(Problem(f"no such provision: '{name}'", near))
+        """A provision by id or number. Raises: BadRequestError: none has it, or several do."""
+        return self.rules.provisions[self.numbered.one(name)]
 
     @cached_property
     def numbered(self) -> Numbered:
         """What finds provisions by their numbers."""
-        from floorbase.rules.numbered import Numbered
-
-        return Numbered(self.rules.provisions, self.rules.books.values())
+        return Numbered(self.rules.provisions.values(), self.rules.books.values())
 
     @cached_property
     def tables(self) -> Mapping[str, Tables]:

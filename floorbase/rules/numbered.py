@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import product
 
-from floorbase.rules.written import Book
+from floorbase.errors import BadRequestError, Problem, alike
+from floorbase.rules.written import Book, Provision
 
 PART = re.compile(r"[a-z]+|\d+")
 IDLE = re.compile(r"\bthe\b|\bno\.?\s*(?=\d)")
@@ -23,10 +24,11 @@ Parts = tuple[str, ...]
 
 
 class Numbered:
-    """What finds the provisions of ``ids`` by their numbers, and ``books`` by what names them."""
+    """What finds ``provisions`` by their numbers, and ``books`` by what names them."""
 
-    def __init__(self, ids: Iterable[str], books: Iterable[Book]) -> None:
-        self.whole = {id_.lower(): id_ for id_ in ids}
+    def __init__(self, provisions: Iterable[Provision], books: Iterable[Book]) -> None:
+        self.titles = {provision.id: provision.name for provision in provisions}
+        self.whole = {id_.lower(): id_ for id_ in self.titles}
         self.by_parts: dict[Parts, list[str]] = defaultdict(list)
         self.in_short: dict[Parts, list[str]] = defaultdict(list)
         for lowered, id_ in self.whole.items():
@@ -59,6 +61,21 @@ class Numbered:
                 if kept := [i for i in found if not books or i.partition(":")[0] in books]:
                     return kept
         return []
+
+    def one(self, text: str) -> str:
+        """The one provision of an id or a number.
+
+        Raises: BadRequestError: there is no such provision, or several books have one.
+        """
+        found = self.find(text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            listed = ", ".join(f"{id_} ({self.titles[id_]})" for id_ in found)
+            what = f"several provisions have the number '{text}': {listed}"
+            raise BadRequestError(Problem(what, f"name one, such as {found[0]}"))
+        near = alike(text, self.titles) or f"find it with 'floorbase search {text}'"
+        raise BadRequestError(Problem(f"no such provision: '{text}'", near))
 
     def is_number(self, text: str) -> bool:
         """Whether a text can be meant as nothing but a provision's number, such as ``rule 99``."""

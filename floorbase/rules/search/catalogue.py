@@ -101,7 +101,7 @@ class Source:
             dict(self.known),
             _lengths(rows),
             self.naming,
-            Numbered(self.rules.provisions, self.rules.books.values()),
+            Numbered(self.rules.provisions.values(), self.rules.books.values()),
             space(self._said()),
         )
 
