@@ -38,7 +38,8 @@ class Showing:
     ``announced`` is the kind of hand a seat said it has, ``board_said`` who said that they play the
     board. ``gave_up`` is how a hand went to the muck: ``unshown``, ``on_word`` (after another's
     announcement), ``said_board`` or ``killed`` (tabled, and mucked by the dealer). ``owes`` is the
-    question that obliges a seat to show: the pot waits for it. ``up`` is the one card that lies
+    question that obliges a seat to show: the pot waits for it; ``in_turn`` is whether they show one
+    after the other, in that order. ``up`` is the one card that lies
     face up, ``reads`` the hole cards that count where not both do. ``asked`` are the facts
     on which somebody asked to see a hand, until it is seen.
 
@@ -53,6 +54,7 @@ class Showing:
     board_said: set[int] = field(default_factory=set)
     gave_up: dict[int, str] = field(default_factory=dict)
     owes: dict[int, str] = field(default_factory=dict)
+    in_turn: bool = False
     up: dict[int, int] = field(default_factory=dict)
     reads: dict[int, tuple[int, ...]] = field(default_factory=dict)
     asked: dict[int, dict[str, str]] = field(default_factory=dict)
@@ -63,3 +65,8 @@ class Showing:
     odd_had: Counter[int] = field(default_factory=Counter)
     main_first: bool = False
     whole: dict[int, int] = field(default_factory=dict)
+
+    def now(self) -> tuple[int, ...]:
+        """The seats that must show now: all that owe it, or the next of them."""
+        owing = tuple(self.owes)
+        return owing[:1] if self.in_turn else tuple(sorted(owing))

@@ -25,8 +25,8 @@ class Snapshot(Struct, frozen=True):
     cards, ``??`` if not known. ``removed`` are chips out of play; ``away`` are seats without
     players, ``missing`` the hands they have yet to miss, ``time_banks`` their time-bank chips,
     ``clock`` the seconds of a clock on the seat to act, ``level_clock`` those of the level, where
-    there is one. ``may_raise`` is None where the book leaves it open, and
-    False also where nobody could answer a raise.
+    there is one. ``to_show`` are the seats that must show now, by a ruling. ``may_raise`` is None
+    where the book leaves it open, and False also where nobody could answer a raise.
     """
 
     street: Street
@@ -51,6 +51,7 @@ class Snapshot(Struct, frozen=True):
     places: tuple[Placing, ...] = ()
     bounties: Mapping[int, str] = {}
     level_clock: int | None = None
+    to_show: tuple[int, ...] = ()
 
 
 def cards_seen(table: Table) -> Seen:
@@ -108,6 +109,8 @@ def take(table: Table, seen: Seen | None = None) -> Snapshot:
     )
     if table.finish is not None:
         taken = replace(taken, **table.finish.seen())
+    if table.showing is not None and table.showing.owes:
+        taken = replace(taken, to_show=table.showing.now())
     return taken if table.presence is None else with_presence(taken, table, table.presence)
 
 

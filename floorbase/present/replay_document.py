@@ -59,6 +59,7 @@ class State(Document):
     places: Annotated[list[Place], Meta(description="who has finished where, so far")]
     bounties: Annotated[dict[str, str], Meta(description="bounty money won, by seat")]
     level_clock: Annotated[int | None, Meta(description="seconds left of the level")]
+    to_show: Annotated[list[int], Meta(description="seats that must show now, by a ruling")]
 
 
 class Changed(Document):

@@ -90,8 +90,8 @@ DISPUTES = (
         "claims",
         "{seat} claims the pot",
         "3 claims the pot",
-        "claims it, or a share of it: with one card up, a hand thrown away or killed, or after it"
-        " was pushed to another",
+        "claims it, or a share of it: with one card up, a hand thrown away or killed, both up where"
+        " the board plays, or after it was pushed to another",
         ("{seat} claims [a share|half|a share of the pot]", "{seat} disputes the pot"),
     ),
     Form(

@@ -54,9 +54,21 @@ def claims(play: Play, event: Event) -> None:
         rule_on_board(play, seat, event, GAVE_UP.get(how, "discarded_unsaid"))
     elif up is not None and not (seat.shown or seat.folded):
         rule_on_one_card(play, seat, event, up)
+    elif plays_board(table, seat):
+        rule_on_board(play, seat, event, "tabled")
     else:
         what = f"nothing in this hand gives seat {seat.number} a claim that is not settled"
         raise betting.refuse(event, what, "write first what it showed, or how its hand was lost")
+
+
+def plays_board(table: Table, seat: Seat) -> bool:
+    """Whether a hand lies face up that is no better than the board, beside another hand."""
+    faces = known(table, seat.cards) if seat.shown and not seat.folded else None
+    return (
+        faces is not None
+        and len(table.live()) > 1
+        and hole_cards_that_play(faces[:2], faces[2:]) == 0
+    )
 
 
 def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:

@@ -177,6 +177,7 @@ def called_player_first(table: Table, matter: Matter) -> list[Change]:
     """The player who was called turns up first; the others follow clockwise."""
     first = last_bettor(table, matter.event)
     order = [first, *(s for s in table.clockwise(first.number) if s is not first)]
+    noted(table).in_turn = True
     return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
 
 
