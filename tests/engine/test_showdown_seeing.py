@@ -213,3 +213,13 @@ def test_the_board_plays(option: str, expected: tuple[int, ...], said: bool) -> 
 def test_a_board_that_is_beaten_gives_no_claim() -> None:
     played = made_up(RIVER, *BET, "4 mucks", "3 shows", "4 claims a share")
     assert (stacks(played), asked(played)) == (BY_3, [])
+
+
+def test_a_hand_shown_to_somebody_who_mucked_is_ruled_on_like_any_other() -> None:
+    """Seat 3 threw its hand away and asks to see seat 4's: whoever asked was at the showdown, and
+    did not win it."""
+    events = ("3 mucks", "3 asks to see 4")
+    options = {"ask_to_see_hand": "shown", "asked_hand_live": "live"}
+    played = made_up(RIVER, *CHECKS, *events, **options)
+    facts = [s.facts for s in played.steps if s.question == "asked_hand_live"]
+    assert [seen["asker_at_showdown"] for seen in facts] == ["other_at_showdown"]
