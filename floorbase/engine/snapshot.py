@@ -107,9 +107,15 @@ def take(table: Table, seen: Seen | None = None) -> Snapshot:
         table.carried,
         table.removed,
     )
+    plain = table.finish is None and table.showing is None and table.presence is None
+    return taken if plain else completed(taken, table)
+
+
+def completed(taken: Snapshot, table: Table) -> Snapshot:
+    """A snapshot with what a table keeps only once something out of the ordinary has happened."""
     if table.finish is not None:
         taken = replace(taken, **table.finish.seen())
-    if table.showing is not None and table.showing.owes:
+    if table.showing is not None:
         taken = replace(taken, to_show=table.showing.now())
     return taken if table.presence is None else with_presence(taken, table, table.presence)
 
