@@ -207,9 +207,8 @@ def test_the_exact_wording_stands_below_and_is_found(
     monkeypatch.setattr("floorbase.library.attached_folder", lambda: tmp_path / "copies")
     monkeypatch.setattr("floorbase.shelf.attached_folder", lambda: tmp_path / "copies")
     library = Library()
-    copy = tmp_path / "star.txt"
-    copy.write_text("Nothing of the kind.\n")
-    library.shelf.attach(library.rules.books["star"], copy)
+    (tmp_path / "copies").mkdir()
+    (tmp_path / "copies" / "star.txt").write_text("Nothing of the kind.\n")
     reading = Reading(library)
     assert "Your copy does not have this provision" in read(page_of(reading, "star:7.34", 76))
     assert "Your copy" not in read(page_of(reading, "nunavut:9.24", 76))

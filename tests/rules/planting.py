@@ -275,6 +275,44 @@ def shift_numbers(edition: Edition) -> None:
         edition.pieces[place] = Piece(None, [])
 
 
+def insert_number(edition: Edition) -> None:
+    """A rule more, under the number of the one after it, which gets the next, to the list's end."""
+
+    def number(at: int) -> int | None:
+        piece = edition.pieces[at]
+        found = re.fullmatch(r"[\s-]*(?:7\.)?(\d{1,2})\.? ", _body("".join(piece.lines[:1]))[0])
+        return int(found[1]) if found and piece.provision else None
+
+    def follow(at: int) -> list[int]:
+        places, last = [], number(at)
+        for other in range(at + 1, len(edition.pieces)):
+            if last is not None and number(other) == last + 1:
+                places.append(other)
+                last += 1
+        return places
+
+    def fits(at: int) -> bool:
+        places = follow(at)
+        return 0 < len(places) < 15 and not any(edition.near(other) for other in places)
+
+    place = edition.free(fits)
+    if place is not None:
+        own = edition.pieces[follow(place)[0]].lines[0]
+        after = follow(place)
+        for other in after:
+            first, *more = edition.pieces[other].lines
+            head, body = _body(first)
+            head = re.sub(r"(\d+)(?=\.? $)", lambda m: str(int(m[0]) + 1), head)
+            edition.pieces[other].lines = [head + body, *more]
+            edition.done("renumbered", other)
+        at = after[0]
+        latest = max(n for n in range(at) if edition.pieces[n].provision)
+        edition.done("new", latest)
+        text = _body(own)[0] + sentence(edition.chance)
+        edition.pieces.insert(at, Piece(None, [text]))
+        edition.touched = {other + (other >= at) for other in edition.touched}
+
+
 def _table(edition: Edition) -> tuple[int, list[int]] | None:
     """A table, and its rows of figures."""
     place = edition.free(lambda at: edition.pieces[at].provision in edition.tables)
@@ -323,6 +361,7 @@ CHANGES: Sequence[Callable[[Edition], None]] = (
     delete_rule,
     move_rule,
     shift_numbers,
+    insert_number,
     edit_row,
     add_row,
     cut_row,

@@ -134,6 +134,14 @@ def test_numbers_that_shift_drag_no_neighbour_along() -> None:
     assert text[slice(*found.span)] == lines[1]
 
 
+def test_a_new_rule_may_take_the_number_of_the_next() -> None:
+    """Nobody's words are drawn into the new one, though it begins as the old third rule did."""
+    own = "3. Nobody may leave the room while a winner has yet to be found."
+    lines = [ONE, TWO, own, THREE.replace("3.", "4."), SHORT.replace("4.", "5.")]
+    assert fates(*lines) == ["unchanged", "unchanged", "renumbered", "renumbered"]
+    assert new(*lines) == [("star:2", own)]
+
+
 @pytest.mark.parametrize(
     "page", [("7", "8", "9"), ("- 7 -", "- 8 -", "- 9 -"), ("Page 7 of 9", "Page 8 of 9", "Page 9")]
 )

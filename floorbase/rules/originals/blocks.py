@@ -119,11 +119,24 @@ def trimmed(blocks: Sequence[Block], bounds: Sequence[int]) -> Iterator[Block]:
             keep = max(0, over - lost)
             last = Block(last.old, last.new, last.size - lost)
             block = Block(block.old + keep, block.new + keep, block.size - keep)
+        elif _is_number(last, block, bounds):
+            # A new rule under the number of the one that now follows it.
+            end = last.old + last.size
+            size = last.size - (end - bounds[bisect_right(bounds, end) - 1])
+            last = Block(last.old, last.new, size)
         if last.size > 0:
             yield last
         last = block
     if last is not None and last.size > 0:
         yield last
+
+
+def _is_number(last: Block, block: Block, bounds: Sequence[int]) -> bool:
+    """Whether a block ends with the first words of a part that goes on after something new."""
+    end = last.old + last.size
+    into = end - bounds[bisect_right(bounds, end) - 1]
+    skipped = block.old - end
+    return 0 < into <= FEW and skipped <= FEW and block.new - last.new - last.size > skipped
 
 
 def _lost(last: Block, block: Block, over: int, bounds: Sequence[int]) -> int:

@@ -98,7 +98,7 @@ class Placed:
         if digest(words) == part.whole:
             return True
         under = self.layout.label(first)
-        return bool(under and part.label) and digest(words[under:]) == part.body
+        return bool(under or part.label) and digest(words[under:]) == part.body
 
     def _lines_free(self, size: int) -> Iterator[tuple[int, int]]:
         """Stretches of about so many words from the start of a line to the end of one, all free."""

@@ -13,6 +13,7 @@ from floorbase.rules.originals.words import digest
 
 ENOUGH = 0.25  # of a part's words must be found for it to be changed, not missing
 ELSEWHERE = 0.6  # of them, where it is out of order: phrases come again by themselves
+STRAY = 2  # words that may look like a part's own by the chance of their digits
 ONE_MORE = 10_000  # rather many words are moved than one part more
 
 
@@ -39,6 +40,16 @@ class Stretch:
             return True
         return digest(words[layout.label(first) :]) == self.part.body if words else False
 
+    def settle(self, layout: Layout) -> None:
+        """Without words at either end that only look like its own, where it is the same then."""
+        if self.is_same(layout):
+            return
+        for start in range(self.start, self.start + STRAY + 1):
+            for end in range(self.end, max(start, self.end - STRAY - 1), -1):
+                if self.is_same(layout, start, end):
+                    self.start, self.end, self.head, self.tail = start, end, 0, 0
+                    return
+
 
 def stretches(placed: Placed) -> list[Stretch]:
     """Where each part that is there stands, in the order of the copy, and whether it was moved."""
@@ -49,6 +60,8 @@ def stretches(placed: Placed) -> list[Stretch]:
         if share >= ENOUGH and (other is None or size > other.end - other.start):
             best[stretch.place] = stretch
     found = sorted(best.values(), key=lambda stretch: stretch.start)
+    for stretch in found:
+        stretch.settle(placed.layout)
     kept = _in_order(found)
     for place, stretch in enumerate(found):
         stretch.in_order = place in kept
