@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from floorbase.errors import FloorbaseError
+from floorbase.own_files import json_map, read_bytes
 from floorbase.paths import config_file, state_folder, visitor
 from floorbase.saving import write_whole
 
@@ -69,10 +70,9 @@ def own_file() -> Path:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        return json_map(read_bytes(path))
     except (OSError, ValueError):
         return {}
-    return kept if isinstance(kept, dict) else {}
 
 
 def _chips(least: int) -> Callable[[object], bool]:

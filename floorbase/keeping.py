@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from floorbase.errors import FloorbaseError
+from floorbase.own_files import read_text
 from floorbase.paths import state_folder
 from floorbase.saving import write_whole
 
@@ -16,13 +17,23 @@ def keep(name: str, text: str) -> bool:
 
     Raises: ValueError: the name could not be that of a file on every system.
     """
+    return not why_not_kept(name, text)
+
+
+def why_not_kept(name: str, text: str) -> str:
+    """Keep a text under a name; why it could not be kept, or nothing where it is.
+
+    Raises: ValueError: as for ``keep``.
+    """
     target = state_folder() / _file(name)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, text)
-    except (OSError, FloorbaseError):
-        return False
-    return True
+    except OSError as error:
+        return f"{target.parent} cannot be made: {error.strerror or error}"
+    except FloorbaseError as error:
+        return error.problems[0].what
+    return ""
 
 
 def kept(name: str) -> str | None:
@@ -31,7 +42,7 @@ def kept(name: str) -> str | None:
     Raises: ValueError: as for ``keep``.
     """
     try:
-        return (state_folder() / _file(name)).read_text(encoding="utf-8")
+        return read_text(state_folder() / _file(name))
     except (OSError, UnicodeDecodeError):
         return None
 

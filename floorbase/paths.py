@@ -39,7 +39,7 @@ def shown(path: Path) -> str:
     """A path as an error names it: relative to the folder one stands in, where that is shorter."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except (ValueError, OSError):
+    except (ValueError, OSError, RuntimeError):  # a loop of links is a RuntimeError
         return str(path)
 
 

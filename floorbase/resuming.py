@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
-from floorbase.disputing import Dispute
+from floorbase.disputing import UNTOLD, Dispute
 from floorbase.errors import FloorbaseError
 from floorbase.hearing.heard import FactHeard
 from floorbase.library import Library
+from floorbase.own_files import json_map
 
 
 def kept_text(dispute: Dispute) -> str:
@@ -43,7 +45,9 @@ def gone_on_with(
     rules all evening where its book leaves it open.
     """
     try:
-        kept = json.loads(text)
+        kept = json_map(text)
+        if not _fits(library, kept):
+            return None
         dispute = Dispute(library, kept["scenario"], book)
         for fact in kept["asked"]:
             value = kept["given"].get(fact)
@@ -67,3 +71,22 @@ def gone_on_with(
     except (ValueError, LookupError, TypeError, AttributeError, FloorbaseError):
         return None
     return dispute if dispute.asked else None
+
+
+def _fits(library: Library, kept: Mapping[str, Any]) -> bool:
+    """Whether what is told, heard and chosen still is something that can be.
+
+    Raises: LookupError, TypeError, AttributeError, ValueError: it is not even of the form.
+    """
+    rules = library.rules
+    told = [(fact, value) for fact, value in kept["told"].items() if value not in UNTOLD]
+    told += [(fact, value) for fact, (value, _, _) in kept.get("heard", {}).items()]
+    chosen = [pair for ruled in kept.get("chosen", {}).values() for pair in ruled.items()]
+    words = [words for _, _, words in kept.get("heard", {}).values()]
+    words += [*kept.get("aside", ()), *kept.get("house", ()), *kept["disputed"]]
+    return (
+        all(value in rules.facts[fact].values for fact, value in told)
+        and all(option in rules.questions[name].options for name, option in chosen)
+        and all(book in rules.books for book in kept.get("chosen", {}))
+        and all(isinstance(word, str) for word in words)
+    )

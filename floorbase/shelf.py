@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from floorbase.errors import BadFileError, Problem, Where
+from floorbase.own_files import read_bytes
 from floorbase.paths import attached_folder, originals_folder, shown
 from floorbase.rules.load import Rules
 from floorbase.rules.originals import attached
@@ -61,10 +62,12 @@ class Shelf:
         self.marks = marks
         self.key = key
         self.folder = attached_folder()
+        self.problems: list[Problem] = []  # copies that there are, and cannot be read
 
     @cached_property
     def copies(self) -> Mapping[str, Attached]:
         """Every copy that is attached."""
+        self.problems.clear()
         if not self.folder.is_dir():
             return {}
         found = {book.id: self._copy(book) for book in self.rules.books.values()}
@@ -81,14 +84,28 @@ class Shelf:
 
     def _copy(self, book: Book) -> Attached | None:
         """A copy as it was compared, or compared and kept anew where the corpus has changed."""
-        copy = attached.load(self.folder, book, self.key)
         path = self.folder / f"{book.id}.txt"
-        if copy is None and path.is_file():
-            content = attached.read_copy(path)
+        if not path.is_symlink() and not path.exists():
+            return None
+        try:
+            content = attached.checked_copy(read_bytes(path), path)
+        except BadFileError as error:
+            self._unread(book, error.problems[0].what)
+            return None
+        except OSError as error:
+            self._unread(book, error.strerror or str(error))
+            return None
+        copy = attached.load(self.folder, book, self.key)
+        if copy is None or copy.found.keys() != {p.id for p in self.rules.of_book(book.id)}:
             copy = self._compare(book, content)
             with suppress(BadFileError):  # then it is compared again next time
                 attached.attach(self.folder, copy, content, self.key)
         return copy
+
+    def _unread(self, book: Book, why: str) -> None:
+        what = f"your copy of {book.id} cannot be read, and is as if not attached: {why}"
+        fix = f"attach it again: floorbase sources attach {book.id} FILE"
+        self.problems.append(Problem(what, fix, Where(shown(self.folder / f"{book.id}.txt"), 1)))
 
     def _compare(self, book: Book, content: bytes) -> Attached:
         parts = read_marks(marks_file(self.marks, book.id), book.id)

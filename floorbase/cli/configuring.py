@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
 from floorbase.cli.options import json_option, open_library
 from floorbase.errors import BadFileError, Problem, Where
+from floorbase.own_files import json_map, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,8 +64,7 @@ def house_now(library: Library) -> House:
 
     path = paths.config_file()
     try:
-        if not isinstance(json.loads(path.read_text(encoding="utf-8")), dict):
-            raise ValueError
+        json_map(read_bytes(path))
     except FileNotFoundError:
         pass
     except (OSError, ValueError):

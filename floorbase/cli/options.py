@@ -34,7 +34,16 @@ def open_library(root: Path | None = None, progress: Progress | None = None) -> 
     from floorbase.library import Library
     from floorbase.paths import Roots
 
-    return Library(Roots.under(root) if root else None, progress)
+    library = Library(Roots.under(root) if root else None, progress)
+    if context := click.get_current_context(silent=True):
+        context.call_on_close(lambda: warn(library))
+    return library
+
+
+def warn(library: Library) -> None:
+    """Say on stderr what of the user's own could not be read."""
+    for problem in library.warnings():
+        click.echo(f"warning: {problem}", err=True)
 
 
 def progress_bar() -> Progress | None:

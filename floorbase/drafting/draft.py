@@ -10,6 +10,7 @@ from typing import NamedTuple
 from floorbase.engine.record import Record
 from floorbase.errors import Problem
 from floorbase.house import House
+from floorbase.own_files import json_map
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,8 @@ def draft_as_text(draft: Draft) -> str:
 def draft_of_text(text: str | None) -> Draft | None:
     """A draft that was kept; None where it cannot be read as one."""
     try:
-        kept = json.loads(text or "")
+        kept = json_map(text or "")
     except ValueError:
-        return None
-    if not isinstance(kept, dict):
         return None
     known = [field.name for field in fields(Draft)]
     return Draft(**{name: kept[name] for name in known if isinstance(kept.get(name), str)})

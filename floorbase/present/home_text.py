@@ -12,3 +12,12 @@ def go_on_words(title: str, told: Iterable[str]) -> str:
     '↩  go on with: Action out of turn (raised · one)'
     """
     return f"↩  go on with: {title} ({' · '.join(told)})"
+
+
+def not_kept_words(why: str) -> str:
+    """What is said of a dispute that cannot be kept.
+
+    >>> not_kept_words("dispute.txt cannot be written: No space left on device")
+    'This dispute is not kept for later: dispute.txt cannot be written: No space left on device'
+    """
+    return f"This dispute is not kept for later: {why}"

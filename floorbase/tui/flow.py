@@ -15,13 +15,13 @@ from floorbase.disputing import Dispute
 from floorbase.finding import listed, of_number
 from floorbase.hearing.hand.seating import Usual
 from floorbase.house import House, remember, remembered
-from floorbase.keeping import keep, kept
+from floorbase.keeping import kept, why_not_kept
 from floorbase.library import Library
 from floorbase.present import stepping
 from floorbase.present.card import Card
 from floorbase.present.fitting import ShownFacts
 from floorbase.present.heard_text import READING_SOON, first_lines, so_far_words, understood
-from floorbase.present.home_text import go_on_words
+from floorbase.present.home_text import go_on_words, not_kept_words
 from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.resuming import gone_on_with, kept_text
 from floorbase.tui.card_flow import CardFlow
@@ -72,6 +72,7 @@ class Flow:
         self.parts = parts
         self.areas: dict[Place, Area] = {}
         self.can_search = False
+        self.not_kept = ""  # why the dispute at hand is not kept
         self.waiting: tuple[str, str] | None = None  # a dispute, and its words, not read yet
         self._finding = Lock()  # the index is read by one at a time
         card = CardFlow(app, self.open)
@@ -140,6 +141,8 @@ class Flow:
 
     def ready(self) -> None:
         """List what the words find, and begin what had to wait until they could be read."""
+        for problem in self.library.warnings():
+            self.app.notify(str(problem), title="Warning", severity="warning", markup=False)
         self.home.fill(self.book_name, self.listed)
         waiting, self.waiting = self.waiting, None
         if waiting and self.app.screen is self.home:
@@ -303,9 +306,15 @@ class Flow:
             self.refresh()
 
     def _keep_dispute(self) -> None:
-        """Keep it as it stands, so that a crash or a closed terminal loses nothing."""
+        """Keep it as it stands, so that a crash or a closed terminal loses nothing.
+
+        Why it cannot be kept is said, once as long as it is so.
+        """
         if self.dispute and self.dispute.asked:
-            keep(KEPT, kept_text(self.dispute))
+            why = why_not_kept(KEPT, kept_text(self.dispute))
+            if why and why != self.not_kept:
+                self.app.notify(not_kept_words(why), severity="warning", markup=False)
+            self.not_kept = why
 
     def refresh(self) -> None:
         """Show the ruling for the facts and book as they are now, where one is shown."""

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from floorbase.errors import BadFileError, Problem, Where
+from floorbase.own_files import json_map, read_bytes
 from floorbase.paths import shown
 from floorbase.rules.compiled import write
 from floorbase.rules.originals.align import Added, Alignment, Found, align
@@ -69,11 +70,18 @@ def read_copy(path: Path) -> bytes:
     name = shown(path)
     try:
         content = path.read_bytes()
-        text = content.decode("utf-8")
     except OSError as error:
         what = f"cannot be read: {error.strerror or error}"
         fix = "check the file's name and permissions"
         raise BadFileError(Problem(what, fix, Where(name, 1))) from None
+    return checked_copy(content, path)
+
+
+def checked_copy(content: bytes, path: Path) -> bytes:
+    """A file's content. Raises: BadFileError: it is not UTF-8 text, or is empty."""
+    name = shown(path)
+    try:
+        text = content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         fix = "save the rulebook as plain UTF-8 text; a PDF has to be turned into text first"
@@ -130,12 +138,12 @@ def load(folder: Path, book: Book, key: str) -> Attached | None:
     """An attached copy as it was compared; None where there is none, or the corpus has changed."""
     try:
         content = (folder / f"{book.id}.txt").read_bytes()
-        kept = json.loads((folder / f"{book.id}.json").read_bytes())
+        kept = json_map(read_bytes(folder / f"{book.id}.json"))
         if kept["key"] != key or kept["sha256"] != hashlib.sha256(content).hexdigest():
             return None
         alignment = msgspec.convert(kept["alignment"], Alignment)
         layout = Layout(content.decode("utf-8-sig"), alignment.noise)
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
     return Attached(book.id, kept["sha256"], kept["sha256"] == book.sha256, layout, alignment)
 
@@ -160,7 +168,7 @@ def pinned_copy(folder: Path, book: Book, beside: Path | None) -> list[str] | No
         places.append(beside / f"{book.id}.txt")
     for path in places:
         try:
-            content = path.read_bytes()
+            content = read_bytes(path)
         except OSError:
             continue
         if hashlib.sha256(content).hexdigest() == book.sha256:
