@@ -7,26 +7,47 @@ import sys
 
 from floorbase.errors import FloorbaseError
 
+INTERRUPTED = 130  # the exit status that shells give to Ctrl-C
+
 
 def main() -> None:
     """Run the command line; every error becomes a few plain lines and an exit status."""
-    from floorbase.cli import cli
-
     try:
-        cli.main(prog_name="floorbase")
-    except FloorbaseError as error:
+        from floorbase.cli.streams import shown_streams
+
+        with shown_streams():
+            raise SystemExit(_run())
+    except FloorbaseError as error:  # of the output itself, which nothing can be said on
         print(error, file=sys.stderr)
         raise SystemExit(error.exit_status) from None
-    except BrokenPipeError:
-        # The reader (a pager, head) went away: nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(0) from None
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None
+
+
+def _run() -> int:
+    import click
+
+    try:
+        from floorbase.cli import cli
+
+        status = cli.main(prog_name="floorbase", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        print("\nInterrupted.", file=sys.stderr)
+        return INTERRUPTED
+    except FloorbaseError as error:
+        print(error, file=sys.stderr)
+        return error.exit_status
     except Exception as error:
         if os.environ.get("FLOORBASE_DEBUG"):
             raise
         print(f"floorbase has a fault: {type(error).__name__}: {error}", file=sys.stderr)
         print("  fix: please report it; FLOORBASE_DEBUG=1 shows where it is", file=sys.stderr)
-        raise SystemExit(1) from None
+        return 1
+    return status if isinstance(status, int) else 0
 
 
 if __name__ == "__main__":

@@ -134,12 +134,20 @@ def read_hand(hand: HandText) -> Record:
         fields = rtoml.loads(hand.text)
     except rtoml.TomlParsingError:
         fields = _by_the_standard_library(hand)
+    except RecursionError:
+        raise _too_deep(hand) from None
     return record_of(fields, hand.where)
+
+
+def _too_deep(hand: HandText) -> BadFileError:
+    return BadFileError(Problem("is nested too deeply", "write it flatter", hand.where))
 
 
 def _by_the_standard_library(hand: HandText) -> dict[str, Any]:
     try:
         return tomllib.loads(hand.text)
+    except RecursionError:
+        raise _too_deep(hand) from None
     except tomllib.TOMLDecodeError as error:
         found = AT_LINE.search(str(error))
         line = int(found[1]) - 1 if found and found[1] else hand.text.rstrip().count("\n")

@@ -11,7 +11,7 @@ from typing import Any
 from floorbase.errors import FloorbaseError
 from floorbase.own_files import json_map, read_bytes
 from floorbase.paths import config_file, state_folder, visitor
-from floorbase.saving import write_whole
+from floorbase.saving import alone, write_whole
 
 SEATS = range(2, 11)
 ASK = "ask"  # the value of a fact of the evening, or a standing choice, that is asked each time
@@ -83,12 +83,42 @@ def _words(kept: object) -> bool:
     return isinstance(kept, dict) and all(isinstance(word, str) for word in kept.values())
 
 
-def remember(house: House, path: Path | None = None) -> bool:
+def remember(house: House, path: Path | None = None, before: House | None = None) -> bool:
     """Keep the choices, whole or not at all; whether they could be kept."""
+    return not why_not_remembered(house, path, before)
+
+
+def why_not_remembered(house: House, path: Path | None = None, before: House | None = None) -> str:
+    """Keep the choices; why they could not be kept, or nothing where they are.
+
+    Where they were ``before`` something else, only what was changed since is written: another
+    program may have changed the rest meanwhile.
+    """
     target = path or own_file()
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, json.dumps(asdict(house), indent=1) + "\n")
-    except (OSError, FloorbaseError):
-        return False
-    return True
+        with alone(target):
+            kept = asdict(house) if before is None else _merged(_read(target), before, house)
+            write_whole(target, json.dumps(kept, indent=1) + "\n")
+    except OSError as error:
+        return f"{target} cannot be written: {error.strerror or error}"
+    except FloorbaseError as error:
+        return error.problems[0].what
+    return ""
+
+
+def _merged(now: dict[str, Any], before: House, after: House) -> dict[str, Any]:
+    """What is kept now, with what was changed from ``before`` to ``after``."""
+    merged = {**asdict(after), **now}
+    was, will = asdict(before), asdict(after)
+    for name, value in will.items():
+        if value == was[name]:
+            continue
+        there = merged[name]
+        if isinstance(value, dict) and isinstance(there, dict):
+            gone = was[name].keys() - value.keys()
+            new = {key: word for key, word in value.items() if was[name].get(key) != word}
+            merged[name] = {k: word for k, word in there.items() if k not in gone} | new
+        else:
+            merged[name] = value
+    return merged

@@ -8,11 +8,16 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
 from floorbase.errors import BadFileError, BadRequestError, Problem
+
+try:
+    import fcntl
+except ImportError:  # Windows: there nobody waits for a turn
+    fcntl = None  # type: ignore[assignment]
 
 Forms: TypeAlias = Mapping[str, Callable[[], str]]  # how to make the text, by the name's end
 
@@ -68,6 +73,18 @@ def write_whole(path: Path, text: str) -> None:
         why = getattr(error, "strerror", None) or error
         fix = "give the name of a file in a folder that you may write to"
         raise BadFileError(Problem(f"{path} cannot be written: {why}", fix)) from None
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Have a file to oneself while it is read and written anew, among programs that ask so.
+
+    Raises: OSError: the file beside it, which stands for whose turn it is, cannot be opened.
+    """
+    with path.with_name(f".{path.name}.lock").open("a") as turn:
+        if fcntl:
+            fcntl.flock(turn, fcntl.LOCK_EX)
+        yield
 
 
 def _or(forms: Forms) -> str:

@@ -214,6 +214,12 @@ class Shelf:
         return tuple(id_ for id_ in provisions if id_ in self._doubtful)
 
 
+def unread(library: object) -> list[Problem]:
+    """The copies that a library met and could not read; nothing is opened for it."""
+    shelf = vars(library).get("shelf")
+    return shelf.problems if isinstance(shelf, Shelf) else []
+
+
 def changes(old: str, new: str) -> list[tuple[str, str]]:
     """Two texts word by word, as (``same``, ``removed`` or ``added``, words).
 

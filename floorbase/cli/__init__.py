@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from floorbase import __version__
 from floorbase.cli import comparing, configuring, hearing, reading, rulings, serving, sources
+from floorbase.cli.options import on_terminal, plain_terminal
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 @click.pass_context
 def cli(context: click.Context) -> None:
@@ -22,13 +21,15 @@ def cli(context: click.Context) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if on_terminal() and not plain_terminal():
         from floorbase.tui.app import FloorApp
 
         app = FloorApp()
         app.run()
         raise SystemExit(app.return_code or 0)
     click.echo(context.get_help())
+    if on_terminal():
+        click.echo("\nThis terminal shows plain lines alone: 'floorbase walk' asks in these.")
 
 
 for command in (

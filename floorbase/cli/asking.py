@@ -237,8 +237,8 @@ def house_book(library: Library) -> str:
     house = remembered(books)
     while house.book is None:
         with contextlib.suppress(SteppedBack):
-            house = replace(house, book=picked_book(library, say.HOUSE_BOOK))
-            remember(house)
+            before, house = house, replace(house, book=picked_book(library, say.HOUSE_BOOK))
+            remember(house, before=before)
     return house.book
 
 

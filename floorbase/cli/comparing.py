@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import fact_option, json_option, open_library, parse_pairs
 from floorbase.errors import BadRequestError, Problem
 
@@ -19,7 +20,12 @@ ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".
 
 
 @click.command()
-@click.argument("names", nargs=-1, metavar="[QUESTION|TOPIC|WORDS]...")
+@click.argument(
+    "names",
+    nargs=-1,
+    metavar="[QUESTION|TOPIC|WORDS]...",
+    shell_complete=completes("question", "topic"),
+)
 @fact_option
 @click.option("--books", metavar="BOOK,BOOK", default="", help="Only these; two give a briefing.")
 @click.option(

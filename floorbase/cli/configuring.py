@@ -42,7 +42,7 @@ def set_one(name: str, value: str, as_json: bool) -> None:
 
     library = open_library()
     house = house_now(library)
-    keep(library, changed(house, name, value, known(library, house)), as_json)
+    keep(library, changed(house, name, value, known(library, house)), as_json, house)
 
 
 @config.command()
@@ -55,7 +55,8 @@ def reset(name: str | None, as_json: bool) -> None:
 
     library = open_library()
     house = House() if name is None else house_now(library)
-    keep(library, back_to_default(house, name, known(library, house)), as_json)
+    before = None if name is None else house
+    keep(library, back_to_default(house, name, known(library, house)), as_json, before)
 
 
 def house_now(library: Library) -> House:
@@ -103,15 +104,15 @@ def _values(library: Library) -> dict[str, list[str]]:
     return {name: list(fact.values) for name, fact in library.rules.evening.items()}
 
 
-def keep(library: Library, house: House, as_json: bool) -> None:
+def keep(library: Library, house: House, as_json: bool, before: House | None) -> None:
     """Remember it, and show what is remembered now. Raises: BadFileError: it cannot be written."""
-    from floorbase.house import remember
+    from floorbase.house import remembered, why_not_remembered
     from floorbase.paths import config_file
 
     path = config_file()
-    if not remember(house, path):
-        raise BadFileError(Problem(f"{path} cannot be written", "free it, or make its folder"))
-    show(library, house, as_json)
+    if why := why_not_remembered(house, path, before):
+        raise BadFileError(Problem(why, "free some space, or make its folder one to write in"))
+    show(library, remembered(library.rules.books, path), as_json)
 
 
 def show(library: Library, house: House, as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from floorbase.cli.options import open_library
+from floorbase.cli.options import open_library, plain_terminal
 from floorbase.engine.kinds import Directed
 from floorbase.errors import FloorbaseError
 from floorbase.histories import HandText, hands_in, length_of, read_hand
@@ -98,6 +99,7 @@ _worker: list[tuple[Library, Asked]] = []
 
 
 def _start(asked: Asked) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
     _worker.append((open_library(), asked))
 
 
@@ -131,10 +133,10 @@ def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
 @contextmanager
 def _bar(path: Path) -> Iterator[Callable[[int], None]]:
     """A bar on stderr by the length of the file; none where nobody would see it."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    if not sys.stderr.isatty() or sys.stdout.isatty() or plain_terminal():
         yield lambda length: None
         return
     with click.progressbar(
-        length=length_of(path), label="Replaying", file=sys.stderr, width=24
+        length=length_of(path), label="Replaying", file=sys.__stderr__, width=24
     ) as bar:
         yield bar.update

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import ALL, json_option, open_library, progress_bar
 from floorbase.errors import BadRequestError, Problem
 
@@ -20,8 +21,20 @@ LINES = "-"  # words that stand for one telling a line on standard input
 
 @click.command()
 @click.argument("words", nargs=-1)
-@click.option("--book", default=None, metavar="BOOK", help="Say what this book still asks.")
-@click.option("--dispute", default=None, metavar="ID", help="Read the facts of this dispute.")
+@click.option(
+    "--book",
+    default=None,
+    metavar="BOOK",
+    shell_complete=completes("book"),
+    help="Say what this book still asks.",
+)
+@click.option(
+    "--dispute",
+    default=None,
+    metavar="ID",
+    shell_complete=completes("dispute"),
+    help="Read the facts of this dispute.",
+)
 @json_option
 def hear(words: tuple[str, ...], book: str | None, dispute: str | None, as_json: bool) -> None:
     """What WORDS are heard as: disputes, best first, the facts they tell, and the hand.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
@@ -22,7 +23,12 @@ ALL = "all"
 
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON document on stdout.")
 book_option = click.option(
-    "--book", default=ALL, show_default=True, metavar="BOOK", help="A rulebook's id, or all."
+    "--book",
+    default=ALL,
+    show_default=True,
+    metavar="BOOK",
+    shell_complete=completes("book", also=[ALL]),
+    help="A rulebook's id, or all.",
 )
 fact_option = click.option(
     "--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact; may be repeated."
@@ -42,13 +48,15 @@ def open_library(root: Path | None = None, progress: Progress | None = None) -> 
 
 def warn(library: Library) -> None:
     """Say on stderr what of the user's own could not be read."""
-    for problem in library.warnings():
+    from floorbase.shelf import unread
+
+    for problem in unread(library):
         click.echo(f"warning: {problem}", err=True)
 
 
 def progress_bar() -> Progress | None:
     """A bar on stderr for the index that is built once; none where nobody would see it."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or plain_terminal():
         return None
     bars: list[ProgressBar[int]] = []
 
@@ -56,7 +64,7 @@ def progress_bar() -> Progress | None:
         if not bars:
             label = "Building the search index, once"
             bar = click.progressbar(
-                length=total, label=label, file=sys.stderr, show_eta=False, width=24
+                length=total, label=label, file=sys.__stderr__, show_eta=False, width=24
             )
             bars.append(bar)
         bars[0].update(done - bars[0].pos)
@@ -83,9 +91,14 @@ def on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def plain_terminal() -> bool:
+    """Whether the terminal shows plain lines alone: no colour, no cursor that moves."""
+    return os.environ.get("TERM") == "dumb"
+
+
 def tell(text: str, **style: Any) -> None:
     """Print a line, in colour where a terminal shows it and NO_COLOR does not forbid it."""
-    plain = "NO_COLOR" in os.environ
+    plain = bool(os.environ.get("NO_COLOR")) or plain_terminal()
     click.echo(text if plain or not style else click.style(text, **style))
 
 

@@ -9,6 +9,7 @@ import click
 
 from floorbase.present import plain_text as say
 
+LONGEST = 10_000  # characters of a line that somebody can have typed
 SHORTEST = 3  # letters of an answer's words that stand for it
 
 
@@ -29,10 +30,16 @@ def tell(lines: Iterable[str]) -> None:
 def heard(prompt: str) -> str:
     """One line typed. Raises: Left: there is no more."""
     click.echo(f"{prompt} ", nl=False)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline(LONGEST)
     if not line:
         click.echo()
         raise Left
+    if len(line) == LONGEST and not line.endswith("\n"):
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST)
+        click.echo(say.TOO_LONG)
+        return heard(prompt)
     return line.strip()
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import book_option, json_option, open_library, progress_bar
 
 
@@ -22,7 +23,13 @@ def books(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("provision", metavar="PROVISION", nargs=-1, required=True)
+@click.argument(
+    "provision",
+    metavar="PROVISION",
+    nargs=-1,
+    required=True,
+    shell_complete=completes("provision"),
+)
 @json_option
 def rule(provision: tuple[str, ...], as_json: bool) -> None:
     """One provision, restated, with its links both ways and the claims on it.
@@ -98,7 +105,12 @@ def search(
 
 
 @click.command()
-@click.option("--around", metavar="ID", help="Only what is linked to one of them.")
+@click.option(
+    "--around",
+    metavar="ID",
+    shell_complete=completes("provision", "question"),
+    help="Only what is linked to one of them.",
+)
 @click.option(
     "--format",
     "form",

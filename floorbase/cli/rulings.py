@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import (
     ALL,
     book_option,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("topic", required=False)
+@click.argument("topic", required=False, shell_complete=completes("topic"))
 @json_option
 def questions(topic: str | None, as_json: bool) -> None:
     """The questions that can be asked, with their facts and options."""
@@ -45,7 +46,7 @@ def questions(topic: str | None, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("question")
+@click.argument("question", shell_complete=completes("question"))
 @book_option
 @fact_option
 @json_option
@@ -82,7 +83,7 @@ def scenarios(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("scenario", nargs=-1)
+@click.argument("scenario", nargs=-1, shell_complete=completes("dispute", "question"))
 @book_option
 @click.option(
     "--answer",

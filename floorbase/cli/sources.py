@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import json_option, open_library
 
 
@@ -15,7 +16,7 @@ def sources() -> None:
 
 
 @sources.command()
-@click.argument("book")
+@click.argument("book", shell_complete=completes("book"))
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def attach(book: str, file: Path, as_json: bool) -> None:
@@ -41,7 +42,7 @@ def listed(as_json: bool) -> None:
 
 
 @sources.command()
-@click.argument("book")
+@click.argument("book", shell_complete=completes("book"))
 @json_option
 def detach(book: str, as_json: bool) -> None:
     """Forget your copy of a BOOK."""
@@ -56,7 +57,7 @@ def detach(book: str, as_json: bool) -> None:
 
 
 @sources.command()
-@click.argument("name", metavar="BOOK|BOOK:LOCATOR")
+@click.argument("name", metavar="BOOK|BOOK:LOCATOR", shell_complete=completes("book", "provision"))
 @json_option
 def diff(name: str, as_json: bool) -> None:
     """Where your copy differs from the edition that was restated, provision by provision."""

@@ -21,3 +21,12 @@ def not_kept_words(why: str) -> str:
     'This dispute is not kept for later: dispute.txt cannot be written: No space left on device'
     """
     return f"This dispute is not kept for later: {why}"
+
+
+def not_remembered_words(why: str) -> str:
+    """What is said of a choice that cannot be remembered.
+
+    >>> not_remembered_words("No space left on device")
+    'The choice holds for now, but could not be remembered: No space left on device'
+    """
+    return f"The choice holds for now, but could not be remembered: {why}"

@@ -46,6 +46,7 @@ LIKELY = "Enter alone: {answer}, likely from your words."
 NOTHING_BEFORE = "There is nothing to go back to."
 NOTHING_MISSING = "The other books need nothing more."
 NO_HAND = "No worked hand shows exactly these facts yet."
+TOO_LONG = "That line is too long. Say it in a few words."
 NOTHING_FOUND = "No dispute matches that. Try other words, or a few of them."
 PREPARING = "Preparing the search, once; this takes some seconds."
 MOST_SHOWN = 40  # letters of a wrong answer

@@ -43,6 +43,7 @@ class Map(dict[str, "Node"]):
 
 
 Node: TypeAlias = Text | Seq | Map
+LARGEST = 2_000_000  # characters; the longest of our own files has a sixth
 DEEPEST = 40  # levels; our own files need five
 
 
@@ -54,7 +55,8 @@ def read(path: Path) -> Node:
     """
     name = shown(path)
     try:
-        source = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            source = file.read(LARGEST + 1)
     except OSError as error:
         what = f"cannot be read: {error.strerror or error}"
         raise BadFileError(
@@ -64,6 +66,9 @@ def read(path: Path) -> Node:
         raise BadFileError(
             Problem("is not UTF-8 text", "save the file as UTF-8", Where(name, 1))
         ) from None
+    if len(source) > LARGEST:
+        what = f"is longer than {LARGEST:,} characters"
+        raise BadFileError(Problem(what, "give one record, or one table, alone", Where(name, 1)))
     return parse(source, name)
 
 

@@ -14,16 +14,17 @@ from textual.app import App
 from floorbase.disputing import Dispute
 from floorbase.finding import listed, of_number
 from floorbase.hearing.hand.seating import Usual
-from floorbase.house import House, remember, remembered
+from floorbase.house import House, remembered, why_not_remembered
 from floorbase.keeping import kept, why_not_kept
 from floorbase.library import Library
 from floorbase.present import stepping
 from floorbase.present.card import Card
 from floorbase.present.fitting import ShownFacts
 from floorbase.present.heard_text import READING_SOON, first_lines, so_far_words, understood
-from floorbase.present.home_text import go_on_words, not_kept_words
+from floorbase.present.home_text import go_on_words, not_kept_words, not_remembered_words
 from floorbase.present.listing_text import Listed, scenario_line
 from floorbase.resuming import gone_on_with, kept_text
+from floorbase.shelf import unread
 from floorbase.tui.card_flow import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.screens.books import BooksScreen
@@ -141,7 +142,7 @@ class Flow:
 
     def ready(self) -> None:
         """List what the words find, and begin what had to wait until they could be read."""
-        for problem in self.library.warnings():
+        for problem in unread(self.library):
             self.app.notify(str(problem), title="Warning", severity="warning", markup=False)
         self.home.fill(self.book_name, self.listed)
         waiting, self.waiting = self.waiting, None
@@ -189,12 +190,11 @@ class Flow:
 
     def keep(self, house: House) -> None:
         """Take these as the house's choices from now on, and remember them."""
-        self.house = house
+        before, self.house = self.house, house
         if self.can_search:
             self.usual_table()
-        if not remember(house):
-            told = "The choice holds for now, but could not be remembered for next time."
-            self.app.notify(told, severity="warning")
+        if why := why_not_remembered(house, before=before):
+            self.app.notify(not_remembered_words(why), severity="warning", markup=False)
 
     def go(self, place: Place, id_: str = "") -> None:
         """Go to another part of the app: its beginning, or something in it by its id."""

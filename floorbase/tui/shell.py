@@ -21,6 +21,7 @@ from textual.geometry import Size
 from floorbase.house import House, remembered
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
 from floorbase.tui.widgets.key_bar import KeyBar
+from floorbase.tui.words_only import WordsOnly
 
 if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
@@ -69,7 +70,9 @@ class Shell(App[None]):
     flow: Flow | None
 
     def __init__(self) -> None:
-        self.colourless = "NO_COLOR" in os.environ
+        self.colourless = bool(os.environ.get("NO_COLOR"))
+        if not self.colourless:
+            os.environ.pop("NO_COLOR", None)  # Textual takes an empty one for set
         super().__init__(ansi_color=True if self.colourless else None)
         for theme in OURS:
             self.register_theme(theme)
@@ -101,8 +104,8 @@ class Shell(App[None]):
         return {**super().get_theme_variable_defaults(), **status_defaults(self.current_theme)}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """No colour at all in the theme without any."""
-        filters = super().get_line_filters()
+        """Nothing but words, and no colour at all in the theme without any."""
+        filters = [WordsOnly(), *super().get_line_filters()]
         return [Plain(), *filters] if self.theme == MONOCHROME else filters
 
     def on_load(self) -> None:
