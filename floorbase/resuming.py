@@ -74,19 +74,17 @@ def gone_on_with(
 
 
 def _fits(library: Library, kept: Mapping[str, Any]) -> bool:
-    """Whether what is told, heard and chosen still is something that can be.
+    """Whether what is told and heard still is something that can be.
 
+    What was chosen and no longer can be is left out later.
     Raises: LookupError, TypeError, AttributeError, ValueError: it is not even of the form.
     """
     rules = library.rules
     told = [(fact, value) for fact, value in kept["told"].items() if value not in UNTOLD]
     told += [(fact, value) for fact, (value, _, _) in kept.get("heard", {}).items()]
-    chosen = [pair for ruled in kept.get("chosen", {}).values() for pair in ruled.items()]
     words = [words for _, _, words in kept.get("heard", {}).values()]
+    words += [option for ruled in kept.get("chosen", {}).values() for option in ruled.values()]
     words += [*kept.get("aside", ()), *kept.get("house", ()), *kept["disputed"]]
-    return (
-        all(value in rules.facts[fact].values for fact, value in told)
-        and all(option in rules.questions[name].options for name, option in chosen)
-        and all(book in rules.books for book in kept.get("chosen", {}))
-        and all(isinstance(word, str) for word in words)
+    return all(value in rules.facts[fact].values for fact, value in told) and all(
+        isinstance(word, str) for word in words
     )

@@ -99,7 +99,6 @@ def to_the_card(tmux: Tmux) -> None:
         pytest.param({}, id="as-it-is"),
         pytest.param({"NO_COLOR": "1"}, id="NO_COLOR"),
         pytest.param({"TERM": "vt100"}, id="vt100"),
-        pytest.param({"TERM": "dumb"}, id="dumb"),
     ],
     indirect=True,
 )
