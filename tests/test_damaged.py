@@ -144,5 +144,7 @@ async def test_a_dispute_that_cannot_be_kept_is_said(
         monkeypatch.setattr(Path, "write_text", full)
         app.flow.begin("action_out_of_turn")
         await pilot.press("4")
-        await wait_for(pilot, "This dispute is not kept for later")
-        await wait_for(pilot, "No space left on device")
+        await pilot.pause()
+        (told,) = [notice.message for notice in app._notifications]
+        assert told.startswith("This dispute is not kept for later: ")
+        assert told.endswith("No space left on device")

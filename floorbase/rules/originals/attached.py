@@ -8,7 +8,6 @@ reviewed before anyone relies on the claims that rest on it, and what is new is 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
