@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from floorbase.errors import BadRequestError, BrokenDataError, Problem, sound, suggest
-from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder
+from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder, shown
 from floorbase.rules.asked import check_facts, check_known
 from floorbase.rules.compiled import fingerprint, kept
 from floorbase.rules.load import Rules, load
@@ -66,7 +66,7 @@ class Library:
     @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
         # Problems are not kept: a program changed while it ran may see some where there are none.
-        key, folder = self._key, cache_folder()
+        key, folder = fingerprint((), self._key, shown(self.roots.rules), code=()), cache_folder()
         return kept(folder, "rules", key, lambda: load(self.roots), lambda loaded: not loaded[1])
 
     @cached_property
@@ -101,7 +101,7 @@ class Library:
     @cached_property
     def _walk_key(self) -> str:
         code = (PACKAGE / "engine", PACKAGE / "scenarios", PACKAGE / "rules")
-        return fingerprint((self.roots.scenarios,), code=code)
+        return fingerprint((self.roots.scenarios,), shown(self.roots.scenarios), code=code)
 
     def _walked(
         self, name: str, load: Callable[[Path, list[Problem]], Walked], problems: list[Problem]

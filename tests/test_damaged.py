@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,11 +16,15 @@ from floorbase.disputing import Dispute
 from floorbase.drafting.draft import draft_of_text
 from floorbase.house import House, remembered
 from floorbase.keeping import kept
+from floorbase.library import Library
 from floorbase.own_files import LARGEST
+from floorbase.paths import Roots
 from floorbase.resuming import gone_on_with, kept_text
+from floorbase.rules.originals import attached
 from tests.command import Run
 from tests.shipped import LIBRARY
-from tests.tui.everyone import house, opened, wait_for
+from tests.support import ROOT
+from tests.tui.everyone import house, opened
 
 __all__ = ["house"]
 DEEP = "[" * 100_000
@@ -70,8 +75,10 @@ async def test_the_app_opens_beside_a_damaged_copy(copy: Path) -> None:
     LIBRARY.__dict__.pop("shelf", None)
     try:
         assert LIBRARY.shelf.copies == {}
-        async with opened((120, 40)) as (_, pilot):
-            await wait_for(pilot, "your copy of star cannot be read")
+        async with opened((120, 40)) as (app, pilot):
+            while not (told := [notice.message for notice in app._notifications]):
+                await pilot.pause(0.05)
+            assert "your copy of star cannot be read" in told[0]
     finally:
         LIBRARY.__dict__.pop("shelf", None)
 
@@ -148,3 +155,28 @@ async def test_a_dispute_that_cannot_be_kept_is_said(
         (told,) = [notice.message for notice in app._notifications]
         assert told.startswith("This dispute is not kept for later: ")
         assert told.endswith("No space left on device")
+
+
+def test_a_copy_that_was_kept_is_attached_whatever_else_fails(copy: Path) -> None:
+    """What was worked out of it cannot be kept, as on a disk that has just become full."""
+    copy.with_suffix(".json").mkdir()
+    text = "\n".join(p.text for p in LIBRARY.rules.of_book("star"))
+    book = LIBRARY.rules.books["star"]
+    attached.attach(
+        copy.parent, attached.compared(book, (), (), text.encode()), text.encode(), "key"
+    )
+    assert copy.read_text() == text
+
+
+def test_checkouts_that_share_a_cache_name_their_own_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floorbase.library.cache_folder", lambda: tmp_path / "cache")
+    for name in ("one", "other"):
+        root = tmp_path / name
+        for part in ("corpus", "floorbase/rules", "floorbase/scenarios"):
+            shutil.copytree(ROOT / part, root / part)
+        library = Library(Roots.under(root))
+        where = [question.where for question in library.rules.questions.values()]
+        where += [scenario.where for scenario in library.scenarios.values()]
+        assert all(place.path.startswith(str(root)) for place in where)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import fact_option, json_option, open_library, parse_pairs
+from floorbase.cli.options import columns, fact_option, json_option, open_library, parse_pairs
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def compare(
         return
     chosen = [book.strip() for book in books.split(",") if book.strip()]
     compared = compared_by(library, questions, parse_pairs(facts, "fact"), chosen, only)
-    made = forms_of(library, compared, chosen, only_words(only))
+    made = forms_of(library, compared, chosen, only_words(only), 80 if output else columns())
     default = "briefing" if len(chosen) > 1 and not names else "table"
     wanted = "json" if as_json else form
     if output is None:
@@ -78,12 +78,14 @@ def compare(
         write(output, made, wanted, default, force)
 
 
-def forms_of(library: Library, compared: Compared, books: list[str], filters: str) -> Forms:
+def forms_of(
+    library: Library, compared: Compared, books: list[str], filters: str, wide: int
+) -> Forms:
     """How to make each form, by its name."""
     from floorbase.present.briefing import as_briefing
     from floorbase.present.matrix_forms import forms
 
-    by_end = forms(library, compared, filters)
+    by_end = forms(library, compared, filters, wide)
     shown = [library.one_book(book).id for book in books] or list(library.rules.books)
     return {
         "briefing": lambda: f"{as_briefing(library.rules, compared, shown)}\n",

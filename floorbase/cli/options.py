@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -89,6 +90,19 @@ def told_once(text: str) -> Progress:
 def on_terminal() -> bool:
     """Whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def columns() -> int:
+    """How wide the terminal is; 80 where there is none."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def show_text(text: str) -> None:
+    """Print a text, on a terminal in its width; elsewhere its lines stay whole."""
+    from floorbase.present.terminal_width import fitted
+
+    on_a_width = sys.stdout.isatty() or "COLUMNS" in os.environ
+    click.echo(fitted(text, columns()) if on_a_width else text)
 
 
 def plain_terminal() -> bool:

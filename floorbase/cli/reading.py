@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import book_option, json_option, open_library, progress_bar
+from floorbase.cli.options import book_option, json_option, open_library, progress_bar, show_text
 
 
 @click.command()
@@ -19,7 +19,10 @@ def books(as_json: bool) -> None:
     from floorbase.present.books_text import books_as_text, books_json
 
     library = open_library()
-    click.echo(j.dumps(books_json(library)) if as_json else books_as_text(library))
+    if as_json:
+        click.echo(j.dumps(books_json(library)))
+    else:
+        show_text(books_as_text(library))
 
 
 @click.command()
@@ -41,7 +44,10 @@ def rule(provision: tuple[str, ...], as_json: bool) -> None:
 
     library = open_library()
     found = library.provision(" ".join(provision))
-    click.echo(j.dumps(rule_json(library, found)) if as_json else rule_as_text(library, found))
+    if as_json:
+        click.echo(j.dumps(rule_json(library, found)))
+    else:
+        show_text(rule_as_text(library, found))
 
 
 @click.command()
@@ -65,7 +71,7 @@ def check(originals: Path | None, root: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(j.dumps(j.check_json(counts)))
     else:
-        click.echo(counts_as_text(counts))
+        show_text(counts_as_text(counts))
     for problem in counts.problems:
         click.echo(str(problem), err=True)
     raise SystemExit(1 if counts.problems else 0)
@@ -139,7 +145,10 @@ def defects(book: str, as_json: bool) -> None:
 
     library = open_library()
     found = library.defects(book)
-    click.echo(j.dumps(defects_json(found)) if as_json else defects_as_text(library.rules, found))
+    if as_json:
+        click.echo(j.dumps(defects_json(found)))
+    else:
+        show_text(defects_as_text(library.rules, found))
 
 
 @click.command()
@@ -148,7 +157,7 @@ def events(words: tuple[str, ...]) -> None:
     """The events that a record can hold, or those whose form or meaning holds some WORDS."""
     from floorbase.present.record_forms import forms_as_text
 
-    click.echo(forms_as_text(" ".join(words)))
+    show_text(forms_as_text(" ".join(words)))
 
 
 @click.command()

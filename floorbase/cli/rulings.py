@@ -18,6 +18,7 @@ from floorbase.cli.options import (
     on_terminal,
     open_library,
     parse_pairs,
+    show_text,
     tell,
     told_once,
 )
@@ -42,7 +43,7 @@ def questions(topic: str | None, as_json: bool) -> None:
         listed = [j.question_json(library.rules, question) for question in found]
         click.echo(j.dumps({"questions": listed}))
     else:
-        click.echo(questions_as_text(library, found))
+        show_text(questions_as_text(library, found))
 
 
 @click.command()
@@ -61,7 +62,7 @@ def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None
     if as_json:
         click.echo(j.dumps(j.ask_json(library.rules, found, answers)))
     else:
-        click.echo(ask_as_text(library.rules, found, answers))
+        show_text(ask_as_text(library.rules, found, answers))
     finish(answers.values())
 
 
@@ -79,7 +80,7 @@ def scenarios(as_json: bool) -> None:
         click.echo(j.dumps({"scenarios": listed}))
     else:
         for scenario in found:
-            click.echo(f"{scenario.id}: {scenario.title}. {scenario.about}")
+            show_text(f"{scenario.id}: {scenario.title}. {scenario.about}")
 
 
 @click.command()
@@ -159,7 +160,7 @@ def _walked(library: Library, walked: Walk, rulings: Mapping[str, str], as_json:
     if as_json:
         click.echo(j.dumps(walked_json(library, walked, chosen)))
     else:
-        click.echo(walk_as_text(library, walked, chosen))
+        show_text(walk_as_text(library, walked, chosen))
     if walked.ask is None:
         by_book = walked.by_book()
         finish(a for book in by_book for a in unruled(by_book[book], chosen.get(book, {})))
@@ -230,4 +231,4 @@ def demo() -> None:
     from floorbase.present.walk_text import DEMONSTRATION, walk_as_text
 
     library = open_library()
-    click.echo(walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION)))
+    show_text(walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION)))

@@ -15,18 +15,21 @@ if TYPE_CHECKING:
     from floorbase.library import Library
 
 
-def forms(library: Library, compared: Compared, filters: str) -> Mapping[str, Callable[[], str]]:
+def forms(
+    library: Library, compared: Compared, filters: str, wide: int = 80
+) -> Mapping[str, Callable[[], str]]:
     """How to make each form, by the end of the file's name.
 
     Args:
         library: the rulebooks, questions and attached copies.
         compared: the cases that pass the filters.
         filters: these in words, empty for none. They stand above what people read.
+        wide: how many columns the table may take.
     """
     rules, made = library.rules, made_of(library)
     over = f"{filters}\n\n" if filters else ""
     return {
-        ".txt": lambda: f"{over}{as_table(rules, compared)}\n",
+        ".txt": lambda: f"{over}{as_table(rules, compared, wide)}\n",
         ".md": lambda: f"{as_markdown(rules, compared, made, filters)}\n",
         ".csv": lambda: f"{as_csv(rules, compared)}\n",
         ".html": lambda: as_html(rules, compared, made, filters),

@@ -12,6 +12,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
 from floorbase.rules.model import Answer
 
+NARROWEST = 12  # columns that a book's name and its answers need
 Compared = Mapping[str, Sequence[Row]]
 LEGEND = "; ".join(
     f"{STATUS_SIGNS[status]} {words.lower()}" for status, words in STATUS_WORDS.items()
@@ -31,17 +32,22 @@ def books_of(compared: Compared) -> list[str]:
     return next((list(row.answers) for rows in compared.values() for row in rows), [])
 
 
-def as_table(rules: Rules, compared: Compared) -> str:
+def as_table(rules: Rules, compared: Compared, wide: int = 80) -> str:
     """A block for each question, a line for each case, a column for each book."""
-    lines = [*wrap(headline(compared), 80, ""), ""]
-    width = 15  # five books in 80 columns
+    lines = [*wrap(headline(compared), wide, ""), ""]
     books = books_of(compared)
+    wide = min(wide, 80)
+    width = min(15, (wide - 2) // max(len(books), 1))  # five books in 80 columns
     heads = "".join(f"{book:<{width}}" for book in books)
     for question, rows in compared.items():
-        lines += [*wrap(f"{question}: {rules.questions[question].ask}", 80), f"  {heads}".rstrip()]
+        lines += wrap(f"{question}: {rules.questions[question].ask}", wide)
+        lines += [f"  {heads}".rstrip()] if width >= NARROWEST else []
         for row in rows:
             told = f"{facts_words(rules, row.facts) or 'always'}  [{parted(row)}]"
-            lines += [f"  {line}" for line in wrap(told, 78)]
+            lines += [f"  {line}" for line in wrap(told, wide - 2)]
+            if width < NARROWEST:
+                lines += [f"    {b}: {cell(row.answers[b]).replace('_', ' ')}" for b in books]
+                continue
             cells = [
                 textwrap.wrap(cell(row.answers[b]).replace("_", " "), width - 1) for b in books
             ]
@@ -49,7 +55,7 @@ def as_table(rules: Rules, compared: Compared) -> str:
                 parts = (column[index] if index < len(column) else "" for column in cells)
                 lines.append("  " + "".join(f"{part:<{width}}" for part in parts).rstrip())
         lines.append("")
-    lines += wrap(LEGEND, 80)
+    lines += wrap(LEGEND, wide)
     if legend := review_legend(compared.values()):
-        lines += wrap(legend, 80)
+        lines += wrap(legend, wide)
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,13 +120,14 @@ def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
     """Keep a copy and what became of each provision in it. Raises: BadFileError: it cannot."""
     try:
         write(folder / f"{attached.book}.txt", content)
-        if attached.pinned:
-            write(folder / f"{attached.book}.pinned.txt", content)
-        _keep(folder, attached, key)
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
         where = Where(shown(folder / f"{attached.book}.txt"), 1)
         raise BadFileError(Problem(what, "make the folder writable", where)) from None
+    with suppress(OSError):  # it is attached; what was worked out is worked out again next time
+        if attached.pinned:
+            write(folder / f"{attached.book}.pinned.txt", content)
+        _keep(folder, attached, key)
 
 
 def _keep(folder: Path, attached: Attached, key: str) -> None:
