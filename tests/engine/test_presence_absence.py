@@ -85,11 +85,13 @@ def test_back_in_time(book: str, event: str, live: bool | None) -> None:
 
 
 def test_away_to_run_the_game() -> None:
-    """whangamata:26.2 leaves the hand live; star:7.15.1 has no exception; nunavut is silent."""
+    """whangamata:26.2 leaves the hand live; star:7.15.1 and nunavut:B.tournament-play.6 do not."""
     table = preflop(4, "away: {4: duty}")
     assert turn(under("whangamata", table, "floor called").final) == (4, 100)
     assert turn(under("star", table, "floor called").final) == (1, 100)
-    assert open_question(under("nunavut", table, "floor called")) == "absent_on_duty"
+    assert turn(under("nunavut", table, "floor called").final) == (1, 100)
+    dealt = under("michigan", table, "floor called", absent_dealt_in="dealt_in")
+    assert open_question(dealt) == "absent_on_duty"
 
 
 def test_the_absent_big_blind_posts_the_ante_before_the_blind() -> None:

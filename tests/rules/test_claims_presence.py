@@ -262,6 +262,8 @@ absent_dealt_in
 absent_at_deal
   ruled B.tournament-play.6 hand_live | absent_back_by=own_last_card,deal_complete
   ruled B.tournament-play.15 hand_dead | absent_back_by=later
+absent_on_duty
+  ruled B.tournament-play.6 hand_dead
 absent_blinds
   ruled B.tournament-play.15 posted_from_stack | away_seat_owes=blind absent_since_start=no
   silent | away_seat_owes=blind absent_since_start=yes
@@ -306,7 +308,7 @@ action_clock_expiry
   silent | time_bank_chips_left=0 timed_player_owes=no
   silent | time_bank_chips_left=1+
 silent throughout
-  action_clock_start action_clock_pause time_bank_use absent_on_duty
+  action_clock_start action_clock_pause time_bank_use
   absent_one_orbit late_arrival_stack late_arrival_return late_player_joins penalty_starts
   hidden_chips_player time_play_limit
 """,

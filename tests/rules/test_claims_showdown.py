@@ -109,7 +109,8 @@ queensix discretion dead|live : 3.dead-hands.2 ; asker_at_showdown=not_at_showdo
 queensix silent ; asker_at_showdown=other_at_showdown|not_at_showdown asked_hand=held
 whangamata ruled dead : 14 ; asked_hand=mucked_clear
 whangamata silent ; asked_hand=held
-nunavut silent
+nunavut discretion dead|live : B.dead-hands.2 ; asked_hand=mucked_clear
+nunavut silent ; asked_hand=held
 michigan silent
 [false_declaration]
 star ruled cards_speak : 7.31 ; misled_hand=kept
@@ -143,8 +144,9 @@ whangamata discretion \
     barring|disqualification|missed_hands|missed_rounds|no_penalty|verbal_warning : 10 ; \
     miscall_intent=deliberate
 whangamata ruled players_told : 49 ; miscall_intent=honest
-nunavut discretion disqualification|no_penalty|time_away|verbal_warning : B.tournament-play.17 \
-    B.tournament-play.24 ; miscall_intent=deliberate
+nunavut discretion \
+    barring|disqualification|no_penalty|suspension|time_away|verbal_warning : \
+    B.tournament-play.17 B.tournament-play.24 B.etiquette.11 ; miscall_intent=deliberate
 nunavut silent ; miscall_intent=honest
 michigan silent
 [killed_winning_tabled]
@@ -153,7 +155,7 @@ queensix discretion hand_dead|hand_wins : 3.dead-hands.2
 whangamata ruled hand_wins : 15 ; tabled_hand_obvious=yes
 whangamata ruled hand_dead : 49 ; tabled_hand_obvious=no
 nunavut ruled hand_wins : B.tournament-play.21 ; tabled_hand_obvious=yes
-nunavut silent ; tabled_hand_obvious=no
+nunavut discretion hand_dead|hand_wins : B.dead-hands.2 ; tabled_hand_obvious=no
 michigan silent
 [odd_chip]
 star external : 7.1
@@ -332,6 +334,20 @@ def test_each_case_is_what_the_text_says(row: Row) -> None:
             {"asker_at_showdown": "not_at_showdown", "asked_hand": "mucked_clear"},
             "host",
             id="queensix:3.dead-hands.2",
+        ),
+        pytest.param(
+            "asked_hand_live",
+            "nunavut",
+            {"asked_hand": "mucked_clear"},
+            "dealer",
+            id="nunavut:B.dead-hands.2 has the same sentence, and names the Dealer",
+        ),
+        pytest.param(
+            "killed_winning_tabled",
+            "nunavut",
+            {"tabled_hand_obvious": "no"},
+            "dealer",
+            id="nunavut:B.dead-hands.2 for a face-up hand that was no obvious winner",
         ),
         pytest.param(
             "false_declaration",
