@@ -208,8 +208,12 @@ LIMPED = ("4 calls", "1 calls", "2 calls", "3 pushes 1000")
             BLINDS,
             3,
             LIMPED,
-            each("oversized_chip_no_bet", nunavut=After(0, None, None, None)),
-            id="nunavut:B.tournament-play.9 big blind",
+            each(
+                "oversized_chip_no_bet",
+                queensix=After(0, None, None, None),
+                nunavut=After(0, None, None, None),
+            ),
+            id="queensix:3.betting.9, nunavut:B.tournament-play.9 big blind",
         ),
         pytest.param(
             FLOP,

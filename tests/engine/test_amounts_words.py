@@ -202,8 +202,9 @@ SAID = ("4 raises to 1200", '1 says "raise"', "1 pushes 1200", "1 pushes 800")
                 "chips_pulled_back",
                 queensix=After(400, 1, 400, 800),
                 whangamata=After(400, 1, 400, 800),
+                nunavut=After(400, 1, 400, 800),
             ),
-            id="queensix:6.no-limit.7, whangamata:35 released",
+            id="queensix:6.no-limit.7, whangamata:35, nunavut:9.08(d) released",
         ),
         pytest.param(
             FLOP,

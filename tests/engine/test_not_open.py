@@ -103,9 +103,9 @@ def test_a_blind_drawn_back_stays_where_the_hand_is_folded() -> None:
 
 
 def test_a_blind_drawn_back_under_the_books() -> None:
-    """whangamata:35: chips in front cannot be removed; the others do not say."""
+    """whangamata:35, nunavut:9.08(d): they are not removed, nor handled; the others do not say."""
     open_question = "earlier_chips_drawn_back"
-    expected = {**dict.fromkeys(BOOKS, open_question), "whangamata": None}
+    expected = {**dict.fromkeys(BOOKS, open_question), "whangamata": None, "nunavut": None}
     assert asked(PREFLOP, *DRAWN) == expected
 
 

@@ -60,7 +60,8 @@ def test_one_record_with_seconds_parts_the_books(
         ("whangamata", "6 asks for a clock on 4", "clock_time", "sixty_countdown_inside"),
         ("whangamata", "floor puts a clock on 4", "who_may_call_clock", None),
         ("nunavut", "floor puts a clock on 4", "clock_time", None),
-        ("nunavut", "6 asks for a clock on 4", "who_may_call_clock", None),
+        ("nunavut", "6 asks for a clock on 4", "clock_time", None),
+        ("nunavut", "another table asks for a clock on 4", "who_may_call_clock", None),
         ("michigan", "6 asks for a clock on 4", "who_may_call_clock", None),
     ],
 )

@@ -115,8 +115,12 @@ TABLE: dict[tuple[str, str], list[Row]] = {
             ruled("bet_full_chip", cite, unopened_spot=("opening",)),
             silent(unopened_spot=("big_blind_option",)),
         ]
-        for cite in ("queensix:6.no-limit.11", "whangamata:39")
+        for cite in ("whangamata:39",)
     },
+    ("oversized_chip_no_bet", "queensix"): [
+        ruled("bet_full_chip", "queensix:6.no-limit.11", unopened_spot=("opening",)),
+        ruled("adds_nothing", "queensix:3.betting.9", unopened_spot=("big_blind_option",)),
+    ],
     ("oversized_chip_no_bet", "star"): [
         ruled("bet_full_chip", "star:7.32", unopened_spot=("opening",)),
         deferred(unopened_spot=("big_blind_option",)),
@@ -323,7 +327,11 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         silent(chips_let_go=("no",)),
     ],
     ("chips_pulled_back", "star"): [deferred()],
-    **all_silent("chips_pulled_back", "nunavut", "michigan"),
+    ("chips_pulled_back", "nunavut"): [
+        ruled("bound", "nunavut:9.08(d)", chips_let_go=("yes",)),
+        silent(chips_let_go=("no",)),
+    ],
+    **all_silent("chips_pulled_back", "michigan"),
     ("table_rap", "queensix"): [
         ruled("check", "queensix:3.betting.4", bet_faces_player=("no",)),
         ruled("fold", "queensix:glossary.pass", bet_faces_player=("yes",)),
@@ -336,6 +344,21 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("pot_count_asked", "whangamata"): [ruled("not_counted", "whangamata:43")],
     ("pot_count_asked", "star"): [deferred()],
     **all_silent("pot_count_asked", "queensix", "nunavut", "michigan"),
+    ("action_not_open", "star"): [deferred()],
+    **all_silent("action_not_open", "queensix", "whangamata", "nunavut", "michigan"),
+    ("over_the_limit", "star"): [deferred()],
+    **all_silent("over_the_limit", "queensix", "whangamata", "nunavut", "michigan"),
+    ("earlier_chips_drawn_back", "whangamata"): [ruled("stay", "whangamata:35")],
+    ("earlier_chips_drawn_back", "nunavut"): [ruled("stay", "nunavut:9.08(d)")],
+    ("earlier_chips_drawn_back", "star"): [deferred()],
+    **all_silent("earlier_chips_drawn_back", "queensix", "michigan"),
+    ("under_raise_found_later", "queensix"): [
+        Row({SEEN: ("yes",)}, "ruled", "made_up", "queensix:3.betting.10"),
+        Row({SEEN: ("no",)}, "conflict", None, "queensix:6.no-limit.12", ("made_up", "stands")),
+    ],
+    ("under_raise_found_later", "michigan"): [ruled("stands", "michigan:18")],
+    ("under_raise_found_later", "star"): [deferred()],
+    **all_silent("under_raise_found_later", "whangamata", "nunavut"),
 }
 
 
@@ -349,7 +372,7 @@ def expected(question: str, book: str, case: Facts) -> Row:
 def test_the_table_leaves_out_no_question_and_no_book() -> None:
     asked = {question.id for question in LIBRARY.questions("amounts")}
     assert set(TABLE) == {(question, book) for question in asked for book in BOOKS}
-    assert len(TABLE) == 22 * 5
+    assert len(TABLE) == 26 * 5
 
 
 @pytest.mark.parametrize(

@@ -247,7 +247,9 @@ silent throughout
     "nunavut": """
 who_may_call_clock
   ruled A.5.19 clock_goes_on | clock_called_by=director
-  silent | clock_called_by=dealer,player_at_seat,player_off_seat,player_other_table
+  ruled B.tournament-play.4 clock_goes_on | clock_called_by=player_at_seat thinking_time_gone=yes
+  ruled B.tournament-play.4 no_clock | clock_called_by=player_at_seat thinking_time_gone=no
+  silent | clock_called_by=dealer,player_off_seat,player_other_table
 clock_time
   conflict A.5.19 sixty_countdown_inside/sixty_then_countdown_10
 clock_expiry
