@@ -69,7 +69,7 @@ late_registration
   ruled 1.format.1 may_not_enter | late_entry_open=no
 refund_after_start
   discretion 6.10 refund/no_refund | refund_because=leaves
-  ruled 6.9 no_refund | refund_because=disqualified
+  conflict 6.9 refund/no_refund | refund_because=disqualified
   discretion 7.15.2 refund/no_refund | refund_because=absent
   conflict 6.13 refund/no_refund | refund_because=time_limit
   discretion 6.20(c) refund/no_refund | refund_because=event_stopped
@@ -383,6 +383,10 @@ BOTH_SIDES = [
         "star", "cancel_few_players",
         {"entrants_entered": "under_10", "cancelled_when": "start_day"},
         {"star:1.format.4", "star:6.19(b)"}, id="star:1.format.4 against star:6.19(b)",
+    ),
+    pytest.param(
+        "star", "refund_after_start", {"refund_because": "disqualified"},
+        {"star:6.9", "star:6.10"}, id="star:6.9 against star:6.10",
     ),
     pytest.param(
         "star", "refund_after_start", {"refund_because": "time_limit"},

@@ -19,6 +19,7 @@ BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 ASKED = {question.id for question in LIBRARY.questions("seating")}
 TOURNAMENT = ("staff_play", "staff_apart")
 NOT_BIG_BLIND = ("small_blind", "button", "other")
+BLINDS = ("small_blind", "big_blind")
 NUNAVUT_19, NUNAVUT_31 = "nunavut:B.tournament-play.19", "nunavut:B.tournament-play.31"
 
 
@@ -346,7 +347,19 @@ NUNAVUT = [
     silent("nunavut", "table_break_which"),
     conflict(("nunavut:A.4.5", "nunavut:9.29"), "broken_table_seat"),
     ruled(NUNAVUT_31, "moved_player_dealt_in", "dealt_in", player_moved_because="table_broke"),
-    silent("nunavut", "moved_player_dealt_in", player_moved_because="balance"),
+    ruled(
+        "nunavut:9.14",
+        "moved_player_dealt_in",
+        "dealt_in",
+        player_moved_because="balance",
+        moved_to_position=BLINDS,
+    ),
+    silent(
+        "nunavut",
+        "moved_player_dealt_in",
+        player_moved_because="balance",
+        moved_to_position=("button", "other"),
+    ),
     ruled(NUNAVUT_31, "between_button_and_sb", "waits", player_moved_because="table_broke"),
     silent("nunavut", "between_button_and_sb", player_moved_because="balance"),
     ruled("nunavut:9.29", "moved_player_owes", "position_owes"),
@@ -416,6 +429,10 @@ MICHIGAN_RULES = [
     ruled("michigan:47", "first_button", "left_of_dealer"),
     ruled("michigan:20", "hand_begins_when", "first_card"),
     ruled("michigan:32", "final_table_size", "at_most_ten"),  # as nunavut:7.03
+    ruled("michigan:51", "moved_player_dealt_in", "dealt_in", moved_to_position=BLINDS),
+    silent("michigan", "moved_player_dealt_in", moved_to_position=("button", "other")),
+    ruled("michigan:48", "moved_player_owes", "position_owes", moved_to_position=BLINDS),
+    silent("michigan", "moved_player_owes", moved_to_position=("button", "other")),
 ]
 MICHIGAN_SILENT = [
     "balance_needed",
@@ -424,9 +441,7 @@ MICHIGAN_SILENT = [
     "short_table_plays",
     "table_break_which",
     "broken_table_seat",
-    "moved_player_dealt_in",
     "between_button_and_sb",
-    "moved_player_owes",
     "blind_dodging",
     "wrong_seat",
     "seat_change",
