@@ -58,6 +58,47 @@ def test_no_fault_is_listed_twice() -> None:
     assert len(told) == len(set(told))
 
 
+@pytest.mark.parametrize(
+    ("book", "told_of"),
+    [
+        pytest.param("nunavut", {"nunavut:8.03(b)", "nunavut:8.04"}, id="both cite 9.01"),
+        pytest.param("nunavut", {"nunavut:9.19", "nunavut:9.21"}, id="both cite 7.17"),
+        pytest.param("nunavut", {"nunavut:8.18", "nunavut:A.3.1"}, id="changes approved first"),
+        pytest.param("nunavut", {"nunavut:C.colour-up", "nunavut:A.3.1"}, id="the Director"),
+        pytest.param("nunavut", {"nunavut:9.15(a)"}, id="drop for fold"),
+        pytest.param("whangamata", {"whangamata:33", "whangamata:34"}, id="card but the flop"),
+        pytest.param("whangamata", {"whangamata:49", "whangamata:10"}, id="redress by Rule 10"),
+    ],
+)
+def test_a_fault_that_two_readers_noted_counts_once(book: str, told_of: set[str]) -> None:
+    """Some other fault may have one of these sides; what is misplaced is another matter."""
+    told = [d for d in LIBRARY.defects(book) if told_of <= set(d.between)]
+    assert len([d for d in told if d.kind != "misplaced"]) == 1
+    sources = [d for d in LIBRARY.defects(book) if d.kind == "reference"]
+    assert len([d for d in sources if told_of & set(d.between[:1])]) <= 1
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [
+        pytest.param(("star:7.46(j)", "star:7.46(l)"), id="kept with one, and in sight"),
+        pytest.param(("queensix:1.improper.5", "queensix:3.showdown.6"), id="ban and remedy"),
+        pytest.param(("star:7.12", "star:7.21"), id="given up, or lost"),
+        pytest.param(("michigan:62", "michigan:64(a)"), id="shows nothing, and wins"),
+    ],
+)
+def test_what_goes_together_is_no_contradiction(sides: tuple[str, str]) -> None:
+    assert not about(sides[0].split(":")[0], "contradiction", *sides)
+
+
+@pytest.mark.parametrize(
+    "side",
+    ["star:7.15.1", "star:7.43", "star:7.32", "star:5.substantial-action", "whangamata:38"],
+)
+def test_wording_that_leaves_two_readings_is_told(side: str) -> None:
+    assert about(side.split(":")[0], "wording", side)
+
+
 def test_every_wrong_reference_of_the_corpus_is_a_fault() -> None:
     listed = {id_ for d in LIBRARY.defects() if d.kind == "reference" for id_ in d.between}
     for provision in LIBRARY.rules.provisions.values():

@@ -25,9 +25,7 @@ def every_defect(rules: Rules) -> list[Defect]:
 
 def _wrong_references(rules: Rules) -> Iterator[Defect]:
     """References that the corpus marks as wrong, unless a reader noted the fault too."""
-    noted = {
-        id_ for defect in rules.defects if defect.kind == "reference" for id_ in defect.between[:1]
-    }
+    noted = _noted(rules)
     for provision in rules.provisions.values():
         for reference in provision.references:
             if not reference.wrong or provision.id in noted:
@@ -41,3 +39,17 @@ def _wrong_references(rules: Rules) -> Iterator[Defect]:
                 assume=f"{reference.to} is meant" if reference.to else "nothing can be",
                 where=provision.where,
             )
+
+
+def _noted(rules: Rules) -> set[str]:
+    """Provisions whose wrong reference a reader noted; of several in one note all that agree."""
+    ends = {
+        provision.id: {(r.points_at, r.to) for r in provision.references if r.wrong}
+        for provision in rules.provisions.values()
+    }
+    noted: set[str] = set()
+    for defect in rules.defects:
+        if defect.kind == "reference":
+            first = defect.between[0]
+            noted |= {first, *(id_ for id_ in defect.between if ends[id_] & ends[first])}
+    return noted
