@@ -73,7 +73,15 @@ refund_after_start
   discretion 7.15.2 refund/no_refund | refund_because=absent
   conflict 6.13 refund/no_refund | refund_because=time_limit
   discretion 6.20(c) refund/no_refund | refund_because=event_stopped
+cards_in_view
+  external 7.1
+etiquette_breach
+  discretion 7.26 no_penalty/told_to_stop/penalty | bad_form_is=stalled
+  discretion 6.8 no_penalty/penalty | bad_form_is=splashed,reading,threw_cards,chips_in_the_way
+  discretion 6.8 no_penalty/penalty | \
+      bad_form_is=searched_muck,turned_cards,touched_cards,touched_chips
 silent throughout
+  side_wager cash_at_table
   dispute_deadline interested_ruler who_may_raise_dispute play_during_dispute language
   discussing_live_hand soft_play spectator_place spectator_speaks entry_fee_cap revenue_cap
   expenses_cap profit_share_min staff_may_play
@@ -144,6 +152,23 @@ cancel_few_players
 late_registration
   ruled tournament.4 may_enter | late_entry_open=yes
   silent | late_entry_open=no
+cards_in_view
+  ruled 1.improper.14 in_view
+etiquette_breach
+  discretion 1.improper.2 no_penalty/penalty | bad_form_is=splashed
+  discretion 1.improper.6 no_penalty/penalty | bad_form_is=stalled
+  discretion 1.improper.17 no_penalty/told_to_stop/penalty | bad_form_is=reading
+  discretion 1.improper.7 no_penalty/penalty | bad_form_is=threw_cards
+  discretion 1.improper.8 no_penalty/penalty | bad_form_is=chips_in_the_way
+  discretion 1.improper.11 no_penalty/penalty | bad_form_is=searched_muck,turned_cards
+  discretion 1.improper.13 no_penalty/penalty | bad_form_is=touched_cards
+  silent | bad_form_is=touched_chips
+side_wager
+  ruled 6.no-limit.14 not_ruled_on | side_wager_is=side_bet
+  silent | side_wager_is=bets_returned,pot_money
+cash_at_table
+  ruled 2.procedures.6 not_allowed | staked_is=money
+  silent | staked_is=other_chips
 silent throughout
   interested_ruler spectator_speaks entry_cap table_size_cap entry_fee_cap revenue_cap expenses_cap
   profit_share_min age_limit refund_after_start staff_may_play
@@ -237,7 +262,15 @@ staff_may_play
   ruled 5.5 may_play | worker_is=supervisor class_three_game=no
   silent | worker_is=supervisor class_three_game=yes
   silent | worker_is=dealer
+etiquette_breach
+  discretion 37 no_penalty/penalty | bad_form_is=splashed bad_form_again=no
+  ruled 55 penalty | bad_form_is=splashed bad_form_again=yes
+  ruled 55 penalty | \
+      bad_form_is=stalled,turned_cards,touched_cards,touched_chips bad_form_again=yes
+  silent | bad_form_is=stalled,turned_cards,touched_cards,touched_chips bad_form_again=no
+  silent | bad_form_is=reading,threw_cards,chips_in_the_way,searched_muck
 silent throughout
+  cards_in_view side_wager cash_at_table
   play_during_dispute spectator_place spectator_speaks entry_cap min_players cancel_few_players
   entry_fee_cap revenue_cap expenses_cap profit_share_min age_limit refund_after_start
 """,
@@ -326,6 +359,22 @@ refund_after_start
   ruled 9.02 no_refund
 staff_may_play
   ruled 8.17 may_not_play
+cards_in_view
+  ruled B.procedures.9 in_view
+etiquette_breach
+  discretion B.etiquette.2 no_penalty/penalty | bad_form_is=splashed
+  discretion B.etiquette.8 no_penalty/penalty | bad_form_is=stalled
+  ruled B.procedures.14 told_to_stop | bad_form_is=reading
+  discretion B.etiquette.9 no_penalty/penalty | bad_form_is=threw_cards
+  discretion B.etiquette.10 no_penalty/penalty | bad_form_is=chips_in_the_way
+  discretion B.procedures.12 no_penalty/told_to_stop/penalty | bad_form_is=searched_muck
+  silent | bad_form_is=turned_cards,touched_cards,touched_chips
+side_wager
+  silent | side_wager_is=side_bet
+  ruled B.procedures.7 not_allowed | side_wager_is=bets_returned,pot_money
+cash_at_table
+  silent | staked_is=money
+  ruled B.procedures.2 not_allowed | staked_is=other_chips
 silent throughout
   interested_ruler who_may_raise_dispute play_during_dispute late_registration
 """,
@@ -351,7 +400,10 @@ expenses_cap
   ruled 25 too_much | expenses_of_profit=over_50
 staff_may_play
   ruled 37 may_not_play
+cards_in_view
+  ruled 53 in_view
 silent throughout
+  etiquette_breach side_wager cash_at_table
   dispute_deadline final_authority interested_ruler who_may_raise_dispute play_during_dispute phone
   phone_consequence recording_or_filming conduct_warning_first language abusive_language soft_play
   spectator_place spectator_speaks entry_cap min_players cancel_few_players entry_fee_cap
@@ -365,7 +417,7 @@ TABLE = read_table(TEXT)
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_table_leaves_out_no_question(book: str) -> None:
-    assert len(QUESTIONS) == 30
+    assert len(QUESTIONS) == 34
     assert set(TABLE[book]) == set(QUESTIONS)
 
 
