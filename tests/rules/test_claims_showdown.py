@@ -104,9 +104,10 @@ star external : 7.1
 queensix ruled live : 3.showdown.5 ; asker_at_showdown=pot_winner asked_hand=held
 queensix conflict dead|live : 3.showdown.5 3.dead-hands.2 ; \
     asker_at_showdown=pot_winner|other_at_showdown asked_hand=mucked_clear
-queensix discretion dead|live : 3.dead-hands.2 ; asker_at_showdown=not_at_showdown \
-    asked_hand=mucked_clear
-queensix silent ; asker_at_showdown=other_at_showdown|not_at_showdown asked_hand=held
+queensix discretion dead|live : 3.dead-hands.2 ; \
+    asker_at_showdown=not_at_showdown|mucked_unshown|mucked_on_announcement asked_hand=mucked_clear
+queensix silent ; asked_hand=held \
+    asker_at_showdown=other_at_showdown|not_at_showdown|mucked_unshown|mucked_on_announcement
 whangamata ruled dead : 14 ; asked_hand=mucked_clear
 whangamata silent ; asked_hand=held
 nunavut discretion dead|live : B.dead-hands.2 ; asked_hand=mucked_clear
