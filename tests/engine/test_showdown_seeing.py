@@ -216,10 +216,9 @@ def test_a_board_that_is_beaten_gives_no_claim() -> None:
 
 
 def test_a_hand_shown_to_somebody_who_mucked_is_ruled_on_like_any_other() -> None:
-    """Seat 3 threw its hand away and asks to see seat 4's: whoever asked was at the showdown, and
-    did not win it."""
+    """Seat 3 threw its hand away and asks to see seat 4's, and the floor has it shown."""
     events = ("3 mucks", "3 asks to see 4")
     options = {"ask_to_see_hand": "shown", "asked_hand_live": "live"}
     played = made_up(RIVER, *CHECKS, *events, **options)
     facts = [s.facts for s in played.steps if s.question == "asked_hand_live"]
-    assert [seen["asker_at_showdown"] for seen in facts] == ["other_at_showdown"]
+    assert [seen["asker_at_showdown"] for seen in facts] == ["mucked_unshown"]

@@ -78,11 +78,6 @@ def rule_on_asked(play: Play, seat: Seat, event: Event) -> None:
     if UNKNOWN in table.faces(seat):
         return
     facts = noted(table).asked.pop(seat.number)
-    if facts.get("asker_at_showdown", "").startswith("mucked"):
-        facts = {
-            **facts,
-            "asker_at_showdown": "other_at_showdown",
-        }  # no winner, yet in the showdown
     alone = table.live() == [seat]  # then it is the winning hand, and nobody else's question
     if not alone and could_win(table, seat):
         reopen(play, event)

@@ -45,6 +45,7 @@ FRONT, OTHERS = 5, 2  # of the first results, so many may be no provisions
 SMALL_FIGURE = re.compile(r"(?<![\d.,])\d{1,2}(?![\d.,])")
 EXACT = 1_000.0  # the score of a provision asked for by its number
 COUNT = 0.5  # a number up to twelve, in figures, counts this much
+TERM = 1.5  # a term that the words name counts this much, against a single word
 SHORTEST = 4  # letters of a word worth correcting
 SURE = 6  # letters of a word that may have two wrong
 
@@ -154,7 +155,7 @@ class Search:
                 worth = weight * (COUNT if token in counts else 1.0)
                 found[token] = max(worth, found.get(token, 0.0))
         for term in self.catalogue.naming.said(" ".join(self._right(said))):
-            found.setdefault(f"={term}", 1.0)
+            found.setdefault(f"={term}", TERM)
         return Query(found, books)
 
     def _right(self, said: Sequence[str]) -> list[str]:
