@@ -25,11 +25,13 @@ class Witness:
     """A case whose hand ends otherwise under two books by their answers to a question.
 
     ``exact``: on the facts that were asked for. ``both``: both books met the question, instead of
-    one being taken elsewhere by an earlier ruling. ``alone``: they part on no other question.
+    one being taken elsewhere by an earlier ruling. ``own``: the hand was worked out for the
+    question. ``alone``: they part on no other question.
     """
 
     exact: bool
     both: bool
+    own: bool
     alone: bool
     case: str
     books: Books
@@ -39,6 +41,7 @@ class Witness:
 class _Shown:
     case: str
     both: bool
+    own: bool
     alone: bool
     met: tuple[Facts, ...]  # on what facts either book met the question
 
@@ -97,6 +100,7 @@ class Hands:
             Witness(
                 not facts or any(holds(wanted, met) for met in shown.met),
                 shown.both,
+                shown.own,
                 shown.alone,
                 shown.case,
                 pair,
@@ -104,7 +108,7 @@ class Hands:
             for pair in pairs
             for shown in self._shown.get((question, _in_order(pair)), ())
         ]
-        return max(found, key=lambda one: (one.exact, one.both, one.alone), default=None)
+        return max(found, key=lambda one: (one.exact, one.both, one.own, one.alone), default=None)
 
     def _replay(self, case: Case) -> None:
         from floorbase.printed_payouts import with_payouts
@@ -124,13 +128,16 @@ class Hands:
             met = tuple(_met(replays[one], asked) + _met(replays[other], asked))
             every = options[one].keys() | options[other].keys()
             apart = [name for name in every if options[one].get(name) != options[other].get(name)]
-            shown = _Shown(case.id, both, apart == [asked], met)
+            own = expects(case, asked)
+            shown = _Shown(case.id, both, own, apart == [asked], met)
             self._shown.setdefault((asked, _in_order((one, other))), []).append(shown)
         self._replayed.add(case.id)
 
 
 def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, Replays]]:
-    """For each two books that end a question otherwise, the best hand that shows it, replayed.
+    """For each two books that end a question otherwise, the best hand of it, replayed.
+
+    A hand that an earlier ruling takes elsewhere before the question comes up is none of it.
 
     Raises: BadRequestError: there is no such question.
     """
@@ -138,7 +145,8 @@ def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, Replays]]:
     hands = Hands(library)
     found: dict[Books, str] = {}
     for pair in combinations(library.rules.books, 2):
-        if witness := hands.witness(question, {}, [pair], lambda *_: True):
+        witness = hands.witness(question, {}, [pair], lambda *_: True)
+        if witness and witness.both:
             found[pair] = witness.case
     played = {id_: _under_all(library, library.cases[id_]) for id_ in found.values()}
     return {pair: (library.cases[id_], played[id_]) for pair, id_ in found.items()}

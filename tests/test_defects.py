@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from floorbase.__main__ import main
+from floorbase.errors import BadRequestError
+from floorbase.rules.defects import narrowed, weight
 from floorbase.rules.vocabulary import DEFECT_KINDS, Defect
 from tests.shipped import LIBRARY
 
@@ -114,7 +116,16 @@ def test_the_command_prints_them(
         main()
     document = json.loads(capsys.readouterr().out)
     assert {defect["book"] for defect in document["defects"]} == {"michigan"}
-    assert set(document["defects"][0]) == {"book", "kind", "between", "what", "assume", "where"}
+    assert set(document["defects"][0]) == {
+        "book",
+        "kind",
+        "weight",
+        "topics",
+        "between",
+        "what",
+        "assume",
+        "where",
+    }
     monkeypatch.setattr(sys, "argv", ["floorbase", "defects"])
     with pytest.raises(SystemExit) as ended:
         main()
@@ -122,3 +133,27 @@ def test_the_command_prints_them(
     text = capsys.readouterr().out
     assert "Contradictions" in text
     assert "We assume: " in text
+
+
+def test_faults_by_topic_kind_and_weight() -> None:
+    """The odd chip of Nunavut, three ways: a ruling with two answers."""
+    rules = LIBRARY.rules
+    every = LIBRARY.defects()
+    odd = next(d for d in about("nunavut", "contradiction", "nunavut:9.24", "nunavut:A.2.13"))
+    assert weight(rules, odd) == "heavy"
+    assert odd in narrowed(rules, every, "pots", "contradiction", "heavy")
+    assert odd not in narrowed(rules, every, "bounty")
+    assert odd not in narrowed(rules, every, kind="reference")
+    assert odd not in narrowed(rules, every, heft="light")
+    assert narrowed(rules, every) == every
+    parts = [narrowed(rules, every, heft=heft) for heft in ("heavy", "medium", "light")]
+    assert all(parts)
+    assert sum(map(len, parts)) == len(every)
+    with pytest.raises(BadRequestError, match="no such topic: 'weather'"):
+        narrowed(rules, every, "weather")
+
+
+def test_a_misprinted_number_is_not_heavy() -> None:
+    """nunavut:9.19 prints 7.17, and betting goes by what it means all the same."""
+    misprint = about("nunavut", "reference", "nunavut:9.19")[0]
+    assert weight(LIBRARY.rules, misprint) in ("medium", "light")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.comparing import expects
+from floorbase.present.witness_text import witnesses_as_text
 from floorbase.scenarios.witness import ends_otherwise
-from floorbase.witnessing import Hands
+from floorbase.witnessing import Hands, witnesses
 from tests.shipped import LIBRARY
 
 
@@ -72,3 +74,25 @@ def test_where_no_hand_shows_it_every_hand_was_played() -> None:
     found = hands.witness(aside, {}, [("star", "queensix")], go_on)
     assert found is None
     assert told == list(range(hands.count))
+
+
+def test_every_hand_shown_for_a_question_comes_to_it_under_both_books() -> None:
+    """A hand of split main and side pots is none of the odd chip's (nunavut:9.24)."""
+    found = witnesses(LIBRARY, "odd_chip")
+    assert ("queensix", "whangamata") in found
+    for case, replays in found.values():
+        assert expects(case, "odd_chip"), case.id
+        assert len(replays.books) == len(LIBRARY.rules.books)
+
+
+def test_a_conflict_is_called_a_conflict() -> None:
+    """nunavut:9.24 carries the chips over, A.2.13 gives them away; Michigan says nothing."""
+    found = witnesses(LIBRARY, "odd_chip")
+    told = witnesses_as_text(LIBRARY.rules, "odd_chip", found)
+    by_book = {line.split(":")[0].strip(): line for line in told.splitlines() if ": " in line}
+    assert "! The book gives more than one answer" in by_book["Nunavut"]
+    assert "nunavut:9.24" in by_book["Nunavut"]
+    assert "- The book does not say" in by_book["Michigan"]
+    assert "> Look up" in by_book["The Star"]
+    assert "= One odd chip each" in by_book["QueenSix"]
+    assert "no ruling in the book" not in told

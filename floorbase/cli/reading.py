@@ -137,18 +137,36 @@ def graph(around: str | None, form: str, as_json: bool) -> None:
 
 @click.command()
 @book_option
+@click.option("--topic", metavar="TOPIC", help="Only where a provision is about a topic.")
+@click.option(
+    "--kind",
+    type=click.Choice(
+        ["contradiction", "reference", "undefined", "numbering", "misplaced", "table", "wording"]
+    ),
+    help="Only faults of a kind.",
+)
+@click.option(
+    "--weight",
+    type=click.Choice(["heavy", "medium", "light"]),
+    help="Heavy: it leaves a ruling open or with two answers; medium: a ruling rests on what is "
+    "misprinted; light: no ruling rests on it.",
+)
 @json_option
-def defects(book: str, as_json: bool) -> None:
+def defects(
+    book: str, topic: str | None, kind: str | None, weight: str | None, as_json: bool
+) -> None:
     """What is wrong in the rulebooks themselves, and what we assume meanwhile."""
     from floorbase.present import as_json as j
     from floorbase.present.defects_text import defects_as_text, defects_json
+    from floorbase.rules.defects import narrowed
 
     library = open_library()
-    found = library.defects(book)
+    rules = library.rules
+    found = narrowed(rules, library.defects(book), topic, kind, weight)
     if as_json:
-        click.echo(j.dumps(defects_json(found)))
+        click.echo(j.dumps(defects_json(rules, found)))
     else:
-        show_text(defects_as_text(library.rules, found))
+        show_text(defects_as_text(rules, found))
 
 
 @click.command()

@@ -10,10 +10,15 @@ NO_BOOK = "#d8d8d8"
 INK = "#1d2733"  # what is legible on all of them
 
 
+def place_colour(place: int) -> str:
+    """The colour of the book at a place among all the books there are."""
+    return COLOURS[place % len(COLOURS)]
+
+
 def book_colours(books: Iterable[str]) -> Mapping[str, str]:
     """The colour of each book, by its place among all the books there are.
 
     >>> book_colours(["star", "michigan"])["michigan"]
     '#bcd9ee'
     """
-    return {book: COLOURS[place % len(COLOURS)] for place, book in enumerate(books)}
+    return {book: place_colour(place) for place, book in enumerate(books)}

@@ -7,11 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from floorbase.present.words import wrap
+from floorbase.rules.defects import topics_of, weight
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.vocabulary import Defect
 
+NOTHING = "No fault that was noted is of that topic, kind and weight."
 KIND_WORDS = {
     "contradiction": "Contradictions",
     "reference": "Wrong or broken references",
@@ -25,14 +27,16 @@ KIND_WORDS = {
 
 def defects_as_text(rules: Rules, defects: Sequence[Defect]) -> str:
     """Each book's faults by kind, with the provisions on both sides and what we assume."""
-    lines: list[str] = []
+    lines: list[str] = [] if defects else [NOTHING]
     for book, by_book in groupby(defects, key=lambda defect: defect.book):
         listed = list(by_book)
-        lines += [f"{rules.books[book].short}: {len(listed)} faults in the source", ""]
+        faults = "fault" if len(listed) == 1 else "faults"
+        lines += [f"{rules.books[book].short}: {len(listed)} {faults} in the source", ""]
         for kind, by_kind in groupby(listed, key=lambda defect: defect.kind):
             lines.append(f"  {KIND_WORDS[kind]}")
             for defect in by_kind:
                 head = f"{', '.join(defect.between)}: " if defect.between else ""
+                head = f"[{weight(rules, defect)}] {head}"
                 lines += [f"    {line}" for line in wrap(f"{head}{defect.what}", 74)]
                 if defect.assume:
                     assumed = wrap(f"We assume: {defect.assume}", 70)
@@ -41,13 +45,15 @@ def defects_as_text(rules: Rules, defects: Sequence[Defect]) -> str:
     return "\n".join(lines).rstrip()
 
 
-def defects_json(defects: Sequence[Defect]) -> dict[str, Any]:
+def defects_json(rules: Rules, defects: Sequence[Defect]) -> dict[str, Any]:
     """The faults as data."""
     return {
         "defects": [
             {
                 "book": defect.book,
                 "kind": defect.kind,
+                "weight": weight(rules, defect),
+                "topics": list(topics_of(rules, defect)),
                 "between": list(defect.between),
                 "what": defect.what,
                 "assume": defect.assume,

@@ -158,8 +158,10 @@ def draw(around: Around, width: int, height: int, page: int = 0, at: str = "") -
     for box in boxes[1:]:
         one = by_id[box.id]
         more = f" +{len(one.kinds) - 1}" if len(one.kinds) > 1 else ""
-        _frame(canvas, box, f"{one.kinds[0]}{more}", one.heading, one.name, at == box.id)
-    _frame(canvas, middle, "", around.heading, around.name, at in ("", middle.id))
+        told = f"{one.kinds[0]}{more}"
+        _frame(canvas, box, told, (one.heading, one.role), one.name, at == box.id)
+    heading = (around.heading, around.role)
+    _frame(canvas, middle, "", heading, around.name, at in ("", middle.id))
     if wide:
         _counts(canvas, around, middle)
     return Drawing(canvas.lines(), tuple(boxes), pages)
@@ -209,8 +211,11 @@ def _join(canvas: Canvas, boxes: Sequence[Box], wide: bool) -> None:
             canvas.run(middle.top + middle.high - 1, spine, row, spine)
 
 
-def _frame(canvas: Canvas, box: Box, kind: str, heading: str, name: str, here: bool) -> None:
+def _frame(
+    canvas: Canvas, box: Box, kind: str, heading: tuple[str, Role], name: str, here: bool
+) -> None:
     """A box: how the middle one stands to it on its border, what it is, and its name."""
+    title, role = heading
     mark = f"box:{box.id}"
     line: Role = "strong" if here else "muted"
     across, down, corners = ("━", "┃", "┏┓┗┛") if here else ("─", "│", "╭╮╰╯")
@@ -220,14 +225,14 @@ def _frame(canvas: Canvas, box: Box, kind: str, heading: str, name: str, here: b
     canvas.write(box.top, box.left, top, line, mark)
     canvas.write(box.top, box.left + 2, word, "link", mark)
     told = [text_of([line]) for line in wrapped([Part(name)], inner)]
-    rows = [heading, *(line[:inner] for line in told)][: box.high - 2]
+    rows = [title, *(line[:inner] for line in told)][: box.high - 2]
     if len(told) > box.high - 3 and rows:
         rows[-1] = _cut(" ".join(told[box.high - 4 :]), inner)
     for place in range(box.high - 2):
         text = _cut(rows[place], inner) if place < len(rows) else ""
         row = box.top + 1 + place
         canvas.write(row, box.left, f"{down} ", line, mark)
-        canvas.write(row, box.left + 2, f"{text:<{inner}}", "" if place else "name", mark)
+        canvas.write(row, box.left + 2, f"{text:<{inner}}", "" if place else role, mark)
         canvas.write(row, box.left + box.wide - 2, f" {down}", line, mark)
     bottom = corners[2] + across * (box.wide - 2) + corners[3]
     canvas.write(box.top + box.high - 1, box.left, bottom, line, mark)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from floorbase.present.lines import Role
+
 if TYPE_CHECKING:
     from floorbase.library import Library
     from floorbase.rules.graph import Link
@@ -36,6 +38,7 @@ SHORT: Mapping[str, str] = {
     "About": "about",
     "Provisions about it": "topic of",
 }
+BOOKS: tuple[Role, ...] = ("book-0", "book-1", "book-2", "book-3", "book-4")
 # What leads to the middle one stands to its left, where there is room.
 COMING = frozenset(
     ("Referred to by", "Wrongly referred to by", "Answered by", "Defined by", "Used by")
@@ -52,6 +55,7 @@ class Near:
     kinds: tuple[str, ...]
     told: str
     coming: bool
+    role: Role = "name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,7 @@ class Around:
     name: str
     up: Near | None
     near: tuple[Near, ...]
+    role: Role = "name"
 
     def kinds(self) -> Counter[str]:
         """How many neighbours there are of each kind."""
@@ -87,7 +92,7 @@ def around(library: Library, name: str) -> Around:
     near.sort(key=lambda one: order.index(one.kinds[0]))
     up = next((one for one in near if "part of" in one.kinds), None)
     others = tuple(one for one in near if one is not up)
-    return Around(id_, heading, _name(library, id_), up, others)
+    return Around(id_, heading, _name(library, id_), up, others, _role(library, id_))
 
 
 def _near(library: Library, here: str, other: str, links: list[Link]) -> Near:
@@ -99,7 +104,14 @@ def _near(library: Library, here: str, other: str, links: list[Link]) -> Near:
     on = f" ({'; '.join(points)})" if points else ""
     reads = " and ".join(dict.fromkeys(link.reads.lower() for link in links))
     told = f"{here} {reads} {heading}, {name}{on}"
-    return Near(other, heading, name, kinds, told, links[0].reads in COMING)
+    coming = links[0].reads in COMING
+    return Near(other, heading, name, kinds, told, coming, _role(library, other))
+
+
+def _role(library: Library, id_: str) -> Role:
+    """The colour of its book; what belongs to none has that of names."""
+    book = library.graph.nodes[id_]["book"]
+    return BOOKS[list(library.rules.books).index(book) % len(BOOKS)] if book else "name"
 
 
 def _name(library: Library, id_: str) -> str:

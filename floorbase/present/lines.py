@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 Role: TypeAlias = Literal[
-    "", "heading", "name", "strong", "muted", "term", "link", "warning", "bar"
-]
+    "", "heading", "name", "strong", "muted", "term", "link", "warning", "bar",
+    "book-0", "book-1", "book-2", "book-3", "book-4",
+]  # fmt: skip
 PIECE = re.compile(r"\s+|\S+")
 
 

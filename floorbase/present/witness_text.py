@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from floorbase.engine.writing import record_as_yaml
 from floorbase.present.replay_json import replay_json
-from floorbase.present.words import chips, turn_words
+from floorbase.present.words import STATUS_SIGNS, chips, ruling, turn_words
 from floorbase.scenarios.witness import ruled
 
 if TYPE_CHECKING:
     from floorbase.engine.trace import Replay
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
+    from floorbase.rules.model import Answer
     from floorbase.scenarios.case import Case
 
 Witnesses: TypeAlias = "Mapping[tuple[str, str], tuple[Case, Replays]]"
@@ -22,14 +23,15 @@ Witnesses: TypeAlias = "Mapping[tuple[str, str], tuple[Case, Replays]]"
 def witnesses_as_text(rules: Rules, question: str, found: Witnesses) -> str:
     """Each record once, with the books that it tells apart and how it ends under each."""
     if not found:
-        return f"No hand shows two books apart on {question}."
+        return f"No hand of “{rules.questions[question].label}” shows two books apart."
     by_case: dict[str, list[tuple[str, str]]] = {}
     for pair, (case, _) in found.items():
         by_case.setdefault(case.id, []).append(pair)
     lines = [rules.questions[question].ask]
     for case, replays in {case.id: (case, replays) for case, replays in found.values()}.values():
         pairs = by_case[case.id]
-        apart = ", ".join(f"{one} and {other}" for one, other in pairs)
+        short = {book.id: book.short for book in rules.books.values()}
+        apart = ", ".join(f"{short[one]} and {short[other]}" for one, other in pairs)
         lines += ["", f"{case.title} ({case.source}) tells apart {apart}."]
         lines += [f"  {line}" for line in record_as_yaml(replays.record).splitlines()]
         for book in dict.fromkeys(book for pair in pairs for book in pair):
@@ -40,19 +42,27 @@ def witnesses_as_text(rules: Rules, question: str, found: Witnesses) -> str:
 
 def end_words(rules: Rules, question: str, replay: Replay) -> str:
     """What a book made of the question, and how the hand then stands."""
-    options = ruled(replay)
-    option = options.get(question)
-    if question not in options:
-        words = "an earlier ruling takes the hand elsewhere."
+    answer = _answer(question, replay)
+    if answer is not None:
+        words = f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}"
+    elif (option := ruled(replay).get(question)) is not None:
+        words = f"{STATUS_SIGNS['ruled']} {rules.questions[question].options[option].words}"
     else:
-        told = rules.questions[question].options
-        words = told[option].words if option else "no ruling in the book."
+        words = "an earlier ruling takes the hand elsewhere."
     if replay.pending:
-        return f"{words} The hand stops: a person must rule on {replay.pending.question}."
+        label = rules.questions[replay.pending.question].label
+        return f"{words} The hand stops: a person must rule on “{label}”."
     stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in replay.final.stacks.items())
     return (
         f"{words} Then {turn_words(replay.final)}; stacks {stacks}; pot {chips(replay.final.pot)}."
     )
+
+
+def _answer(question: str, replay: Replay) -> Answer | None:
+    """The book's own answer to the question in this hand, where it came up."""
+    if replay.pending and replay.pending.question == question:
+        return replay.pending.answer
+    return next((s.answer for s in replay.steps if s.question == question and s.answer), None)
 
 
 def witnesses_json(question: str, found: Witnesses) -> dict[str, Any]:

@@ -2,10 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
 
+from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.load import Rules
 from floorbase.rules.vocabulary import DEFECT_KINDS, Defect
+
+# How much hangs on a fault: a ruling that the fault leaves without an answer, or with two; a ruling
+# that rests on a provision whose print is faulty; no ruling.
+Weight: TypeAlias = Literal["heavy", "medium", "light"]
+WEIGHTS: tuple[Weight, ...] = ("heavy", "medium", "light")
+OF_MEANING = ("contradiction", "undefined", "wording")
+
+
+def weight(rules: Rules, defect: Defect) -> Weight:
+    """How much hangs on a fault."""
+    if not any(rules.claims_on(id_) for id_ in defect.between):
+        return "light"
+    return "heavy" if defect.kind in OF_MEANING else "medium"
+
+
+def topics_of(rules: Rules, defect: Defect) -> tuple[str, ...]:
+    """What the provisions on its sides are about."""
+    sides = (rules.provisions[id_] for id_ in defect.between if id_ in rules.provisions)
+    return tuple(dict.fromkeys(topic for side in sides for topic in side.topics))
+
+
+def narrowed(
+    rules: Rules,
+    defects: Iterable[Defect],
+    topic: str | None = None,
+    kind: str | None = None,
+    heft: str | None = None,
+) -> list[Defect]:
+    """Those about a topic, of a kind and of a weight; None is any.
+
+    Raises: BadRequestError: there is no such topic.
+    """
+    if topic is not None and topic.lower() not in rules.topics:
+        raise BadRequestError(suggest("topic", topic, rules.topics))
+    return [
+        defect
+        for defect in defects
+        if (topic is None or topic.lower() in topics_of(rules, defect))
+        and kind in (None, defect.kind)
+        and heft in (None, weight(rules, defect))
+    ]
 
 
 def every_defect(rules: Rules) -> list[Defect]:

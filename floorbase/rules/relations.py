@@ -43,6 +43,10 @@ class Relations:
                 found.update(dict.fromkeys(self._of(point, provision)))
         yield from found
 
+    def differ_on(self, point: Point) -> bool:
+        """Whether any two provisions on a point differ."""
+        return any(related.relation == "differs" for related in self._of(point, None))
+
     def _of(self, point: Point, provision: str | None) -> Iterator[Related]:
         for one, other, read in point.pairs():
             if provision is not None and provision not in (one, other):

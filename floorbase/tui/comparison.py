@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from floorbase.comparing import compare
 from floorbase.library import Library
 from floorbase.present import matrix_bar
+from floorbase.present.book_colours import book_colours
 from floorbase.present.matrix_lines import Line, Liner, sought
 from floorbase.rules.filters import Filters, kept
 from floorbase.rules.matrix import Row
@@ -22,11 +23,13 @@ class Comparison:
 
     library: Library
     _liner: Liner = field(init=False)
+    _colours: Mapping[str, str] = field(init=False)
     _rows: dict[tuple[str, ...], dict[str, list[Row]]] = field(default_factory=dict)
     _told: dict[int, str] = field(default_factory=dict)  # a row's words, by its identity
 
     def __post_init__(self) -> None:
         self._liner = Liner(self.library.rules)
+        self._colours = book_colours(self.library.rules.books)
 
     def books(self, filters: Filters) -> tuple[str, ...]:
         """The books that are shown."""
@@ -77,6 +80,7 @@ class Comparison:
             self._liner.lines(found, opened),
             matrix_bar.knobs(rules, filters),
             matrix_bar.count_words(found, total),
+            [self._colours[book] for book in books],
         )
 
     def answer(self, line: Line, book: str) -> Answer:

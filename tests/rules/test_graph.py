@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from floorbase.errors import BadRequestError
+from floorbase.present.book_colours import book_colours
 from floorbase.present.graph_text import FORMATS
 from floorbase.rules.graph import READS, Link, links, named, unreached
 from floorbase.rules.vocabulary import Point
@@ -182,3 +183,24 @@ def test_text_groups_by_link() -> None:
     text = FORMATS["text"](LIBRARY, "nunavut:9.24")
     assert "Conflicts in its own book with (2)" in text
     assert "provision" in FORMATS["text"](LIBRARY, None)
+
+
+def test_one_colour_a_book_in_every_picture_and_all_are_explained() -> None:
+    colours = book_colours(LIBRARY.rules.books)
+    assert len(set(colours.values())) == len(LIBRARY.rules.books)
+    over, near = (FORMATS["svg"](LIBRARY, node) for node in (None, "nunavut:9.24"))
+    for book, fill in colours.items():
+        assert fill in over
+        assert fill in near, "the legend has them all"
+        assert LIBRARY.rules.books[book].short in over
+    assert f'fill="{colours["whangamata"]}"/>' in near
+    assert "heading in nunavut" in near
+    assert "on which they differ" in over
+
+
+def test_the_overview_counts_a_provision_under_each_of_its_topics() -> None:
+    """star:7.34 is about more than its first topic."""
+    held = [p for p in LIBRARY.rules.of_book("star") if "action" in p.topics]
+    assert any(p.topics[0] != "action" for p in held)
+    row = FORMATS["svg"](LIBRARY, None).partition(LIBRARY.rules.topics["action"])[2]
+    assert f">{len(held)}</text>" in row.partition("Bets, calls")[0]

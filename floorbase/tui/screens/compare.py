@@ -30,6 +30,7 @@ class View:
     lines: Sequence[Line]
     knobs: Sequence[Knob]
     count: str
+    colours: Sequence[str]
 
 
 class Desk(Protocol):
@@ -152,7 +153,7 @@ class CompareScreen(Screen[None]):
         """Show what passes the filters."""
         view = self.desk.view(self.filters, self.opened)
         self.books, self.count = view.books, view.count
-        self.query_one(Matrix).fill(view.heads, view.lines)
+        self.query_one(Matrix).fill(view.heads, view.lines, view.colours)
         if view.knobs != self.knobs:
             self.knobs = view.knobs
             self.query_one("#filters", Static).update(bar(view.knobs))

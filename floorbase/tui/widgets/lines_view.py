@@ -14,10 +14,12 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from floorbase.present.book_colours import INK, place_colour
 from floorbase.present.lines import Line
 
 ROLES = ("heading", "name", "strong", "muted", "term", "link", "warning", "bar")
 AT = "lines--at"
+BOOK = "book-"
 
 
 class LinesView(ScrollView, can_focus=True, inherit_bindings=False):
@@ -85,7 +87,11 @@ class LinesView(ScrollView, can_focus=True, inherit_bindings=False):
         return strip.adjust_cell_length(self.room.width, plain)
 
     def _style(self, role: str, mark: str) -> Style:
-        style = self.get_component_rich_style(f"lines--{role}", partial=True) if role else Style()
+        if role.startswith(BOOK):
+            style = Style(color=INK, bgcolor=place_colour(int(role.removeprefix(BOOK))))
+        else:
+            found = f"lines--{role}"
+            style = self.get_component_rich_style(found, partial=True) if role else Style()
         if mark and mark == self.at:
             style += self.get_component_rich_style(AT, partial=True)
         return style + Style.from_meta({"mark": mark}) if mark else style

@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from floorbase.present.book_colours import INK
 from floorbase.present.matrix_lines import Line
 
 LABELS = (22, 44)  # the narrowest and the widest column of questions
@@ -67,6 +68,7 @@ class Matrix(ScrollView, can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.heads: Sequence[str] = ()
+        self.colours: Sequence[str] = ()  # of the books, in the order of the heads
         self.lines: Sequence[Line] = ()
         self.row = 0
         self.column = 0
@@ -79,10 +81,12 @@ class Matrix(ScrollView, can_focus=True):
         """The line under the cursor; None where there are none."""
         return self.lines[self.row] if self.lines else None
 
-    def fill(self, heads: Sequence[str], lines: Sequence[Line]) -> None:
+    def fill(
+        self, heads: Sequence[str], lines: Sequence[Line], colours: Sequence[str] = ()
+    ) -> None:
         """Show these lines; the cursor stays on what it was on, as far as that is there."""
         was = self.line
-        self.heads, self.lines = heads, lines
+        self.heads, self.lines, self.colours = heads, lines, colours
         keys = {line.key: number for number, line in enumerate(lines)}
         at = keys.get(was.key) if was else None
         if at is None and was is not None:
@@ -218,9 +222,11 @@ class Matrix(ScrollView, can_focus=True):
         marked = style + self.get_component_rich_style("matrix--cursor", partial=True)
         cells = [Segment(fitted("Question", self.label_width), style)]
         for number, head in enumerate(self.heads):
-            cells.append(
-                Segment(fitted(head, self.cell_width), marked if number == self.column else style)
-            )
+            own = style
+            if number < len(self.colours):
+                own = style + Style(color=INK, bgcolor=self.colours[number])
+            here = marked if number == self.column else own
+            cells.append(Segment(fitted(head, self.cell_width), here))
         return cells
 
     def _cells(self, row: int, part: int, height: int) -> list[Segment]:
