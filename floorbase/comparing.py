@@ -67,7 +67,7 @@ def asked_for(library: Library, names: Sequence[str]) -> list[Question]:
     loose = " ".join(name for name in names if name not in plain)
     wanted = {
         question.id
-        for name in (*plain, *([loose] if loose else []))
+        for name in (*plain, *([loose] if len(plain) < len(names) else []))
         for question in _named(library, name) or _by_words(library, name)
     }
     return [question for question in known.values() if question.id in wanted]

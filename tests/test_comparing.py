@@ -38,6 +38,11 @@ def test_words_that_no_question_is_called_by_are_searched_for() -> None:
     assert "odd_chip" in named("one chip that cannot be split")
 
 
+def test_an_empty_name_is_not_everything() -> None:
+    with pytest.raises(BadRequestError, match="no such question"):
+        named("")
+
+
 @pytest.mark.parametrize("names", [("weather",), ("odd_chip", "weather")])
 def test_what_is_not_found_is_said(names: tuple[str, ...]) -> None:
     with pytest.raises(BadRequestError, match="no such question: 'weather'"):
