@@ -70,6 +70,7 @@ STAR = [
     ruled("star:7.24", "final_table_redraw", "redraw", tables_left="one"),
     chosen("star:7.22", "final_table_redraw", tables_left=("two", "three")),
     silent("star", "clock_during_move"),
+    chosen("star:7.7", "family_seating"),
 ]
 QUEENSIX = [
     ruled("queensix:tournament.15", "balance_needed", "no_move", table_size_difference="1"),
@@ -99,6 +100,7 @@ QUEENSIX = [
     chosen("queensix:tournament.27", "blind_dodging", blind_dodged_on_purpose="yes"),
     silent("queensix", "blind_dodging", blind_dodged_on_purpose="no"),
     silent("queensix", "wrong_seat"),
+    silent("queensix", "family_seating"),
     ruled("queensix:tournament.12", "seat_change", "allowed", seat_change_assigned="yes"),
     ruled("queensix:tournament.12", "seat_change", "refused", seat_change_assigned="no"),
     ruled("queensix:tournament.27", "dead_button", "dead_button"),
@@ -254,6 +256,8 @@ WHANGAMATA = [
         player_moved_because="balance",
     ),
     silent("whangamata", "between_button_and_sb"),
+    ruled("whangamata:50", "family_seating", "apart", family_where="other_table"),
+    silent("whangamata", "family_seating", family_where="final_table"),
     ruled(
         "whangamata:8",
         "moved_player_owes",
@@ -366,6 +370,8 @@ NUNAVUT = [
     ruled("nunavut:9.29", "moved_player_owes", "position_owes"),
     silent("nunavut", "blind_dodging"),
     silent("nunavut", "wrong_seat"),
+    chosen("nunavut:B.seating.1", "family_seating", collusion_suspected="yes"),
+    silent("nunavut", "family_seating", collusion_suspected="no"),
     ruled("nunavut:A.4.3", "seat_change", "allowed", seat_change_assigned="yes"),
     ruled("nunavut:A.4.3", "seat_change", "refused", seat_change_assigned="no"),
     ruled("nunavut:9.10", "dead_button", "moving_button", seat_emptied_by="busted"),
@@ -453,6 +459,7 @@ MICHIGAN_SILENT = [
     "new_limits_when",
     "final_table_redraw",
     "clock_during_move",
+    "family_seating",
 ]
 ROWS = [
     *STAR,
