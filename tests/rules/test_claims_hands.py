@@ -62,10 +62,11 @@ NUNAVUT_PENALTIES = SIX_PENALTIES + " time_away"
 TABLE: dict[tuple[str, str], list[Row]] = {
     **{(q, "michigan"): [silent()] for q in ASKED},
     **{("accidental_dealer_expose_player_hand", book): [silent()] for book in BOOKS},
-    **{
-        (q, "star"): [silent()]
-        for q in ("card_off_table_penalty", "show_one_penalty", "phone_in_live_hand")
-    },
+    **{(q, "star"): [silent()] for q in ("show_one_penalty", "phone_in_live_hand")},
+    ("card_off_table_penalty", "star"): [
+        may("td", STAR_PENALTIES, "star:6.8", "star:7.39", card_left_table_how=("thrown",)),
+        silent(card_left_table_how=("dropped",)),
+    ],
     **{
         (q, "star"): [deferred()]
         for q in (

@@ -137,7 +137,9 @@ nunavut ruled declarer_takes_pot : B.dead-hands.2 10.01 ; misled_hand=mucked_los
 michigan ruled cards_speak : 64(a) ; misled_hand=kept
 michigan silent ; misled_hand=mucked_clear|mucked_lost
 [miscall_penalty]
-star silent
+star discretion disqualification|missed_hands|missed_rounds|no_penalty|verbal_warning : 6.8 7.39 ; \
+    miscall_intent=deliberate
+star silent ; miscall_intent=honest
 queensix discretion barring|disqualification|no_penalty|suspension|verbal_warning : 3.showdown.2 \
     1.improper.9 ; miscall_intent=deliberate
 queensix silent ; miscall_intent=honest
