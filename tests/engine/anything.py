@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace as answer_with
 from functools import cache
 from random import Random
 
@@ -125,7 +126,8 @@ def rulebook(random: Random) -> Decide:
     def decide(question: str, facts: Facts) -> Answer:
         check_facts(question, facts)
         chosen = option(question) if question in OPTIONS else None
-        return always(**{question: chosen} if chosen else {})(question, facts)
+        answer = always(**{question: chosen} if chosen else {})(question, facts)
+        return answer if chosen else answer_with(answer, menu=tuple(OPTIONS.get(question, ())))
 
     return decide
 
