@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NO_COPY = "no copy attached; restated in our words alone"
 SAME_COPY = "your copy is the edition that was restated"
-OTHER_COPY = "your copy is another edition: what it words otherwise is marked †"
+OTHER_COPY = "your copy is another edition: what it words otherwise is marked"
 
 
 @dataclass(frozen=True, slots=True)
