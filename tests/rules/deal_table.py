@@ -104,6 +104,11 @@ BOXED = [
 ]
 
 SEATS = [
+    ruled("first_card", "left_of_button", f"{QS}4.blinds"),
+    ruled("first_card", "left_of_button", f"{NU}9.13"),
+    ruled("first_card", "left_of_button", f"{WH}30", {"left_in_deal": ("two",)}),
+    silent("first_card", "whangamata", {"left_in_deal": ("more",)}),
+    ruled("first_card", "left_of_button", f"{MI}50"),
     ruled("wrong_seat_first_card", "misdeal", f"{QS}3.misdeals.1(h)"),
     ruled("wrong_seat_first_card", "misdeal", f"{NU}B.misdeals.1(h)"),
     ruled("wrong_seat_first_card", "misdeal", f"{WH}31.3"),

@@ -27,8 +27,8 @@ from tests.rules.deal_table import (
 from tests.shipped import LIBRARY
 
 
-def test_there_are_two_and_twenty_questions() -> None:
-    assert len(QUESTIONS) == 22
+def test_there_are_three_and_twenty_questions() -> None:
+    assert len(QUESTIONS) == 23
 
 
 @pytest.mark.parametrize("book", BOOKS)
