@@ -49,7 +49,10 @@ class Numbered:
 
         Where no book is named, those of every book that has the number.
         """
-        lowered = IDLE.sub("", text.lower()).strip()
+        whole = text.lower().strip()  # before idle words go: glossary.complete-the-bet has one
+        if whole in self.whole:
+            return [self.whole[whole]]
+        lowered = IDLE.sub("", whole).strip()
         if lowered in self.whole:
             return [self.whole[lowered]]
         said = PART.findall(lowered)
