@@ -156,7 +156,7 @@ cards_in_view
   ruled 1.improper.14 in_view
 etiquette_breach
   discretion 1.improper.2 no_penalty/penalty | bad_form_is=splashed
-  discretion 1.improper.6 no_penalty/penalty | bad_form_is=stalled
+  discretion 1.improper.17 no_penalty/told_to_stop/penalty | bad_form_is=stalled
   discretion 1.improper.17 no_penalty/told_to_stop/penalty | bad_form_is=reading
   discretion 1.improper.7 no_penalty/penalty | bad_form_is=threw_cards
   discretion 1.improper.8 no_penalty/penalty | bad_form_is=chips_in_the_way
@@ -168,7 +168,7 @@ side_wager
   silent | side_wager_is=bets_returned,pot_money
 cash_at_table
   ruled 2.procedures.6 not_allowed | staked_is=money
-  silent | staked_is=other_chips
+  ruled tournament.23 not_allowed | staked_is=other_chips
 silent throughout
   interested_ruler spectator_speaks entry_cap table_size_cap entry_fee_cap revenue_cap expenses_cap
   profit_share_min age_limit refund_after_start staff_may_play
@@ -363,7 +363,7 @@ cards_in_view
   ruled B.procedures.9 in_view
 etiquette_breach
   discretion B.etiquette.2 no_penalty/penalty | bad_form_is=splashed
-  discretion B.etiquette.8 no_penalty/penalty | bad_form_is=stalled
+  discretion B.procedures.14 no_penalty/told_to_stop/penalty | bad_form_is=stalled
   ruled B.procedures.14 told_to_stop | bad_form_is=reading
   discretion B.etiquette.9 no_penalty/penalty | bad_form_is=threw_cards
   discretion B.etiquette.10 no_penalty/penalty | bad_form_is=chips_in_the_way
