@@ -58,8 +58,19 @@ def length_of(path: Path) -> int:
 def hands_in(path: Path) -> Iterator[HandText]:
     """Each hand of a file, as text. A file without headers holds one hand.
 
-    Raises: BadFileError: it cannot be opened, or is not text.
+    Raises: BadFileError: it cannot be opened, is not text, or holds no hand.
     """
+    found = False
+    for hand in _in_turn(path):
+        found = True
+        yield hand
+    if not found:
+        what, where = "the file holds no hand", Where(shown(path), 1)
+        raise BadFileError(Problem(what, "give a file of hands: docs/record.md", where))
+
+
+def _in_turn(path: Path) -> Iterator[HandText]:
+    """Each hand, or none. Raises: BadFileError: it cannot be opened, or is not text."""
     name = shown(path)
     lines: list[str] = []
     start, length, number = 1, 0, 0

@@ -297,3 +297,25 @@ def test_a_packed_file_without_end_is_not_unpacked_to_its_end(
     result = run("replay", str(path))
     assert result.status == 2
     assert "a hand has more than 1,000,000 characters" in result.err
+
+
+@pytest.mark.parametrize("name", ["none.phh", "none.phhs", "none.phhs.gz", "none.gz"])
+@pytest.mark.parametrize("text", [b"", b"\n\n", b"[1]\n[2]\n"], ids=["empty", "blank", "headers"])
+def test_a_file_without_a_hand_is_one_clear_error(
+    run: Run, tmp_path: Path, name: str, text: bytes
+) -> None:
+    path = packed(tmp_path, text, name) if name.endswith("gz") else tmp_path / name
+    path.write_bytes(path.read_bytes() if name.endswith("gz") else text)
+    for command in (("replay",), ("replay", "--json"), ("replay", "--jobs", "2"), ("record",)):
+        result = run(command[0], str(path), *command[1:])
+        assert (result.status, result.out) == (2, "")
+        assert f"{name}:1: the file holds no hand" in result.err
+        assert result.err.count("fix: ") == 1
+
+
+def test_a_packed_file_of_no_bytes_holds_no_hand(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "none.phh.gz"
+    path.touch()
+    result = run("replay", str(path))
+    assert result.status == 2
+    assert "none.phh.gz:1: the file holds no hand" in result.err

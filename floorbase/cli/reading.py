@@ -115,7 +115,7 @@ def search(
     "--around",
     metavar="ID",
     shell_complete=completes("provision", "question"),
-    help="Only what is linked to one of them.",
+    help="Only what is linked to one of them: an id, or a provision's number, as 7.34.",
 )
 @click.option(
     "--format",
@@ -131,7 +131,7 @@ def graph(around: str | None, form: str, as_json: bool) -> None:
     from floorbase.rules.graph import named
 
     library = open_library()
-    node = named(library.graph, around) if around else None
+    node = named(library.graph, around, library.numbered) if around else None
     click.echo(FORMATS["json" if as_json else form](library, node))
 
 

@@ -75,14 +75,14 @@ class Around:
 
 
 def around(library: Library, name: str) -> Around:
-    """What is linked to something, by its id; slow the first time, when everything is linked.
+    """What is linked to something, by its id or number; slow at first, when everything is linked.
 
     Raises: BadRequestError: there is no such thing.
     """
     from floorbase.rules.graph import links, named  # with networkx, whose import takes its time
 
     graph = library.graph
-    id_ = named(graph, name)
+    id_ = named(graph, name, library.numbered)
     found: dict[str, list[Link]] = {}
     for link in links(graph, id_):
         found.setdefault(link.other, []).append(link)

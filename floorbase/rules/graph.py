@@ -17,6 +17,7 @@ import networkx as nx
 from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts
+from floorbase.rules.numbered import Numbered
 from floorbase.rules.reading import terms_in
 from floorbase.rules.relations import Relations
 from floorbase.rules.search.naming import Naming
@@ -162,15 +163,18 @@ def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
                 yield first, other, defect.what
 
 
-def named(graph: Graph, name: str) -> str:
-    """The graph's node of an id, in any case; a term, question or topic needs no prefix.
+def named(graph: Graph, name: str, numbered: Numbered) -> str:
+    """The graph's node of an id, in any case, or of a provision's number, as ``Star 7.34``.
 
-    Raises: BadRequestError: there is no such node.
+    A term, question or topic needs no prefix.
+    Raises: BadRequestError: there is no such node, or several provisions have the number.
     """
     known = {str(node).lower(): str(node) for node in graph}
     for prefix in ("", "term:", "question:", "topic:"):
         if found := known.get(f"{prefix}{name.lower()}"):
             return found
+    if numbered.find(name) or numbered.is_number(name):
+        return numbered.one(name)
     raise BadRequestError(suggest("provision, term, question, topic or book", name, graph))
 
 

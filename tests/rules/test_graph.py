@@ -13,6 +13,7 @@ from floorbase.present.book_colours import book_colours
 from floorbase.present.graph_text import FORMATS
 from floorbase.rules.graph import READS, Link, links, named, unreached
 from floorbase.rules.vocabulary import Point
+from tests.command import Run
 from tests.shipped import LIBRARY
 from tests.support import HERE
 
@@ -145,15 +146,28 @@ def test_pairs_of_a_point(made: Point, pairs: list[tuple[str, str, str]]) -> Non
         ("oot_fold", "question:oot_fold"),
         ("pots", "topic:pots"),
         ("star", "star"),
+        ("7.34", "star:7.34"),
+        ("Star 7.34", "star:7.34"),
+        ("directive 64(b)", "michigan:64(b)"),
     ],
 )
 def test_nodes_are_found_by_their_names(name: str, node: str) -> None:
-    assert named(LIBRARY.graph, name) == node
+    assert named(LIBRARY.graph, name, LIBRARY.numbered) == node
+
+
+def test_a_number_of_several_books_is_asked_about(run: Run) -> None:
+    """Whangamata and Michigan both have a 39."""
+    result = run("graph", "--around", "Rule 39")
+    assert result.status == 2
+    assert "several provisions have the number 'Rule 39'" in result.err
+    assert "star:7.34" in run("graph", "--around", "7.34").out
 
 
 def test_an_unknown_node_suggests_the_nearest() -> None:
     with pytest.raises(BadRequestError, match=r"did you mean star:7\."):
-        named(LIBRARY.graph, "star:7.345")
+        named(LIBRARY.graph, "star:7.345", LIBRARY.numbered)
+    with pytest.raises(BadRequestError, match="no such provision: 'rule 999'"):
+        named(LIBRARY.graph, "rule 999", LIBRARY.numbered)
 
 
 @pytest.mark.parametrize(
