@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import columns, fact_option, json_option, open_library, parse_pairs
+from floorbase.cli.options import (
+    columns,
+    fact_option,
+    fit,
+    json_option,
+    open_library,
+    parse_pairs,
+    show_text,
+)
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
@@ -73,7 +81,8 @@ def compare(
     default = "briefing" if len(chosen) > 1 and not names else "table"
     wanted = "json" if as_json else form
     if output is None:
-        click.echo(made[wanted or default]().rstrip("\n"))
+        told = made[wanted or default]().rstrip("\n")
+        click.echo(fit(told) if (wanted or default) == "briefing" else told)
     else:
         write(output, made, wanted, default, force)
 
@@ -133,4 +142,4 @@ def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) ->
         click.echo(j.dumps(made[0] if len(made) == 1 else {"questions": made}))
     else:
         told = [witnesses_as_text(library.rules, name, hands) for name, hands in found.items()]
-        click.echo("\n\n".join(told))
+        show_text("\n\n".join(told))

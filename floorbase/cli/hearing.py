@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import ALL, json_option, open_library, progress_bar
+from floorbase.cli.options import ALL, fit, json_option, open_library, progress_bar
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
@@ -79,4 +79,4 @@ def _answer(
     if as_json:
         return json.dumps(heard_json(heard, asks), ensure_ascii=False, indent=indent)
     near = written(library, telling, book or ALL)[:MOST_WRITTEN]
-    return heard_as_text(library, heard, asks, [line for _, line in near])
+    return fit(heard_as_text(library, heard, asks, [line for _, line in near]))

@@ -92,17 +92,29 @@ def on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def columns() -> int:
-    """How wide the terminal is; 80 where there is none."""
-    return shutil.get_terminal_size((80, 24)).columns
+def columns(most: int | None = None) -> int:
+    """How wide the terminal is, or the ``most`` that a text takes; 80 where there is none."""
+    from floorbase.present.terminal_width import NARROWEST
+
+    wide = max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
+    return min(wide, most or wide)
 
 
 def show_text(text: str) -> None:
     """Print a text, on a terminal in its width; elsewhere its lines stay whole."""
+    click.echo(fit(text))
+
+
+def fit(text: str) -> str:
+    """A text in the terminal's width; as it is where there is none."""
     from floorbase.present.terminal_width import fitted
 
-    on_a_width = sys.stdout.isatty() or "COLUMNS" in os.environ
-    click.echo(fitted(text, columns()) if on_a_width else text)
+    return fitted(text, columns()) if has_width() else text
+
+
+def has_width() -> bool:
+    """Whether what is printed goes where lines have a width."""
+    return sys.stdout.isatty() or "COLUMNS" in os.environ
 
 
 def plain_terminal() -> bool:

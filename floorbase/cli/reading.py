@@ -8,7 +8,17 @@ from pathlib import Path
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import book_option, json_option, open_library, progress_bar, show_text
+from floorbase.cli.options import (
+    book_option,
+    columns,
+    fit,
+    has_width,
+    json_option,
+    open_library,
+    plain_terminal,
+    progress_bar,
+    show_text,
+)
 
 
 @click.command()
@@ -105,9 +115,11 @@ def search(
     if as_json:
         click.echo(j.dumps(hits_json(text, hits)))
     elif not hits:
-        click.echo(nothing_found(library, text))
+        show_text(nothing_found(library, text))
     else:
-        click.echo(hits_as_text(library.rules, hits, marked=sys.stdout.isatty()))
+        bold = sys.stdout.isatty() and not plain_terminal()
+        width = columns() if has_width() else None
+        click.echo(hits_as_text(library.rules, hits, marked=bold, width=width))
 
 
 @click.command()
@@ -132,7 +144,8 @@ def graph(around: str | None, form: str, as_json: bool) -> None:
 
     library = open_library()
     node = named(library.graph, around, library.numbered) if around else None
-    click.echo(FORMATS["json" if as_json else form](library, node))
+    made = FORMATS["json" if as_json else form](library, node)
+    click.echo(fit(made) if form == "text" and not as_json else made)
 
 
 @click.command()

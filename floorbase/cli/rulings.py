@@ -12,8 +12,10 @@ from floorbase.cli.completing import completes
 from floorbase.cli.options import (
     ALL,
     book_option,
+    columns,
     fact_option,
     finish,
+    fit,
     json_option,
     on_terminal,
     open_library,
@@ -204,7 +206,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     from floorbase.histories import is_history, read_hand, sole_hand
     from floorbase.present import as_json as j
     from floorbase.present.replay_json import replays_json
-    from floorbase.present.trace import replays_told
+    from floorbase.present.trace import WIDTH, replays_told
     from floorbase.replaying import record_from
 
     directed = tuple(Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items())
@@ -219,8 +221,8 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     if as_json:
         click.echo(j.dumps(replays_json(replays)))
     else:
-        for line in replays_told(library.rules, replays):
-            tell(line.text, **COLOURS.get(line.role, {}))
+        for line in replays_told(library.rules, replays, columns(WIDTH)):
+            tell(fit(line.text), **COLOURS.get(line.role, {}))
     pending = any(forked.replay.pending for forked in replays.books.values())
     raise SystemExit(3 if pending else 0)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from floorbase.cli.completing import completes
-from floorbase.cli.options import json_option, open_library
+from floorbase.cli.options import columns, fit, json_option, open_library, show_text
 
 
 @click.group()
@@ -22,12 +22,15 @@ def sources() -> None:
 def attach(book: str, file: Path, as_json: bool) -> None:
     """Keep your copy of a BOOK, a text FILE; another edition is compared with what was restated."""
     from floorbase.present import as_json as j
-    from floorbase.present.sources_text import copy_as_text, copy_json
+    from floorbase.present.sources_text import WIDTH, copy_as_text, copy_json
 
     library = open_library()
     found = library.one_book(book)
     copy = library.shelf.attach(found, file)
-    click.echo(j.dumps(copy_json(library, copy)) if as_json else copy_as_text(library, copy))
+    if as_json:
+        click.echo(j.dumps(copy_json(library, copy)))
+    else:
+        show_text(copy_as_text(library, copy, columns(WIDTH)))
 
 
 @sources.command(name="list")
@@ -38,7 +41,7 @@ def listed(as_json: bool) -> None:
     from floorbase.present.sources_text import copies_as_text, copies_json
 
     library = open_library()
-    click.echo(j.dumps(copies_json(library)) if as_json else copies_as_text(library))
+    click.echo(j.dumps(copies_json(library)) if as_json else fit(copies_as_text(library)))
 
 
 @sources.command()
@@ -53,7 +56,7 @@ def detach(book: str, as_json: bool) -> None:
     gone = library.shelf.detach(found)
     words = "is detached" if gone else "had no copy attached"
     document = {"book": found.id, "detached": gone}
-    click.echo(j.dumps(document) if as_json else f"{found.short} {words}")
+    click.echo(j.dumps(document) if as_json else fit(f"{found.short} {words}"))
 
 
 @sources.command()
@@ -62,8 +65,11 @@ def detach(book: str, as_json: bool) -> None:
 def diff(name: str, as_json: bool) -> None:
     """Where your copy differs from the edition that was restated, provision by provision."""
     from floorbase.present import as_json as j
-    from floorbase.present.sources_text import diff_as_text, diff_json
+    from floorbase.present.sources_text import INDENT, WIDTH, diff_as_text, diff_json
 
     library = open_library()
     changed, added = library.copy_changes(name)
-    click.echo(j.dumps(diff_json(changed, added)) if as_json else diff_as_text(changed, added))
+    if as_json:
+        click.echo(j.dumps(diff_json(changed, added)))
+    else:
+        show_text(diff_as_text(changed, added, columns(WIDTH + INDENT) - INDENT))

@@ -16,20 +16,29 @@ if TYPE_CHECKING:
     from floorbase.rules.search.ranking import Hit
 
 WORD = re.compile(r"all[- ]in|[a-z0-9]+", re.IGNORECASE)
+WIDTH = 78
+INDENT = "    "
 SNIPPET = 150  # characters
 OTHER_WORDS = "other words, or fewer of them; a number such as 7.34 finds that provision"
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
-def hits_as_text(rules: Rules, hits: Sequence[Hit], marked: bool = False) -> str:
-    """Each hit in two or three lines; ``marked`` shows the words that were meant in bold."""
+def hits_as_text(
+    rules: Rules, hits: Sequence[Hit], marked: bool = False, width: int | None = None
+) -> str:
+    """Each hit in a few lines, no wider than ``width``, or with headings that are whole.
+
+    ``marked`` shows the words that were meant in bold.
+    """
     lines = []
     for place, hit in enumerate(hits, 1):
         page = hit.page
         where = rules.books[page.book].short if page.book else page.kind.upper()
-        lines.append(f"{place:>2}. {page.id}   {page.title}  [{where}]")
-        for line in wrap(snippet(page.text, hit.marks), 74, ""):
-            lines.append(f"    {_marked(line, hit.marks) if marked else line}")
+        heading = f"{place:>2}. {page.id}   {page.title}  [{where}]"
+        lines += wrap(heading, width, INDENT) if width else [heading]
+        wide = min(width or WIDTH, WIDTH) - len(INDENT)
+        for line in wrap(snippet(page.text, hit.marks), wide, ""):
+            lines.append(f"{INDENT}{_marked(line, hit.marks) if marked else line}")
     return "\n".join(lines)
 
 

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from floorbase.shelf import Change, NewText
 
 WIDTH = 78
+INDENT = 2  # of what became of a provision, beside the width
 FATES = ("unchanged", "moved", "changed", "missing", "renumbered")
 SIGNS = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}
 
 
-def copy_as_text(library: Library, copy: Attached) -> str:
+def copy_as_text(library: Library, copy: Attached, width: int = WIDTH) -> str:
     """One attached copy: the pinned edition, or what became of its provisions."""
     book = library.rules.books[copy.book]
     if copy.pinned:
@@ -32,11 +33,10 @@ def copy_as_text(library: Library, copy: Attached) -> str:
     doubtful = [change for change in changed if change.fate in ("changed", "missing")]
     for change in doubtful:
         rests = f"; to be reviewed: {', '.join(change.questions)}" if change.questions else ""
-        lines += wrap(
-            f"  {change.fate:<8} {change.provision.id}  {change.provision.name}{rests}", 78
-        )
+        named = f"{change.provision.id}  {change.provision.name}"
+        lines += wrap(f"  {change.fate:<8} {named}{rests}", width)
     for new in added:
-        lines += wrap(f"  {_head(new)}", 78)
+        lines += wrap(f"  {_head(new)}", width)
     if doubtful or added:
         lines.append(f"floorbase sources diff {copy.book} shows each of them")
     return "\n".join(lines)
@@ -71,7 +71,7 @@ def copies_as_text(library: Library) -> str:
     return "\n".join(lines)
 
 
-def diff_as_text(found: Sequence[Change], added: Sequence[NewText]) -> str:
+def diff_as_text(found: Sequence[Change], added: Sequence[NewText], width: int = WIDTH) -> str:
     """Each provision that differs: removed words as [-so-], added ones as {+so+}; what is new."""
     if not found and not added:
         return "nothing differs"
@@ -79,15 +79,15 @@ def diff_as_text(found: Sequence[Change], added: Sequence[NewText]) -> str:
     for change in found:
         rests = f"  to be reviewed: {', '.join(change.questions)}" if change.questions else ""
         lines.append(f"{change.provision.id}  {change.fate}{rests}")
-        lines += [f"  {line}" for line in _body(change)]
+        lines += [f"  {line}" for line in _body(change, width)]
         lines.append("")
     for new in added:
         told = " ".join(new.text.split())
-        lines += [*wrap(_head(new), WIDTH), *(f"  {line}" for line in wrap(told, WIDTH, "")), ""]
+        lines += [*wrap(_head(new), width), *(f"  {line}" for line in wrap(told, width, "")), ""]
     return "\n".join(lines).rstrip()
 
 
-def _body(change: Change) -> list[str]:
+def _body(change: Change, width: int) -> list[str]:
     if change.fate == "moved":
         return ["stands elsewhere, word for word the same"]
     if change.fate == "missing":
@@ -96,9 +96,9 @@ def _body(change: Change) -> list[str]:
         marked = " ".join(
             SIGNS[kind].format(part) for kind, part in changes(change.old, change.new)
         )
-        return wrap(marked, WIDTH, "")
-    lines = wrap(f"we restated: {change.provision.text}", WIDTH, " " * 13)
-    lines += wrap(f"your copy:   {' '.join(change.new.split())}", WIDTH, " " * 13)
+        return wrap(marked, width, "")
+    lines = wrap(f"we restated: {change.provision.text}", width, " " * 13)
+    lines += wrap(f"your copy:   {' '.join(change.new.split())}", width, " " * 13)
     ours, theirs = figures(change.provision.text), figures(change.new)
     if ours != theirs:
         gone, new = ", ".join(sorted(ours - theirs)), ", ".join(sorted(theirs - ours))

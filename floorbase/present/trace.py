@@ -31,11 +31,12 @@ class Line(NamedTuple):
     text: str
 
 
-def replays_told(rules: Rules, replays: Replays) -> list[Line]:
-    """A record under each book: once as far as they agree, then each book by itself."""
+def replays_told(rules: Rules, replays: Replays, width: int = WIDTH) -> list[Line]:
+    """A record under each book, steps no wider than ``width``: once as far as they agree, then each
+    book by itself."""
     lines = [
         Line("title", replays.record.title),
-        *_wrapped("table", start_words(replays.setup)),
+        *_wrapped("table", start_words(replays.setup), "", width),
     ]
     shared = shared_until(replays)
     several = len(replays.books) > 1
@@ -45,15 +46,17 @@ def replays_told(rules: Rules, replays: Replays) -> list[Line]:
         together = "every book" if not replays.refused else "the books that can play it"
         lines += [Line("", ""), Line("book", f"Under {together}, alike")]
         first = _of_all(first, {one.event for one in apart})
-        lines += _steps(rules, first, lambda event: event < shared)
+        lines += _steps(rules, first, lambda event: event < shared, width)
     if not several or replays.divergence is not None:
         for book, forked in replays.books.items():
             lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
-            lines += _steps(rules, forked.replay, lambda event: event >= shared or not several)
-            lines += _ending(rules, forked)
+            lines += _steps(
+                rules, forked.replay, lambda event: event >= shared or not several, width
+            )
+            lines += _ending(rules, forked, width)
     for book, problems in replays.refused.items():
         lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
-        lines += _wrapped("open", f"cannot be played: {problems[0]}")
+        lines += _wrapped("open", f"cannot be played: {problems[0]}", "", width)
     if several:
         lines.append(Line("", ""))
         lines += [Line("end", line) for line in parting_lines(rules, replays.divergence, apart)]
@@ -83,7 +86,9 @@ def shared_until(replays: Replays) -> int:
     return len(replays.record.events)
 
 
-def _steps(rules: Rules, replay: Replay, wanted: Callable[[int], bool]) -> Iterator[Line]:
+def _steps(
+    rules: Rules, replay: Replay, wanted: Callable[[int], bool], width: int
+) -> Iterator[Line]:
     last = None
     for step in replay.steps:
         if not wanted(step.event):
@@ -91,7 +96,7 @@ def _steps(rules: Rules, replay: Replay, wanted: Callable[[int], bool]) -> Itera
         head = f"{step.event + 1:>3}  " if step.event != last else " " * INDENT
         for index, (role, text) in enumerate(step_told(rules, replay, step)):
             indent = head if index == 0 else " " * (INDENT + 2)
-            yield from _wrapped(role, text, indent)
+            yield from _wrapped(role, text, indent, width)
         last = step.event
 
 
@@ -130,24 +135,24 @@ def _says_the_same(told: str, head: str) -> bool:
     return told.replace("seat ", "").replace(",", "") == head.lower().replace("seat ", "")
 
 
-def _ending(rules: Rules, forked: Forked) -> Iterator[Line]:
+def _ending(rules: Rules, forked: Forked, width: int) -> Iterator[Line]:
     """Where it is open, what each choice leads to; then how the replay ends."""
-    replay = forked.replay
+    replay, indent = forked.replay, " " * INDENT
     if replay.pending:
-        yield from _wrapped("open", f"OPEN: {ruling(rules, replay.pending.answer)}", " " * INDENT)
+        yield from _wrapped("open", f"OPEN: {ruling(rules, replay.pending.answer)}", indent, width)
         for name in replay.pending.answer.next:
             values = " or ".join(rules.facts[name].values)
             wanted = f"to rule, add to the record: observed: {{{name}: {values}}}"
-            yield from _wrapped("open", wanted, " " * INDENT)
+            yield from _wrapped("open", wanted, indent, width)
         for option, branch in forked.forks.items():
             more = "; then a further ruling is needed" if branch.pending else ""
             words = f"if {plain(option)}: {table_words(branch.final)}{more}"
-            yield from _wrapped("open", words, " " * INDENT)
+            yield from _wrapped("open", words, indent, width)
         for option, why in forked.unplayed.items():
-            yield from _wrapped("open", f"if {plain(option)}: not played ({why})", " " * INDENT)
+            yield from _wrapped("open", f"if {plain(option)}: not played ({why})", indent, width)
     returned = f"; returned {_amounts(replay.returned)}" if replay.returned else ""
     words = f"END {replay.status}: {table_words(replay.final)}{returned}"
-    yield from _wrapped("end", words, " " * INDENT)
+    yield from _wrapped("end", words, indent, width)
 
 
 def start_words(setup: Setup) -> str:
@@ -184,10 +189,10 @@ def place_words(placing: Placing) -> str:
     return told if placing.money is None else f"{told} ${placing.money}"
 
 
-def _wrapped(role: str, text: str, indent: str = "") -> list[Line]:
-    """A text within the width, later lines under the first."""
+def _wrapped(role: str, text: str, indent: str, width: int) -> list[Line]:
+    """A text within a width, later lines under the first."""
     under = " " * (len(indent) + 2)
-    wrapped = textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=under)
+    wrapped = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=under)
     return [Line(role, line) for line in wrapped]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,10 @@ from floorbase.present.matrix_text import as_table
 from floorbase.present.terminal_width import fitted
 from tests.command import Run
 from tests.shipped import LIBRARY
+from tests.support import ROOT
+from tests.test_sources import needs_originals, original
+
+EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 
 def widest(text: str) -> int:
@@ -41,3 +46,52 @@ def test_nothing_is_lost_when_lines_are_folded() -> None:
 def test_a_list_fits_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     assert widest(run(command).out) <= 60
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(("search", "odd", "chip"), id="search"),
+        pytest.param(("search", "rule", "999"), id="nothing found"),
+        pytest.param(("hear", "seat 5 raised to 800 out of turn on the flop"), id="hear"),
+        pytest.param(("replay", EXAMPLE, "--book", "all"), id="replay"),
+        pytest.param(("compare", "race", "--format", "briefing"), id="briefing"),
+        pytest.param(("compare", "odd_chip", "--witness"), id="witness"),
+        pytest.param(("graph", "--around", "7.34"), id="graph"),
+        pytest.param(("demo",), id="demo"),
+        pytest.param(("sources", "list"), id="sources"),
+    ],
+)
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_text_fits_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], width: int
+) -> None:
+    whole = run(*command).out
+    monkeypatch.setenv("COLUMNS", str(width))
+    narrow = run(*command).out
+    assert widest(narrow) <= width
+    # Cut lines lose nothing, but that a very long word may be cut in two, and a snippet is chosen.
+    assert "".join(narrow.split()) == "".join(whole.split())
+
+
+def test_lines_that_go_to_a_program_stay_whole(run: Run) -> None:
+    """A heading of a search, and a paragraph of a briefing, are one line each for a script."""
+    headings = [line for line in run("search", "odd", "chip").out.splitlines() if line[3:4] == "."]
+    assert all("[" in line for line in headings)
+    assert widest(run("compare", "race", "--format", "briefing").out) > 80
+
+
+@needs_originals
+def test_what_became_of_a_copy_fits_the_terminal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """7.34 with other words, and a new rule, in a copy of The Star's."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "50")
+    text = original("star").read_text(encoding="utf-8")
+    changed = text.replace("An out of turn fold is binding.", "It may be retracted by anybody.")
+    (tmp_path / "star.txt").write_text(changed + "\n99.9 " + "words that are new " * 12)
+    assert widest(run("sources", "attach", "star", str(tmp_path / "star.txt")).out) <= 50
+    told = run("sources", "diff", "star").out
+    assert widest(told) <= 50
+    assert "retracted" in told
