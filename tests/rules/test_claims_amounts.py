@@ -97,6 +97,25 @@ def half_declared(option: str, cite: str) -> list[Row]:
     return [Row(BOTH, "ruled", option, cite), Row(ONE, "silent"), Row(rest, "silent")]
 
 
+# All that may be chosen: a wager over the limit, chips that were out before, a raise found small.
+OVER, OLD, LOW = ("brought_down", "no_action"), ("stay", "counted_anew"), ("made_up", "stands")
+
+
+def left(status: str, cite: str | None, *menu: str, **when: tuple[str, ...]) -> Row:
+    """What the book leaves to a person, and what that person may choose."""
+    return Row(when, status, None, cite, menu)
+
+
+def not_open(status: str, cite: str | None = None) -> list[Row]:
+    """Nothing tells what an action comes to that is not open; a check is taken for no other."""
+    void = ("no_action", "no_raise")
+    others = ("call_without_bet", "raise_without_bet", "bet_facing_bet")
+    return [
+        left(status, cite, *void, not_open_action=("check_facing_bet",)),
+        left(status, cite, *void, "nearest", not_open_action=others),
+    ]
+
+
 TABLE: dict[tuple[str, str], list[Row]] = {
     ("oversized_chip_facing_bet", "star"): [ruled("call", "star:7.32")],
     ("oversized_chip_facing_bet", "queensix"): [ruled("call", "queensix:3.betting.9")],
@@ -344,21 +363,22 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("pot_count_asked", "whangamata"): [ruled("not_counted", "whangamata:43")],
     ("pot_count_asked", "star"): [deferred()],
     **all_silent("pot_count_asked", "queensix", "nunavut", "michigan"),
-    ("action_not_open", "star"): [deferred()],
-    **all_silent("action_not_open", "queensix", "whangamata", "nunavut", "michigan"),
-    ("over_the_limit", "star"): [deferred()],
-    **all_silent("over_the_limit", "queensix", "whangamata", "nunavut", "michigan"),
+    # A check with a bet to answer is near to no other action; a call, bet or raise may be.
+    **{("action_not_open", book): not_open("silent") for book in BOOKS},
+    ("action_not_open", "star"): not_open("external", "star:7.1"),
+    **{("over_the_limit", book): [left("silent", None, *OVER)] for book in BOOKS},
+    ("over_the_limit", "star"): [left("external", "star:7.1", *OVER)],
+    **{("earlier_chips_drawn_back", book): [left("silent", None, *OLD)] for book in BOOKS},
+    ("earlier_chips_drawn_back", "star"): [left("external", "star:7.1", *OLD)],
     ("earlier_chips_drawn_back", "whangamata"): [ruled("stay", "whangamata:35")],
+    **{("under_raise_found_later", book): [left("silent", None, *LOW)] for book in BOOKS},
     ("earlier_chips_drawn_back", "nunavut"): [ruled("stay", "nunavut:9.08(d)")],
-    ("earlier_chips_drawn_back", "star"): [deferred()],
-    **all_silent("earlier_chips_drawn_back", "queensix", "michigan"),
+    ("under_raise_found_later", "star"): [left("external", "star:7.1", *LOW)],
     ("under_raise_found_later", "queensix"): [
         Row({SEEN: ("yes",)}, "ruled", "made_up", "queensix:3.betting.10"),
-        Row({SEEN: ("no",)}, "conflict", None, "queensix:6.no-limit.12", ("made_up", "stands")),
+        Row({SEEN: ("no",)}, "conflict", None, "queensix:6.no-limit.12", LOW),
     ],
     ("under_raise_found_later", "michigan"): [ruled("stands", "michigan:18")],
-    ("under_raise_found_later", "star"): [deferred()],
-    **all_silent("under_raise_found_later", "whangamata", "nunavut"),
 }
 
 
