@@ -15,7 +15,7 @@ from floorbase.rules.yamlfile import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
-QUESTION_FIELDS += ["meanwhile", "settles"]
+QUESTION_FIELDS += ["meanwhile", "settles", "establish"]
 FACT_FIELDS = ("id", "label", "ask", "values", "settles", "who", "would")
 CLAIM_FIELDS = [
     "question",
@@ -100,6 +100,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
         heard=tuple(map(str, fields.texts("heard"))),
+        establish=tuple(map(str, fields.texts("establish"))),
         meanwhile=meanwhiles(fields),
         where=fields.where,
         evening=_evening(fields, "question"),

@@ -71,9 +71,10 @@ class Question:
     ``facts`` maps each fact's name to the values that can occur here; ``cannot`` lists sets of
     values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
     turns, so that the engine must have a procedure for every option; ``heard`` how it is asked
-    at a table. ``meanwhile`` is, by the fact that decides, what happens while that is to come; a
-    fact without one is to be found out. ``evening`` is whether the answer is the same all evening,
-    so that the house may give it once where its book leaves it open.
+    at a table; ``establish`` what to find out first, where no dispute leads to it. ``meanwhile``
+    is, by the fact that decides, what happens while that is to come; a fact without one is to be
+    found out. ``evening`` is whether the answer is the same all evening, so that the house may give
+    it once where its book leaves it open.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Question:
     on_table: bool
     where: Where
     heard: tuple[str, ...] = ()
+    establish: tuple[str, ...] = ()
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
 

@@ -45,7 +45,7 @@ def lone(question: Question, scenarios: Iterable[Scenario]) -> Scenario:
         about=question.ask,
         topic=question.topic,
         heard=question.heard,
-        establish=leads[0].establish if leads else (),
+        establish=leads[0].establish if leads else question.establish,
         ask=(),
         implies=tuple(one for lead in leads for one in lead.implies if _within(one, question)),
         leaves=(Leaf({}, (question.id,), (), (), question.where),),
