@@ -34,3 +34,7 @@ class Places:
     def sockets(self) -> list[web.WebSocketResponse]:
         """The sockets of the pages that are open."""
         return list(self._open)
+
+    def visitors(self) -> frozenset[str]:
+        """Whose pages are open."""
+        return frozenset(self._open.values())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import secrets
 import socket
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -25,6 +27,7 @@ from floorbase.present.serving_text import (
     wrong_code_text,
 )
 from floorbase.web.address import forwarded, is_local, name_in
+from floorbase.web.cleaning import EVERY, clean
 from floorbase.web.gate import Gate
 from floorbase.web.places import Places
 from floorbase.web.requests import Handler, quiet, readable
@@ -114,7 +117,22 @@ class FloorServer(Server):
         )
         app.on_response_prepare.append(self.add_headers)
         app.on_shutdown.append(self.on_shutdown)
+        app.cleanup_ctx.append(self.keep_clean)
         return app
+
+    async def keep_clean(self, _app: web.Application) -> AsyncIterator[None]:
+        """Clean again and again as long as it is served, which may be for weeks."""
+
+        async def again() -> None:
+            while True:
+                await asyncio.sleep(EVERY)
+                await asyncio.to_thread(clean, self.places.visitors())
+
+        cleaning = asyncio.create_task(again())
+        yield
+        cleaning.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await cleaning
 
     async def add_headers(self, _request: web.Request, response: web.StreamResponse) -> None:
         """Nothing from elsewhere, in nobody's frame."""

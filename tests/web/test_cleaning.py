@@ -1,13 +1,20 @@
-"""What nobody comes back for is removed when serving begins; everything else stays."""
+"""What nobody comes back for is removed while it is served; everything else stays."""
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Container
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestClient, TestServer
 
 from floorbase.web import cleaning
+from floorbase.web.address import listen
+from floorbase.web.gate import Gate
+from floorbase.web.server import FloorServer
 
 LONG_AGO = 1_000_000_000
 
@@ -70,3 +77,48 @@ def test_a_long_log_keeps_its_end(folders: Path) -> None:
 def test_where_there_is_nothing_nothing_is_wrong(folders: Path) -> None:
     folders.rmdir()
     cleaning.clean()
+
+
+def test_whose_page_is_open_is_not_forgotten(folders: Path) -> None:
+    here, gone = visitor(folders, "a", old=True), visitor(folders, "b", old=True)
+    cleaning.clean(here={here.name})
+    assert here.exists()
+    assert not gone.exists()
+
+
+def test_a_folder_that_cannot_be_looked_through_keeps_no_other(
+    folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a session finished writing a file between our seeing it and asking its age."""
+    busy = visitor(folders, "a", old=True)
+    gone = [visitor(folders, letter, old=True) for letter in "bcd"]
+    age = cleaning.last_used
+
+    def asked(folder: Path) -> float:
+        if folder == busy:
+            raise FileNotFoundError
+        return age(folder)
+
+    monkeypatch.setattr(cleaning, "last_used", asked)
+    cleaning.clean()
+    assert [path.name for path in (folders / "visitors").iterdir()] == [busy.name]
+    assert not any(folder.exists() for folder in gone)
+
+
+async def test_it_is_cleaned_again_as_long_as_it_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, thrice = asyncio.get_running_loop(), asyncio.Event()
+    cleaned: list[Container[str]] = []
+
+    def clean(here: Container[str]) -> None:
+        cleaned.append(here)
+        if len(cleaned) == 3:
+            loop.call_soon_threadsafe(thrice.set)
+
+    monkeypatch.setattr("floorbase.web.server.EVERY", 0)
+    monkeypatch.setattr("floorbase.web.server.clean", clean)
+    with listen("127.0.0.1", 0) as listening:
+        server = FloorServer(Gate(None), listening)
+        server.places.take(web.WebSocketResponse(), "a" * 32)
+        async with TestClient(TestServer(server.application())):
+            await asyncio.wait_for(thrice.wait(), 30)
+    assert cleaned[:3] == [{"a" * 32}] * 3
