@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -68,16 +68,27 @@ def divergence(replays: Mapping[str, Replay]) -> Divergence | None:
     """
     events = sorted({step.event for replay in replays.values() for step in replay.steps})
     for event in events:
-        if len({_outcome(replay, event) for replay in replays.values()}) > 1:
+        decisions = {book: _decisions(replay, event) for book, replay in replays.items()}
+        by_all = set.intersection(*({asked for asked, *_ in found} for found in decisions.values()))
+        tables = {_table_after(replay, event) for replay in replays.values()}
+        ruled = {_telling(found, by_all) for found in decisions.values()}
+        if len(tables) > 1 or len(ruled) > 1:
             text = next(
                 step.text
                 for replay in replays.values()
                 for step in replay.steps
                 if step.event == event
             )
-            decisions = {book: _decisions(replay, event) for book, replay in replays.items()}
             return Divergence(event, text, decisions)
     return None
+
+
+def _telling(decisions: Sequence[Decision], by_all: Set[str]) -> tuple[Decision, ...]:
+    """The decisions that can part books whose tables are alike.
+
+    What one book rules, and another need not rule on to come to the same, parts nobody.
+    """
+    return tuple(one for one in decisions if one[0] in by_all or one[2] is None)
 
 
 def _decisions(replay: Replay, event: int) -> tuple[Decision, ...]:
@@ -88,9 +99,9 @@ def _decisions(replay: Replay, event: int) -> tuple[Decision, ...]:
     )
 
 
-def _outcome(replay: Replay, event: int) -> object:
+def _table_after(replay: Replay, event: int) -> tuple[object, ...] | None:
     steps = [step for step in replay.steps if step.event == event]
-    return (_decisions(replay, event), _table(steps[-1].after) if steps else None)
+    return _table(steps[-1].after) if steps else None
 
 
 def _table(after: Snapshot) -> tuple[object, ...]:

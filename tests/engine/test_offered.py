@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 from floorbase.engine.fork import divergence
 from floorbase.engine.offered import Offer, of_note, offers_apart
 from floorbase.engine.replay import replay
@@ -72,6 +74,23 @@ def test_what_may_be_ruled_parts_them() -> None:
     apart = offers_apart({"one": one, "other": other})
     assert [(a.event, a.offers["other"].menu) for a in apart] == [(2, ("binding",))]
     assert apart[0].offers["one"] == Offer(True, 600, ("binding", "all_options"))
+
+
+def test_a_ruling_that_only_one_book_needs_parts_nobody_where_the_tables_are_alike() -> None:
+    """One rules on a silent chip, as a call; the other had no need to. Both tables have a call."""
+    made = record(FLOP, "3 bets 300", "4 pushes 500")
+    silent = "oversized_chip_facing_bet"
+    one = replay(made, always(**{silent: "call"}))
+    ruled = one.steps[-1]
+    assert (ruled.question, ruled.option) == (silent, "call")
+    asked_nothing = msgspec.structs.replace(ruled, question=None, answer=None, option=None)
+    alike = msgspec.structs.replace(one, steps=[*one.steps[:-1], asked_nothing])
+    assert divergence({"one": one, "alike": alike}) is None
+    raised = replay(made, always(**{silent: "raise_to_chip"}))
+    assert divergence({"one": one, "raised": raised}) is not None, "both were asked"
+    open_ = msgspec.structs.replace(ruled, option=None, answer=always()(silent, {}))
+    waiting = msgspec.structs.replace(one, steps=[*one.steps[:-1], open_])
+    assert divergence({"waiting": waiting, "alike": alike}) is not None, "one must stop for it"
 
 
 def test_all_books_say_so(run: Run, tmp_path: Path) -> None:
