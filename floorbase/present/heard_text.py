@@ -14,7 +14,7 @@ from floorbase.scenarios.tree import Scenario
 
 UNDERSTOOD = "Understood so:"
 UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
-READING_SOON = "Getting ready to read what you typed, once: a few seconds more."
+READING_SOON = "Getting ready, once, to read what you typed: a moment more."
 GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed

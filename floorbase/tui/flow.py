@@ -7,9 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from threading import Lock
-from typing import Any, Protocol
-
-from textual.app import App
+from typing import TYPE_CHECKING, Protocol
 
 from floorbase.disputing import Dispute
 from floorbase.finding import listed, of_number
@@ -36,6 +34,9 @@ from floorbase.tui.screens.ruling import Changed, RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 
+if TYPE_CHECKING:
+    from floorbase.tui.noticing import Noticing
+
 YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
 TOLD = "told:"  # begins the id of a table as it was told
 KEPT = "dispute"  # the name under which the dispute at hand is kept
@@ -58,7 +59,7 @@ class Flow:
 
     def __init__(
         self,
-        app: App[Any],
+        app: Noticing,
         library: Library,
         home: HomeScreen,
         parts: Mapping[Place, Callable[[Flow], Area]],
@@ -142,6 +143,7 @@ class Flow:
 
     def ready(self) -> None:
         """List what the words find, and begin what had to wait until they could be read."""
+        self.app.say_meanwhile()
         for problem in unread(self.library):
             self.app.notify(str(problem), title="Warning", severity="warning", markup=False)
         self.home.fill(self.book_name, self.listed)
@@ -210,7 +212,7 @@ class Flow:
         """
         if words.strip() and not self.can_search:
             self.waiting = scenario, words
-            self.app.notify(READING_SOON)
+            self.app.say_meanwhile(READING_SOON)
             return
         evening, standing = dict(self.house.evening), dict(self.house.standing)
         self.dispute = Dispute(

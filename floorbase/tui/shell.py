@@ -11,33 +11,27 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.cells import cell_len
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
 
 from floorbase.house import House, remembered
+from floorbase.tui.noticing import Noticing
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
-from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.words_only import WordsOnly
 
 if TYPE_CHECKING:
-    from textual.notifications import SeverityLevel
-    from textual.timer import Timer
-
     from floorbase.tui.flow import Flow
 
 
 LEAST = Size(20, 6)  # cells: in a smaller terminal it is painted as in this, and cut off
 MOST_WAITING = 1000  # keys not yet taken
 LINGER = 3.0  # seconds that an app may take to end
-NOTICE = 3.0  # seconds that the last line says something instead of the keys
 LOOKS = 10.0  # seconds after which a session looks again whether its server is there
 
 
-class Shell(App[None]):
+class Shell(Noticing):
     """The app without its disputes."""
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
@@ -78,8 +72,6 @@ class Shell(App[None]):
             self.register_theme(theme)
         self.chosen = House()
         self.failed = False
-        self.notice = ""  # what the last line says instead of the keys, for a moment
-        self.notice_ends: Timer | None = None
 
     @property
     def size(self) -> Size:
@@ -126,33 +118,6 @@ class Shell(App[None]):
         """End once the server is gone: a visitor's session has nobody left to show anything to."""
         if os.getppid() != server:
             self.leave(0)
-
-    def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = True,
-    ) -> None:
-        """Say something in the last line, where nothing is read; a warning has lines of its own."""
-        told = f"{title}: {message}" if title else message
-        if severity != "information" or "\n" in told or cell_len(told) >= self.size.width:
-            super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
-            return
-        if self.notice_ends:
-            self.notice_ends.stop()
-        self.show_notice(told)
-        seconds = NOTICE if timeout is None else timeout
-        self.notice_ends = self.set_timer(seconds, self.show_notice)
-
-    def show_notice(self, told: str = "") -> None:
-        """Have the last line of every screen say this; nothing brings its keys back."""
-        self.notice = told
-        for screen in self.screen_stack:
-            for bar in screen.query(KeyBar):
-                bar.refresh()
 
     def say_what_cannot_be(self) -> None:
         """Say which of the house's theme and keys cannot be used; everything else is."""

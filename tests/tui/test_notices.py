@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 from textual.containers import VerticalScroll
 from textual.widgets._toast import Toast
 
+from floorbase.present.heard_text import READING_SOON
 from floorbase.tui.app import FloorApp
+from floorbase.tui.flow import Flow
+from floorbase.tui.screens.walk import WalkScreen
 from tests.tui.everyone import words
 from tests.tui.test_card_keys import ruled
 from tests.tui.test_flow import house, press
@@ -61,3 +66,37 @@ async def test_a_warning_moves_what_is_read_and_covers_none_of_it() -> None:
         assert card.region.height == rows - 3
         assert not card.region.overlaps(toast)
         assert toast.bottom == 23, "the keys are below it"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_that_words_are_read_soon_is_said_until_they_are(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Longer than any other notice, and again after one that came between."""
+    read, prepare = Event(), Flow.prepare_search
+
+    def late(flow: Flow) -> None:
+        assert read.wait(30)
+        prepare(flow)
+
+    monkeypatch.setattr(Flow, "prepare_search", late)
+    async with FloorApp().run_test(size=size) as pilot:
+        app = pilot.app
+        assert isinstance(app, FloorApp)
+        while app.flow is None:
+            await pilot.pause()
+        app.flow.begin("action_out_of_turn", "raised out of turn")
+        await pilot.pause()
+        app.notify("Another word.", timeout=0.1)
+        await pilot.pause()
+        assert "Another word." in words(app)
+        await pilot.pause(0.3)
+        assert words(app).split("\n")[-1].strip() == READING_SOON
+        read.set()
+        for _ in range(600):
+            await pilot.pause(0.05)
+            if isinstance(app.screen, WalkScreen):
+                break
+        assert isinstance(app.screen, WalkScreen)
+        await pilot.pause()
+        assert READING_SOON not in words(app)
