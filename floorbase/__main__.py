@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from floorbase.errors import FloorbaseError
+from floorbase.errors import FloorbaseError, Problem
 
 INTERRUPTED = 130  # the exit status that shells give to Ctrl-C
 
@@ -33,19 +33,29 @@ def _run() -> int:
         status = cli.main(prog_name="floorbase", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
+        from floorbase.cli.failing import as_document, misused
+
         error.show()
+        as_document([misused(error)])
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         print("\nInterrupted.", file=sys.stderr)
         return INTERRUPTED
     except FloorbaseError as error:
+        from floorbase.cli.failing import as_document
+
         print(error, file=sys.stderr)
+        as_document(error.problems)
         return error.exit_status
     except Exception as error:
         if os.environ.get("FLOORBASE_DEBUG"):
             raise
-        print(f"floorbase has a fault: {type(error).__name__}: {error}", file=sys.stderr)
-        print("  fix: please report it; FLOORBASE_DEBUG=1 shows where it is", file=sys.stderr)
+        from floorbase.cli.failing import as_document
+
+        what = f"floorbase has a fault: {type(error).__name__}: {error}"
+        fault = Problem(what, "please report it; FLOORBASE_DEBUG=1 shows where it is")
+        print(fault, file=sys.stderr)
+        as_document([fault])
         return 1
     return status if isinstance(status, int) else 0
 

@@ -316,6 +316,12 @@ def test_bad_requests_are_one_clear_error(run: Run, arguments: tuple[str, ...], 
     assert ran.status == 2
     assert what in ran.err
     assert ran.out == ""
+    again = run(*arguments, "--json")
+    assert (again.status, again.err) == (2, ran.err)
+    problems = again.json()["problems"]
+    told = [f"{one['where']}: {one['what']}\n  fix: {one['fix']}" for one in problems]
+    assert any(what in one for one in told)
+    assert again.json().keys() == {"problems"}
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,28 @@ def test_json_lines_hold_one_document_a_hand(run: Run, tmp_path: Path) -> None:
     assert all(d["books"]["star"]["status"] == "complete" for d in documents)
 
 
+def test_a_bad_hand_has_a_json_line_in_its_place(run: Run, tmp_path: Path) -> None:
+    """Of three hands the second raises to 9000 out of 1000; its raise is on line 12."""
+    path = written(tmp_path, HAND, BAD, HAND)
+    for jobs in ("1", "2"):
+        result = run("replay", path, "--json", "--book", "star", "--jobs", jobs)
+        assert result.status == 2
+        first, bad, last = (json.loads(line) for line in result.out.splitlines())
+        assert first["books"]["star"]["stacks"] == last["books"]["star"]["stacks"]
+        (problem,) = bad["problems"]
+        assert problem["where"].endswith("hands.phhs:12")
+        assert "seat 3 has only 1000" in problem["what"]
+        assert result.err.count("seat 3 has only 1000") == 1
+
+
+def test_a_hand_with_parts_of_a_chip_says_its_scale_in_json(run: Run, tmp_path: Path) -> None:
+    """Quarters: four of the record's chips are one of the file's."""
+    made = run("record", written(tmp_path, QUARTERS, name="one.phh"), "--json").json()
+    assert made["scale"] == 4
+    assert made["record"]["table"]["seats"] == {"1": 40, "2": 40, "3": 40}
+    assert made["record"]["table"]["blinds"] == "1/2"
+
+
 def test_one_hand_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
     result = run("replay", written(tmp_path, HAND, name="one.phh"), "--book", "star")
     assert result.status == 0
@@ -308,7 +330,12 @@ def test_a_file_without_a_hand_is_one_clear_error(
     path.write_bytes(path.read_bytes() if name.endswith("gz") else text)
     for command in (("replay",), ("replay", "--json"), ("replay", "--jobs", "2"), ("record",)):
         result = run(command[0], str(path), *command[1:])
-        assert (result.status, result.out) == (2, "")
+        assert result.status == 2
+        if "--json" in command:
+            (problem,) = result.json()["problems"]
+            assert problem["where"].endswith(f"{name}:1")
+        else:
+            assert result.out == ""
         assert f"{name}:1: the file holds no hand" in result.err
         assert result.err.count("fix: ") == 1
 

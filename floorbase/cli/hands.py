@@ -123,6 +123,8 @@ def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
             replays = library.replay(read_hand(hand), asked.book, asked.directions)
         except FloorbaseError as error:
             problems.append(str(error))
+            if asked.as_json:
+                lines.append(j.line(j.problems_json(error.problems)))
             tally.bad += 1
             continue
         count(tally, replays)

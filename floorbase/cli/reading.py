@@ -184,21 +184,30 @@ def defects(
 
 @click.command()
 @click.argument("words", nargs=-1)
-def events(words: tuple[str, ...]) -> None:
+@json_option
+def events(words: tuple[str, ...], as_json: bool) -> None:
     """The events that a record can hold, or those whose form or meaning holds some WORDS."""
-    from floorbase.present.record_forms import forms_as_text
+    from floorbase.present import as_json as j
+    from floorbase.present.record_forms import forms_as_text, forms_json
 
-    show_text(forms_as_text(" ".join(words)))
+    wanted = " ".join(words)
+    if as_json:
+        click.echo(j.dumps(forms_json(wanted)))
+    else:
+        show_text(forms_as_text(wanted))
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--hand", "which", default=1, type=click.IntRange(min=1), metavar="N")
-def record(file: Path, which: int) -> None:
+@json_option
+def record(file: Path, which: int, as_json: bool) -> None:
     """Write FILE, a record or the Nth hand of a history, as a record to start from."""
     from floorbase.engine.writing import record_as_yaml
     from floorbase.histories import hand_at, is_history
+    from floorbase.present import as_json as j
+    from floorbase.present.record_json import record_json
     from floorbase.replaying import record_from
 
     found = hand_at(file, which) if is_history(file) else record_from(file)
-    click.echo(record_as_yaml(found), nl=False)
+    click.echo(j.dumps(record_json(found)) + "\n" if as_json else record_as_yaml(found), nl=False)

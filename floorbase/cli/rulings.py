@@ -228,9 +228,15 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
 
 
 @click.command()
-def demo() -> None:
+@json_option
+def demo(as_json: bool) -> None:
     """The demonstration ruling: seat 6 raised out of turn."""
-    from floorbase.present.walk_text import DEMONSTRATION, walk_as_text
+    from floorbase.present import as_json as j
+    from floorbase.present.walk_text import DEMONSTRATION, walk_as_text, walked_json
 
     library = open_library()
-    show_text(walk_as_text(library, library.walk("action_out_of_turn", ALL, DEMONSTRATION)))
+    walked = library.walk("action_out_of_turn", ALL, DEMONSTRATION)
+    if as_json:
+        click.echo(j.dumps(walked_json(library, walked)))
+    else:
+        show_text(walk_as_text(library, walked))

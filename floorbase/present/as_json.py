@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from floorbase.present.words import ruling
 
 if TYPE_CHECKING:
     from floorbase.checking import Counts
+    from floorbase.errors import Problem
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
     from floorbase.rules.model import Answer, Case, Claim, Question
@@ -226,8 +227,15 @@ def check_json(counts: Counts) -> Json:
             {"question": question, "books": [one, other]}
             for question, one, other in counts.unwitnessed
         ],
+        **problems_json(counts.problems),
+    }
+
+
+def problems_json(problems: Iterable[Problem]) -> Json:
+    """What is wrong, where, and what to do: all that there is of a command that failed."""
+    return {
         "problems": [
             {"where": str(p.where) if p.where else None, "what": p.what, "fix": p.fix}
-            for p in counts.problems
-        ],
+            for p in problems
+        ]
     }

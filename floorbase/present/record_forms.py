@@ -126,20 +126,37 @@ def forms_as_markdown() -> str:
     return "\n".join(lines)
 
 
-def forms_as_text(words: str = "") -> str:
-    """The forms that hold some words, one line each with an example."""
+def fitting(words: str) -> Iterator[tuple[str, list[Form]]]:
+    """The forms that hold some words, by the heading of their topic."""
     wanted = words.lower().split()
-    lines: list[str] = []
     for heading, topic in topics():
-        fitting = [
+        found = [
             form
             for form in topic.FORMS
             if all(w in f"{form.example} {form.means} {heading}".lower() for w in wanted)
         ]
-        if fitting:
-            lines += ["", f"{heading[0].upper()}{heading[1:]}"]
-            lines += [f"  {form.example:<42} {form.means}" for form in fitting]
+        if found:
+            yield f"{heading[0].upper()}{heading[1:]}", found
+
+
+def forms_as_text(words: str = "") -> str:
+    """The forms that hold some words, one line each with an example."""
+    lines: list[str] = []
+    for heading, forms in fitting(words):
+        lines += ["", heading]
+        lines += [f"  {form.example:<42} {form.means}" for form in forms]
     return "\n".join(lines).strip()
+
+
+def forms_json(words: str = "") -> dict[str, Any]:
+    """The forms that hold some words."""
+    return {
+        "events": [
+            {"topic": heading, "example": form.example, "means": form.means}
+            for heading, forms in fitting(words)
+            for form in forms
+        ]
+    }
 
 
 def schema() -> dict[str, Any]:
