@@ -19,6 +19,8 @@ os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 
+os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
+
 # What they assert is told as in a test.
 pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
 
