@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from floorbase.errors import FloorbaseError
-from floorbase.own_files import json_map, read_bytes
+from floorbase.own_files import half_written, json_map, read_bytes, remove
 from floorbase.paths import config_file, state_folder, visitor
 from floorbase.saving import alone, write_whole
 
@@ -100,6 +100,7 @@ def why_not_remembered(house: House, path: Path | None = None, before: House | N
         with alone(target):
             kept = asdict(house) if before is None else _merged(_read(target), before, house)
             write_whole(target, json.dumps(kept, indent=1) + "\n")
+            remove(half_written(target.parent))
     except OSError as error:
         return f"{target} cannot be written: {error.strerror or error}"
     except FloorbaseError as error:

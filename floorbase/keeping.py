@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from floorbase.errors import FloorbaseError
-from floorbase.own_files import read_text
+from floorbase.own_files import half_written, read_text, remove
 from floorbase.paths import state_folder
 from floorbase.saving import write_whole
 
@@ -29,6 +29,7 @@ def why_not_kept(name: str, text: str) -> str:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, text)
+        remove(half_written(target.parent))
     except OSError as error:
         return f"{target.parent} cannot be made: {error.strerror or error}"
     except FloorbaseError as error:

@@ -1,13 +1,19 @@
-"""Files of the user's: read soon whatever lies there, be it a pipe, a folder or endless."""
+"""Files of the user's: read soon whatever lies there, be it a pipe, a folder or half a file."""
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
+import re
 import stat
+import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+HALF = re.compile(r"\..+\.\d+\.new")  # as saving.write_whole names what it is writing
+ABANDONED = 60 * 60  # seconds: nobody can still be writing what is older
 LARGEST = 20_000_000  # bytes; a rulebook has a fiftieth of that
 
 
@@ -38,3 +44,25 @@ def json_map(text: str | bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise ValueError("not a mapping")
     return found
+
+
+def half_written(folder: Path, *, below: bool = False) -> list[Path]:
+    """What killed processes left unfinished in a folder of ours, or ``below`` it as well."""
+    found: list[Path] = []
+    with contextlib.suppress(OSError):  # a folder may go meanwhile
+        found += folder.rglob(".*.new") if below else folder.glob(".*.new")
+    return [path for path in found if HALF.fullmatch(path.name) and _is_old(path)]
+
+
+def _is_old(path: Path) -> bool:
+    try:
+        return time.time() - path.stat().st_mtime > ABANDONED
+    except OSError:  # whoever writes it has finished just now
+        return False
+
+
+def remove(paths: Iterable[Path]) -> None:
+    """Remove files; what cannot be removed stays."""
+    for path in paths:
+        with contextlib.suppress(OSError):
+            path.unlink()

@@ -95,6 +95,9 @@ class Shelf:
         except OSError as error:
             self._unread(book, error.strerror or str(error))
             return None
+        if not attached.is_as_attached(self.folder, book.id, content):
+            self._unread(book, "it is not what was attached, but cut short or changed since")
+            return None
         copy = attached.load(self.folder, book, self.key)
         if copy is None or copy.found.keys() != {p.id for p in self.rules.of_book(book.id)}:
             copy = self._compare(book, content)

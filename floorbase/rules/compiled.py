@@ -98,10 +98,14 @@ def forget(folder: Path, name: str) -> None:
     Raises: OSError.
     """
     found = sorted(folder.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    old = time.time() - ABANDONED
-    left = [path for path in folder.glob(f".{name}-*") if path.stat().st_mtime < old]
-    for path in (*found[KEEP:], *left):
+    for path in (*found[KEEP:], *unfinished(folder, f"{name}-")):
         if path.is_dir():
             shutil.rmtree(path, ignore_errors=True)
         else:
             path.unlink(missing_ok=True)
+
+
+def unfinished(folder: Path, beginning: str) -> list[Path]:
+    """What killed processes left of files whose names begin so. Raises: OSError."""
+    old = time.time() - ABANDONED
+    return [path for path in folder.glob(f".{beginning}*") if path.stat().st_mtime < old]

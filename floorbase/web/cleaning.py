@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import shutil
 import time
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from pathlib import Path
 
+from floorbase.own_files import half_written, remove
 from floorbase.paths import VISITOR_NAME, faults_file, state_folder, visitors_folder
 
 DAY = 24 * 60 * 60
 FORGOTTEN = 30 * DAY  # a visitor who was not here for so long is in the middle of nothing
-ABANDONED = DAY / 24  # nobody can still be writing what is older
 EVERY = DAY / 24  # again, as long as it is served
 LONGEST = 1_000_000  # bytes of the log of what went wrong in sessions
-HALF = re.compile(r"\..+\.\d+\.new")  # as saving.write_whole names what it is writing
 
 
 def clean(here: Container[str] = ()) -> None:
@@ -27,9 +25,7 @@ def clean(here: Container[str] = ()) -> None:
             known = VISITOR_NAME.fullmatch(folder.name) and folder.name not in here
             if known and now - last_used(folder) > FORGOTTEN:
                 shutil.rmtree(folder, ignore_errors=True)
-    for left in half_written(now):
-        with contextlib.suppress(OSError):
-            left.unlink()
+    remove(half_written(state_folder(), below=True))
     shorten(faults_file())
 
 
@@ -46,17 +42,6 @@ def last_used(folder: Path) -> float:
     times = [folder.stat().st_mtime]
     times += [path.stat().st_mtime for path in folder.rglob("*")]
     return max(times)
-
-
-def half_written(now: float) -> Iterator[Path]:
-    """What killed processes left unfinished, beside what they were writing."""
-    found: list[Path] = []
-    with contextlib.suppress(OSError):  # a folder may go meanwhile
-        found += state_folder().rglob(".*.new")
-    for path in found:
-        with contextlib.suppress(OSError):  # whoever writes it may have finished just now
-            if HALF.fullmatch(path.name) and now - path.stat().st_mtime > ABANDONED:
-                yield path
 
 
 def shorten(log: Path) -> None:

@@ -8,6 +8,7 @@ reviewed before anyone relies on the claims that rest on it, and what is new is 
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ import msgspec
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.own_files import json_map, read_bytes
 from floorbase.paths import shown
-from floorbase.rules.compiled import write
+from floorbase.rules.compiled import unfinished, write
 from floorbase.rules.originals.align import Added, Alignment, Found, align
 from floorbase.rules.originals.layout import Layout
 from floorbase.rules.originals.marks import Part
@@ -118,16 +119,24 @@ def _as_pinned(provisions: Sequence[Provision], layout: Layout) -> Alignment:
 
 def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
     """Keep a copy and what became of each provision in it. Raises: BadFileError: it cannot."""
+    path = folder / f"{attached.book}.txt"
+    with suppress(OSError):  # first, so that it never tells of another copy than is beside it
+        (folder / f"{attached.book}.json").unlink(missing_ok=True)
     try:
-        write(folder / f"{attached.book}.txt", content)
+        if path.is_dir() and not path.is_symlink():
+            path.rmdir()
+        write(path, content)
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
-        where = Where(shown(folder / f"{attached.book}.txt"), 1)
-        raise BadFileError(Problem(what, "make the folder writable", where)) from None
+        fix = "make the folder writable, and move away what is there of that name"
+        raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     with suppress(OSError):  # it is attached; what was worked out is worked out again next time
         if attached.pinned:
             write(folder / f"{attached.book}.pinned.txt", content)
         _keep(folder, attached, key)
+    with suppress(OSError):
+        for left in unfinished(folder, f"{attached.book}."):
+            left.unlink()
 
 
 def _keep(folder: Path, attached: Attached, key: str) -> None:
@@ -149,16 +158,29 @@ def load(folder: Path, book: Book, key: str) -> Attached | None:
     return Attached(book.id, kept["sha256"], kept["sha256"] == book.sha256, layout, alignment)
 
 
+def is_as_attached(folder: Path, book: str, content: bytes) -> bool:
+    """Whether a copy is what was attached, as far as what was worked out of that tells."""
+    try:
+        kept = json_map(read_bytes(folder / f"{book}.json"))
+    except (OSError, ValueError):
+        return True
+    return kept.get("sha256") == hashlib.sha256(content).hexdigest()
+
+
 def detach(folder: Path, book: str) -> bool:
     """Forget a copy; False where there was none. Raises: BadFileError: it cannot be removed."""
     names = (f"{book}.txt", f"{book}.json", f"{book}.pinned.txt")
-    found = [path for name in names if (path := folder / name).exists()]
+    found = [path for name in names if os.path.lexists(path := folder / name)]
     try:
         for path in found:
-            path.unlink()
+            if path.is_dir() and not path.is_symlink():
+                path.rmdir()
+            else:
+                path.unlink()
     except OSError as error:
         what = f"cannot be removed: {error.strerror or error}"
-        raise BadFileError(Problem(what, "make it writable", Where(shown(path), 1))) from None
+        fix = "make its folder writable, or move it away"
+        raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     return bool(found)
 
 
