@@ -149,7 +149,7 @@ def test_as_json_with_the_replay_that_it_makes(run: Run) -> None:
     assert set(told["chosen"]) == {"nunavut", "michigan"}
     ruled = told["chosen"]["nunavut"]["oot_bet_or_raise"]
     assert ruled["option"] == "all_options"
-    assert ruled["say"] == "Your bet or raise comes back to you, and you may act as you choose."
+    assert [set(said) for said in ruled["say"]] == [{"to", "line"}]
     assert ruled["dealer"][1] == "Return the out-of-turn chips to the player."
     assert told["answers"]["oot_bet_or_raise"]["nunavut"]["option"] is None
     replay = told["replay"]["books"]["nunavut"]

@@ -187,8 +187,10 @@ def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]]) -> Json:
             question: {
                 "option": option,
                 "words": rules.questions[question].options[option].words,
-                "say": rules.questions[question].options[option].say
-                or rules.questions[question].options[option].words,
+                "say": [
+                    {"to": said.to, "line": said.line}
+                    for said in rules.questions[question].options[option].say
+                ],
                 "dealer": list(rules.questions[question].options[option].dealer),
             }
             for question, option in options.items()

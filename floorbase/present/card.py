@@ -122,11 +122,12 @@ def _ruled(
 ) -> list[Section]:
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
     to_do = orders(rules, answers, floor)
+    said = to_do.say[: to_do.most] if brief else to_do.say
     return [
         Section("RULING", tuple(rulings(rules, answers, brief, floor))),
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(to_do.dealer, 1))),
         *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
-        Section("SAY", to_do.say[: to_do.most] if brief else to_do.say),
+        *([Section("SAY", said)] if said else []),
         Section("RULE", tuple(how_read(answers, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
         *([Section("ELSEWHERE", tuple(field))] if field else []),

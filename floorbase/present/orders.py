@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -11,13 +12,19 @@ from floorbase.rules.addressed import addressed
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.model import Answer, Fact, Meanwhile
+    from floorbase.rules.model import Answer, Fact, Meanwhile, Option, Said
 
 STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing until this is settled."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
 ONE_THING = "I must know one thing more."
+LEADS_TO = re.compile(r"\{(\w+)\}")
+# Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
+HEARERS = {
+    "the skipped player": "skipped",
+    "the player who acted out of turn": "out_of_turn",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     ruled, disputed = floor.chosen, floor.disputed
     still = [a for a in answers if a.option is None and a.question not in ruled]
     if not still:
-        return _settled(rules, answers, ruled)
+        return _settled(rules, answers, ruled, floor.seats)
     depends = [answer for answer in still if answer.status == "depends"]
     waits = dict(_waits(rules, depends))
     asked = dict.fromkeys(name for answer in depends for name in answer.next)
@@ -75,15 +82,18 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     return Orders((NOTHING_YET,), wanted, (quoted(told),))
 
 
-def _settled(rules: Rules, answers: Sequence[Answer], ruled: Mapping[str, str]) -> Orders:
+def _settled(
+    rules: Rules, answers: Sequence[Answer], ruled: Mapping[str, str], seats: Mapping[str, int]
+) -> Orders:
     """The steps and words of every option, each once."""
     options = [
         rules.questions[answer.question].options[answer.option or ruled[answer.question]]
         for answer in answers
     ]
     dealer = dict.fromkeys(step for option in options for step in option.dealer)
-    said = dict.fromkeys(quoted(option.say or option.words) for option in options)
-    return Orders(tuple(dealer), (), tuple(said), 1 + len(ruled))
+    floor = dict.fromkeys(leading(rules, line) for option in options for line in option.floor)
+    said = dict.fromkeys(told_to(line, seats) for option in options for line in option.say)
+    return Orders(tuple(dealer), tuple(floor), tuple(said), len(said))
 
 
 def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:
@@ -116,10 +126,16 @@ def _outcomes(rules: Rules, answer: Answer, seats: Mapping[str, int]) -> list[st
         by_option.setdefault(case.answer.option, []).append(value)
     fact = rules.facts[answer.next[0]]
     options = rules.questions[answer.question].options
+    who = addressed(fact.who, seats)
     return [
-        f"If {addressed(fact.who, seats)} {_any_of(fact, values)}, {_lowered(options[name].say)}"
+        f"If {who} {_any_of(fact, values)}, {_lowered(_spoken(options[name]))}"
         for name, values in by_option.items()
     ]
+
+
+def _spoken(option: Option) -> str:
+    """All that is read out for an option, as one text."""
+    return " ".join(said.line for said in option.say)
 
 
 def _any_of(fact: Fact, values: Sequence[str]) -> str:
@@ -135,3 +151,24 @@ def _lowered(sentence: str) -> str:
 def quoted(line: str) -> str:
     """A sentence as it is read out."""
     return f"“{line}”"
+
+
+def told_to(said: Said, seats: Mapping[str, int]) -> str:
+    """A line to read out: to its seat where the number is known, else with who must hear it.
+
+    >>> told_to(Said("Your turn.", "the skipped player"), {"skipped": 4})
+    '“Seat 4: your turn.”'
+    >>> told_to(Said("Your turn.", "the skipped player"), {})
+    'To the skipped player: “Your turn.”'
+    """
+    if not said.to:
+        return quoted(said.line)
+    number = seats.get(HEARERS.get(said.to, ""))
+    if number is None:
+        return f"To {said.to}: {quoted(said.line)}"
+    return quoted(f"Seat {number}: {_lowered(said.line)}")
+
+
+def leading(rules: Rules, line: str) -> str:
+    """A line with the questions it leads to by name: ``{uncalled_bet}`` is "Uncalled bet"."""
+    return LEADS_TO.sub(lambda found: quoted(rules.questions[found[1]].label), line)

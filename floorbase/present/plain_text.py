@@ -13,7 +13,7 @@ from floorbase.present.listing_text import NEAR_IT, NO_DISPUTE
 from floorbase.present.parting_text import parting_lines
 from floorbase.present.ruling_text import beside, replay_end
 from floorbase.present.trace import start_words, step_lines
-from floorbase.present.words import STATUS_WORDS, first_up
+from floorbase.present.words import STATUS_WORDS, asked, first_up
 from floorbase.scenarios.lone import asked_of
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def question_lines(
     The ``first`` must be told.
     """
     lines = [f"Known: {known(facts)}."] if facts else [f"First: {s}" for s in scenario.establish]
-    lines += [fact.ask, *numbered([fact.values[value] for value in values])]
+    lines += [*asked(fact).splitlines(), *numbered([fact.values[value] for value in values])]
     return lines + [f"{key}: {words}" for key, words in UNTOLD.items() if not first]
 
 

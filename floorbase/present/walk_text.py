@@ -16,7 +16,7 @@ from floorbase.present.orders import Floor
 from floorbase.present.parting_text import divergence_lines
 from floorbase.present.ruling_text import side_by_side
 from floorbase.present.table_drawing import draw_table
-from floorbase.present.words import facts_words
+from floorbase.present.words import asked, facts_words
 from floorbase.rules.written import Provision
 from floorbase.scenarios.walk import Walk, said
 from floorbase.shown_hand import shown_hand
@@ -159,7 +159,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
             lines.append(f"So far: {known_words(library, walked)}.")
         else:
             lines += [f"First: {line}" for line in walked.scenario.establish]
-        lines += ["", fact.ask]
+        lines += ["", *asked(fact).splitlines()]
         lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
         lines.append(f"  --answer {fact.id}=unknown   (or disputed)")
         return "\n".join(lines)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from floorbase.engine.snapshot import Snapshot
     from floorbase.engine.trace import Pending
     from floorbase.rules.load import Rules
-    from floorbase.rules.model import Answer, Facts, Status
+    from floorbase.rules.model import Answer, Fact, Facts, Status
 
 HOUSE_SETTING = " (house setting)"
 STATUS_WORDS: Mapping[Status, str] = {
@@ -220,14 +220,20 @@ def any_of(rules: Rules, cases: list[Facts]) -> str:
     told: dict[str, list[str]] = {}
     for facts in cases:
         *rest, last = facts
-        head = "".join(f"{_one(rules, name, facts[name])} · " for name in rest)
-        label = f"{head}{rules.facts[last].label}:"
-        told.setdefault(label, []).append(rules.facts[last].values[facts[last]])
-    return "; or if ".join(f"{label} {' or '.join(values)}" for label, values in told.items())
+        head = "".join(f"{clause(rules, name, facts[name])} and " for name in rest)
+        told.setdefault(head, []).append(clause(rules, last, facts[last]))
+    return ", or if ".join(f"{head}{' or '.join(ifs)}" for head, ifs in told.items())
 
 
-def _one(rules: Rules, name: str, value: str) -> str:
-    return f"{rules.facts[name].label}: {rules.facts[name].values[value]}"
+def asked(fact: Fact) -> str:
+    """A question as it is put, with its example on a line of its own."""
+    return f"{fact.ask}\nExample: {fact.example}" if fact.example else fact.ask
+
+
+def clause(rules: Rules, name: str, value: str) -> str:
+    """What is known of one fact, as it can follow "if"."""
+    fact = rules.facts[name]
+    return fact.if_.get(value) or f"{fact.label}: {fact.values[value]}"
 
 
 def wrap(text: str, width: int, hang: str = "  ") -> list[str]:

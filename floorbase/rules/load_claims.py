@@ -10,13 +10,14 @@ from floorbase.errors import Problem, nearest
 from floorbase.rules.fields import Fields, each, read_noted, values_of
 from floorbase.rules.load_meanwhile import meanwhiles, spoken_well
 from floorbase.rules.locators import full_ids
-from floorbase.rules.model import Claim, Fact, Kind, Option, Question
+from floorbase.rules.model import Claim, Fact, Kind, Option, Question, Said
 from floorbase.rules.yamlfile import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
 QUESTION_FIELDS += ["meanwhile", "settles", "establish"]
-FACT_FIELDS = ("id", "label", "ask", "values", "settles", "who", "would")
+FACT_FIELDS = ("id", "label", "ask", "example", "values", "if", "settles", "who", "would")
+OPTION_FIELDS = ("words", "dealer", "floor", "say")
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -56,8 +57,22 @@ def _fact(fields: Fields) -> Fact:
         fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
     spoken_well(fields, "who", (who,))
-    id_, label, ask = fields.text("id"), fields.text("label"), fields.text("ask")
-    return Fact(id_, label, ask, values, fields.where, _evening(fields, "fact"), who, would)
+    ifs = fields.facts("if")
+    if ifs and ifs.keys() != values.keys():
+        fix = f"write 'if: {{{', '.join(f'{value}: …' for value in values)}}}'"
+        fields.note("'if' does not have every value", fix, fields.where_of("if"))
+    return Fact(
+        id=fields.text("id"),
+        label=fields.text("label"),
+        ask=fields.text("ask"),
+        values=values,
+        where=fields.where,
+        evening=_evening(fields, "fact"),
+        who=who,
+        would=would,
+        if_=ifs,
+        example=fields.text("example", ""),
+    )
 
 
 def _evening(fields: Fields, what: str) -> bool:
@@ -130,13 +145,28 @@ def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]
 def _options(fields: Fields) -> dict[str, Option]:
     options = {}
     for name, node in fields.mapping("options").items():
-        parts = Fields(node, fields.problems, f"the option {name}", ("words", "dealer", "say"))
-        words, dealer = parts.text("words"), parts.texts("dealer")
+        parts = Fields(node, fields.problems, f"the option {name}", OPTION_FIELDS)
+        words, dealer, floor = parts.text("words"), parts.texts("dealer"), parts.texts("floor")
         where = name.where if isinstance(name, Text) else parts.where
-        options[name] = Option(name, words, dealer, where, parts.text("say", ""))
+        options[name] = Option(name, words, dealer, where, _said(parts), floor)
     if len(options) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
     return options
+
+
+def _said(parts: Fields) -> tuple[Said, ...]:
+    """What is read out: one line, or several, each to whom it is for ('the player: Your turn.')."""
+    node = parts.map.get("say")
+    said = []
+    for line in node if isinstance(node, Seq) else () if node is None else (node,):
+        if isinstance(line, Text):
+            said.append(Said(str(line)))
+        elif isinstance(line, Map) and all(isinstance(words, Text) for words in line.values()):
+            said += [Said(str(words), str(to)) for to, words in line.items()]
+        else:
+            fix = "write 'the player: Take your chips back.', one line for each who must hear one"
+            parts.note("this is no line to read out", fix, line.where)
+    return tuple(said)
 
 
 def load_claims(

@@ -24,8 +24,9 @@ class Fact:
     """Something a person at the table can see, with its closed set of values and their words.
 
     ``evening`` is whether it is the same all evening, so that the house may say it once.
-    A fact that can still be to come has ``would``: who would do it, and in the words of a sentence
-    beginning with "if", each value ("if the skipped player" · "calls").
+    ``if_`` is each value as a clause that can follow "if" ("the dealer put the clock on unasked");
+    ``example`` shows what the question means by a figure. A fact that can still be to come has
+    ``would``: who would do it, and each value as what they do ("if the skipped player" · "calls").
     """
 
     id: str
@@ -36,20 +37,35 @@ class Fact:
     evening: bool = False
     who: str = ""
     would: Mapping[str, str] = field(default_factory=dict)
+    if_: Mapping[str, str] = field(default_factory=dict)
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line to read out, and who must hear it: "the player", "the table", "the skipped player".
+
+    ``to`` is empty where it is for everyone who asked.
+    """
+
+    line: str
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One closed answer to a question: its sentence, and what the dealer's hands then do.
+    """One closed answer to a question: the ruling in words, and what follows from it.
 
-    ``say`` is how to tell it to the players, where the sentence is not for their ears.
+    ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
+    rule next (``{question}`` names one), ``say`` what each person must hear.
     """
 
     id: str
     words: str
     dealer: tuple[str, ...]
     where: Where
-    say: str = ""
+    say: tuple[Said, ...] = ()
+    floor: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.present.heard_text import YOU_SAID
+from floorbase.present.words import asked
 from floorbase.rules.model import Fact
 from floorbase.tui.messages import Answered, SteppedBack
 from floorbase.tui.widgets.key_bar import KeyBar
@@ -66,7 +67,7 @@ class WalkScreen(Screen[None]):
         yield Static(self.name_of_dispute, id="book")
         first = "\n".join(f"· {line}" for line in self.establish)
         yield Static(told or first, id="so-far", markup=False)
-        yield Static(self.fact.ask, classes="ask", markup=False)
+        yield Static(asked(self.fact), classes="ask", markup=False)
         yield OptionList(
             *(
                 Option(f"{number}  {self.fact.values[value]}{self._mark(value)}", id=value)
@@ -121,7 +122,8 @@ class WalkScreen(Screen[None]):
     def action_evening(self) -> None:
         """Let the answer hold all evening, or for this dispute alone again."""
         self.for_evening = not self.for_evening
-        told = f"{self.fact.ask}\n{FOR_EVENING}" if self.for_evening else self.fact.ask
+        told = asked(self.fact)
+        told = f"{told}\n{FOR_EVENING}" if self.for_evening else told
         self.query_one(".ask", Static).update(told)
 
     def action_unknown(self) -> None:
