@@ -48,8 +48,8 @@ def test_the_others_are_grouped_by_what_they_rule() -> None:
         "Nunavut (",
     ):
         assert book in completed
-    assert "It must be made a raise of exactly the least size allowed." in completed
-    assert stands == "michigan:18): It stands as a raise to what was put in."
+    assert "The player must complete the raise to exactly a minimum raise." in completed
+    assert stands == "michigan:18): The raise stands at the amount put in."
 
 
 def test_a_book_that_says_nothing_is_named_in_full_and_left_out_in_brief() -> None:

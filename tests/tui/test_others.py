@@ -20,7 +20,7 @@ async def test_the_five_ask_and_come_back() -> None:
         await pilot.pause()
         assert isinstance(app.screen, RulingScreen)
         await press(pilot, "v")
-        assert "depends on said first" in words(app)
+        assert "depends on words before the first chips" in words(app)
         assert "Ask" in words(app)
         await press(pilot, "a")
         assert isinstance(app.screen, WalkScreen)
