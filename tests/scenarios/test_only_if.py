@@ -58,7 +58,7 @@ def test_too_late_for_a_misdeal_is_all_there_is_to_say(error: str, book: str) ->
     assert walk.ask is None
     assert told(walk, book) == {"misdeal_cutoff": "too_late"}
     lines = {s.heading: s.lines for s in card_of(LIBRARY, walk, book).sections}
-    assert lines["SAY"] == ("“It is too late for a misdeal; we play the hand.”",)
+    assert lines["SAY"] == ("To the table: “It's too late for a misdeal. We play this hand.”",)
     assert len(lines["DEALER DOES"]) == 2
 
 
@@ -240,8 +240,8 @@ def test_what_hinges_on_an_open_ruling_is_told_as_a_condition() -> None:
     assert card.status == "conflict"
     lines = {section.heading: section.lines for section in card.sections}
     assert lines["RULING"][-1].startswith(
-        "Wrong start: If the ruling on “Too late” is “It is not too late for a misdeal, if the "
-        "error is one”: It is a misdeal;"
+        "First card to the wrong seat: If the ruling on “Too late for a misdeal” is “Not too late "
+        "for a misdeal, if the error is one”: A misdeal."
     )
     assert lines["SAY"] == ("“Please leave everything as it is. I'll get you a ruling.”",)
 
