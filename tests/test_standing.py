@@ -33,11 +33,11 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
     assert card.status_words == "RULED BY THE HOUSE"
     assert card.status == "silent", "the book itself still rules nothing"
     assert told["RULING"].startswith(
-        "The house's standing choice: The player due for the big blind posts it; small blind and "
+        "The house's standing choice: Big blind to the next player due. The small blind and the "
         "button follow, empty seat or not. The book leaves it open. For this dispute alone: A  "
     )
     assert "Ruled by the floor" not in told["RULING"]
-    assert told["SAY"].startswith("“Whoever is due for the big blind posts it; the rest follows.”")
+    assert told["SAY"].startswith("To the table: “The big blind goes to the next player due. ")
 
 
 def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:

@@ -119,7 +119,7 @@ def test_what_can_be_asked_is_found_out_before_anything_goes_on() -> None:
     ("question", "fact", "said"),
     [
         ("early_card_plays", "unacted_player_folds", "If you haven't acted yet, please act"),
-        ("bounty_eligibility", "bounty_pot_result", "your bounty chip stays where it is for now"),
+        ("bounty_eligibility", "bounty_pot_result", "your bounty stays where it is for now"),
         ("hand_for_hand_clock", "level_hand_took", "Please play this hand out."),
         ("absent_at_deal", "absent_back_by", "Please leave that seat's cards as they are."),
         ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it is over."),

@@ -30,10 +30,10 @@ async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house:
         assert "How many players may sit at the final table?" in words(app)
         await press(pilot, "3")
         assert json.loads(house.read_text())["standing"] == {"final_table_size": "at_most_nine"}
-        assert "Nine at most." in words(app)
+        assert "The final table seats nine at most." in words(app)
         await press(pilot, "d")
         assert json.loads(house.read_text())["standing"] == {}
-        assert "Nine at most." not in words(app)
+        assert "seats nine at most" not in words(app)
 
 
 async def test_the_card_rules_it_and_a_letter_or_undo_goes_before_it(house: Path) -> None:
@@ -47,10 +47,14 @@ async def test_the_card_rules_it_and_a_letter_or_undo_goes_before_it(house: Path
         while not isinstance(app.screen, RulingScreen):
             await press(pilot, "1")
         assert "RULED BY THE HOUSE" in words(app)
-        assert "The house's standing choice: Nine at most." in " ".join(words(app).split())
+        assert "The house's standing choice: The final table seats nine at most." in " ".join(
+            words(app).split()
+        )
         await pilot.pause(SETTLES + 0.1)
         await press(pilot, "A")
-        assert "Ruled by the floor: Seven at most." in " ".join(words(app).split())
+        assert "Ruled by the floor: The final table seats seven at most." in " ".join(
+            words(app).split()
+        )
         await press(pilot, "u")
         assert "RULED BY THE HOUSE" in words(app)
         await press(pilot, "u")
