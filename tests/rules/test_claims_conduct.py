@@ -118,7 +118,7 @@ recording_or_filming
   silent | filmed_with=camera filmed_by=player
   silent | filmed_by=onlooker
 conduct_warning_first
-  ruled tournament none_needed | misconduct_is=etiquette,device,abuse,cheating
+  ruled tournament none_needed | misconduct_is=etiquette,etiquette_again,device,abuse,cheating
   silent | misconduct_is=soft_play
 language
   ruled 1.improper.18 not_allowed | other_tongue_when=hand_on
@@ -144,7 +144,7 @@ soft_play
       collusion_is=chips_lost,secret_help
 spectator_place
   ruled 2.procedures.11 not_allowed | onlooker_place=at_table
-  silent | onlooker_place=within_5_feet,behind_barrier
+  silent | onlooker_place=within_5_feet,no_barrier,behind_barrier
 min_players
   discretion 2.procedures.1 play/no_play
 cancel_few_players
@@ -224,6 +224,7 @@ recording_or_filming
   silent | filmed_by=onlooker
 conduct_warning_first
   silent | misconduct_is=etiquette
+  ruled 55 none_needed | misconduct_is=etiquette_again
   ruled 4.1 warning_first | misconduct_is=device
   ruled 51.5 none_needed | misconduct_is=abuse
   ruled 54 none_needed | misconduct_is=soft_play,cheating
@@ -323,7 +324,7 @@ soft_play
   discretion B.conduct.1 no_penalty/penalised/disqualified | collusion_is=chips_lost,secret_help
 spectator_place
   ruled B.procedures.15 not_allowed | onlooker_place=at_table
-  ruled 8.06 not_allowed | onlooker_place=within_5_feet
+  ruled 8.06 not_allowed | onlooker_place=within_5_feet,no_barrier
   ruled 8.06 allowed | onlooker_place=behind_barrier
 spectator_speaks
   discretion 8.16 let_be/stopped
