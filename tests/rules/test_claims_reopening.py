@@ -65,17 +65,24 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ("short_all_in_reopen", "star"): DEFERRED,
     ("short_all_in_reopen", "queensix"): [
         ruled("may_raise", "queensix:4.blinds.3", **{ACTED: ("blind_only",)}),
+        ruled("may_raise", "queensix:6.no-limit.3", **{ACTED: ("not_acted",), KIND: NO_LIMIT}),
+        silent(**{ACTED: ("not_acted",), KIND: OTHER}),
         ruled("call_or_fold", "queensix:6.no-limit.3", **{ACTED: ("acted",), KIND: NO_LIMIT}),
         silent(**{ACTED: ("acted",), KIND: OTHER}),
     ],
     ("short_all_in_reopen", "whangamata"): [
         ruled("call_or_fold", "whangamata:38", **{ACTED: ("acted",), KIND: BIG_BET, MADE: OVER}),
-        ruled("may_raise", "whangamata:38", **{ACTED: ("blind_only",), KIND: BIG_BET}),
+        ruled(
+            "may_raise",
+            "whangamata:38",
+            **{ACTED: ("blind_only", "not_acted"), KIND: BIG_BET, MADE: OVER},
+        ),
         silent(**{KIND: BIG_BET, MADE: ("opening",)}),
         silent(**{KIND: LIMIT}),
     ],
     ("short_all_in_reopen", "nunavut"): [
         ruled("may_raise", "nunavut:9.15(b)", "nunavut:A.2.2", **{ACTED: ("blind_only",)}),
+        ruled("may_raise", "nunavut:9.15(b)", "nunavut:9.17(b)", **{ACTED: ("not_acted",)}),
         ruled(
             "call_or_fold",
             "nunavut:B.tournament-play.29",
@@ -86,6 +93,7 @@ TABLE: dict[tuple[str, str], list[Row]] = {
     ],
     ("short_all_in_reopen", "michigan"): [
         ruled("may_raise", "michigan:55(b)", **{ACTED: ("blind_only",)}),
+        ruled("may_raise", "michigan:55(b)", "michigan:57(b)", **{ACTED: ("not_acted",)}),
         silent(**{ACTED: ("acted",)}),
     ],
     # Several short all-ins: only queensix:6.no-limit.5 adds them up.
