@@ -68,16 +68,16 @@ def winners_of(table: Table, seat: Seat) -> Winners:
 
 
 def result_of(seat: Seat, winners: Winners) -> str:
-    """The value of the fact ``bounty_pot_result``; nothing where none fits."""
+    """The value of the fact ``bounty_pot_result``; nothing where the winners are not known."""
     if not winners:
         return ""
     if all(won == (seat.number,) for won in winners):
         return "owner_won"
     if any(seat.number in won for won in winners):
-        return "split_with_owner" if len(set(winners)) == 1 else ""
+        return "split_with_owner" if len(set(winners)) == 1 else "several_won_alive"
     if seat.stack:
         alone = len(set(winners)) == 1 and len(winners[0]) == 1
-        return "one_winner_alive" if alone else ""
+        return "one_winner_alive" if alone else "several_won_alive"
     if len(set(winners)) > 1:
         return "side_pots_bust"
     return "one_winner_bust" if len(winners[0]) == 1 else "split_bust"

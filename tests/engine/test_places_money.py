@@ -139,6 +139,32 @@ def test_who_won_which_pot(
         assert played.final.bounties == worth
 
 
+@pytest.mark.parametrize(
+    "shows",
+    [
+        pytest.param(
+            ("1 shows Ks Kc", "2 shows Qs Qc", "3 shows 8h 8d"), id="main pot to 1, side pot to 2"
+        ),
+        pytest.param(
+            ("1 shows Ks Kc", "2 shows 8h 8d", "3 shows Qs Qc"), id="main pot to 1, side pot to 3"
+        ),
+        pytest.param(
+            ("1 shows Ks Kc", "2 shows Kh Kd", "3 shows 8h 8d"), id="1 and 2 split, side pot to 2"
+        ),
+    ],
+)
+def test_several_winners_and_the_owner_has_chips_left(shows: tuple[str, ...]) -> None:
+    """star:3.bounty has one winner of one pot; seat 3 covers everyone, and so has chips left."""
+    laid = four(BOUNTY, 2000, 5000)
+    laid = "\n".join(line for line in laid.split("\n") if "hands:" not in line)
+    made = record(laid, *SIDE, *shows, "floor called about the bounty of 3")
+    played = replay(made, always(bounty_eligibility="owner_keeps"))
+    facts = [s.facts for s in played.steps if s.question == "bounty_eligibility"]
+    # Where seat 2 is out, its own bounty is asked as well.
+    assert "several_won_alive" in {fact["bounty_pot_result"] for fact in facts}
+    assert played.final.bounties == {}
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_deal(book: str) -> None:
     """2,448 and 1,468.80 are left to two: 3,916.80. star:1.chop pays what all agree on."""

@@ -131,7 +131,12 @@ STAR: dict[str, list[Row]] = {
         ruled("owner_keeps", "star:3.bounty", bounty_pot_result="owner_won"),
         ruled("pot_winner", "star:3.bounty", bounty_pot_result="one_winner_bust"),
         says("conflict", "star:5.bounty-button", bounty_pot_result="one_winner_alive"),
-        silent(bounty_pot_result=("split_with_owner", "split_bust", "side_pots_bust")),
+        silent(
+            bounty_pot_result=(
+                *("split_with_owner", "split_bust", "side_pots_bust"),
+                "several_won_alive",
+            )
+        ),
     ],
     "bounty_chips_won": [ruled("owner_keeps", "star:3.bounty")],
     "deal_making": [
