@@ -256,6 +256,23 @@ def test_an_extra_card_dealt_early_is_burned_and_later_seats_keep_theirs() -> No
     assert (played.table.deck.burns, played.table.board) == ([8], [10, 11, 12])
 
 
+@pytest.mark.parametrize(
+    ("before", "found"),
+    [
+        pytest.param((), "dealer_and_player", id="one by the dealer"),
+        pytest.param(("dealer flashes first card 8c to seat 3, unnoticed",), "dealer", id="two"),
+    ],
+)
+def test_two_cards_exposed_by_the_dealer_are_two_whatever_a_player_shows(
+    before: tuple[str, ...], found: str
+) -> None:
+    """nunavut:B.misdeals.1(b) counts the dealer's cards; with two of them it is a misdeal."""
+    one, own = "dealer exposes second card 7c to seat 4, unnoticed", "2 exposes second card 9c"
+    played = under("nunavut", *before, one, f"{own}, unnoticed", "misdeal called")
+    facts = next(step.facts for step in played.steps if step.question == TWO)
+    assert facts["two_exposed_by"] == found
+
+
 def test_two_hands_with_an_extra_card_are_two_extra() -> None:
     """queensix:3.misdeals.1(d)."""
     played = under("queensix", "4 gets 3 cards, unnoticed", "2 gets 3 cards")

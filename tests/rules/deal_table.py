@@ -164,7 +164,9 @@ SEATS = [
 ]
 
 ONE, MORE = ("one_extra",), ("two_or_more_extra",)
-THEIRS, GONE = ("short_next_is_theirs",), ("short_later_cards_dealt",)
+THEIRS = ("short_next_is_theirs",)
+# Two too few are a wrong number too; the one top card in sequence does not put them right.
+GONE = ("short_later_cards_dealt", "two_or_more_short")
 FEW, MANY = ("0", "1"), ("2", "3+")
 NOTHING, CALL, RAISE, CHIPS = ("nothing",), ("call",), ("raise",), ("call", "raise")
 NO, YES = ("no",), ("yes",)

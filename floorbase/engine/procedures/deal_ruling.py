@@ -74,11 +74,11 @@ def rule(play: Play, pitch: Pitch, fault: Fault, acts: Acts) -> str:
 
 
 def exposed_by(exposed: list[Exposed]) -> str:
-    """The value of the fact ``two_exposed_by``."""
-    players = [one.how == "by_player" for one in exposed]
-    if all(players):
+    """The value of the fact ``two_exposed_by``: two by the dealer are enough by themselves."""
+    by_dealer = sum(one.how != "by_player" for one in exposed)
+    if not by_dealer:
         return "players"
-    return "dealer_and_player" if any(players) else "dealer"
+    return "dealer_and_player" if by_dealer == 1 else "dealer"
 
 
 def one_card(table: Table, pitch: Pitch, one: Exposed, event: Event | None) -> Fault:
