@@ -210,6 +210,18 @@ def test_the_board_plays(option: str, expected: tuple[int, ...], said: bool) -> 
     assert fact == ("said_so_then_discarded" if said else "discarded_unsaid")
 
 
+def test_a_player_who_plays_the_board_may_have_to_table_both_cards() -> None:
+    """whangamata:13: 900 wait for the second card; refused, two share them."""
+    claimed = (*CHECKS, "3 shows", "5 shows", "4 shows Qs", "4 claims a share")
+    played = made_up(BOARD_PLAYS, *claimed, playing_the_board="must_table")
+    assert (told(played), played.final.pot) == ([4], 900)
+    assert played.steps[-1].facts["board_players_cards"] == "held"
+    both = made_up(BOARD_PLAYS, *claimed, "4 shows Qd", playing_the_board="must_table")
+    assert stacks(both) == (5300, 5300, 5300)
+    no = made_up(BOARD_PLAYS, *claimed, "4 refuses to show", playing_the_board="must_table")
+    assert stacks(no) == (5450, 5000, 5450)
+
+
 def test_a_board_that_is_beaten_gives_no_claim() -> None:
     played = made_up(RIVER, *BET, "4 mucks", "3 shows", "4 claims a share")
     assert (stacks(played), asked(played)) == (BY_3, [])

@@ -65,16 +65,19 @@ michigan silent
 [playing_the_board]
 star external : 7.1 ; board_players_cards=tabled
 star ruled no_claim : 7.29 ; board_players_cards=said_so_then_discarded|discarded_unsaid
+star ruled must_table : 7.29 ; board_players_cards=held
 queensix ruled shares : 3.showdown.1 ; board_players_cards=tabled
 queensix conflict no_claim|shares : 3.irregularities.28 3.showdown.1 ; \
     board_players_cards=said_so_then_discarded
 queensix ruled no_claim : 3.irregularities.28 3.showdown.1 ; board_players_cards=discarded_unsaid
+queensix ruled must_table : 3.showdown.1 ; board_players_cards=held
 whangamata ruled shares : 13 ; board_players_cards=tabled
 whangamata ruled no_claim : 13 ; board_players_cards=said_so_then_discarded|discarded_unsaid
+whangamata ruled must_table : 13 ; board_players_cards=held
 nunavut ruled shares : 9.22 A.2.11 ; board_players_cards=tabled
-nunavut silent ; board_players_cards=said_so_then_discarded|discarded_unsaid
+nunavut silent ; board_players_cards=said_so_then_discarded|discarded_unsaid|held
 michigan ruled shares : 63 64(b)(ii) ; board_players_cards=tabled
-michigan silent ; board_players_cards=said_so_then_discarded|discarded_unsaid
+michigan silent ; board_players_cards=said_so_then_discarded|discarded_unsaid|held
 [ask_to_see_hand]
 star ruled shown : 7.29 ; asked_hand=winning_hand
 star external : 7.1 ; asked_hand=held|mucked_clear|mucked_lost

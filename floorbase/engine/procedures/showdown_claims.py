@@ -86,7 +86,7 @@ def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:
     plays = hole_cards_that_play(faces[:2], faces[2:]) if faces is not None else None
     matter = Matter(seat, event, cards=(up,))
     if plays == 0:
-        play.rule("playing_the_board", play.seen(), matter)
+        play.rule("playing_the_board", play.seen(board_players_cards="held"), matter)
     else:
         seen = play.seen(hole_cards_that_play=str(plays)) if plays else play.seen()
         play.rule("all_cards_to_win", seen, matter)
@@ -218,6 +218,7 @@ PROCEDURES: dict[tuple[str, str], Procedure] = {
     ("all_cards_to_win", "playing_cards_suffice"): playing_cards_suffice,
     ("playing_the_board", "shares"): shares,
     ("playing_the_board", "no_claim"): no_claim,
+    ("playing_the_board", "must_table"): all_hole_cards,
     ("killed_winning_tabled", "hand_wins"): hand_wins,
     ("killed_winning_tabled", "hand_dead"): hand_dead,
 }
