@@ -39,7 +39,7 @@ def test_the_card_offers_each_item_by_a_letter() -> None:
     assert ruling == (
         "The Tournament Director chooses one:",
         "A  The out-of-turn bet or raise stands as made.",
-        "B  The wager is returned; the player now has every option.",
+        "B  The wager is returned. The player has every option.",
     )
 
 
@@ -54,10 +54,10 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     assert card.choices == ()
     told = parts(card)
     assert told["RULING"] == (
-        "Ruled by the floor: The wager is returned; the player now has every option. The book "
+        "Ruled by the floor: The wager is returned. The player has every option. The book "
         "leaves it open; the Tournament Director chooses (nunavut:B.tournament-play.22)."
     )
-    assert told["SAY"] == "“Your bet or raise comes back to you, and you may act as you choose.”"
+    assert told["SAY"] == "To the player who acted out of turn: “Take your chips back. You have all your options.”"
     assert "2. Return the out-of-turn chips to the player." in told["DEALER DOES"]
     # Seat 3 bet 300, the skipped seat made it 600, and seat 6 has its 800 back.
     example = parts(dispute.whole_card())["EXAMPLE"]
@@ -215,4 +215,4 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "oot_call=binding cannot be chosen here." in out
     assert status == 3
     _, out = typed("3", "call", "?", "q")
-    assert "change skipped seat then, now: called (was: raised in full, all-in or not)" in out
+    assert "change skipped seat's action, now: called (was: raised in full, all-in or not)" in out

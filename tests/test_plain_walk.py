@@ -56,7 +56,7 @@ def type_(run: Run, monkeypatch: pytest.MonkeyPatch) -> Type:
 def test_words_lead_to_the_ruling_and_what_they_told_is_not_asked(type_: Type) -> None:
     ran = type_((WORDS,), "1", "call", "q")
     assert "Dispute: Action out of turn." in ran.out
-    assert "From your words: out of turn: raised." in ran.out
+    assert "From your words: out-of-turn action: raised." in ran.out
     assert "What was done out of turn?" not in ran.out
     assert "Action out of turn; The Star. The book rules." in ran.out
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
@@ -83,7 +83,7 @@ def test_nothing_is_drawn_coloured_or_moved(type_: Type) -> None:
 def test_a_wrong_answer_loses_nothing(type_: Type, wrong: str, said: str) -> None:
     ran = type_((WORDS,), wrong, "one", "2", wrong, "q")
     assert said in ran.out
-    assert "acted behind: one" in ran.out
+    assert "actions behind: one" in ran.out
     assert "\x1b" not in ran.out
     assert "Ruling:" in ran.out
 
@@ -99,14 +99,14 @@ def test_the_first_question_must_be_told(type_: Type) -> None:
 
 def test_a_question_can_be_repeated_and_an_answer_taken_back(type_: Type) -> None:
     ran = type_((WORDS,), "?", "2", "b", "1", "2", "b", "5", "q")
-    assert ran.out.count("how many had acted behind") == 3
-    assert "Known: out of turn: raised; acted behind: one; skipped seat then: called." in ran.out
-    assert "skipped seat then: raised in full" in ran.out
+    assert ran.out.count("How many players acted after") == 3
+    assert "Known: out-of-turn action: raised; actions behind: one; skipped seat's action: called." in ran.out
+    assert "skipped seat's action: raised in full" in ran.out
 
 
 def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
     ran = type_((WORDS,), "1", "d", "q")
-    assert "skipped seat then: disputed" in ran.out
+    assert "skipped seat's action: disputed" in ran.out
     assert "It depends." in ran.out
     assert "then: The wager is returned" in ran.out
     assert ran.status == 0
@@ -116,7 +116,7 @@ def test_facts_can_be_given_and_the_rest_is_asked(type_: Type) -> None:
     given = ("--answer", "out_of_turn_action=raise", "--answer", "players_acted_behind=unknown")
     ran = type_(("action_out_of_turn", *given), "2", "q")
     assert "What was done out of turn?" not in ran.out
-    assert "acted behind: not known" in ran.out
+    assert "actions behind: not known" in ran.out
 
 
 def test_a_fact_that_is_none_is_refused_before_anything_is_asked(type_: Type) -> None:
@@ -127,9 +127,9 @@ def test_a_fact_that_is_none_is_refused_before_anything_is_asked(type_: Type) ->
 
 def test_a_fact_is_changed_by_its_number_even_one_that_the_words_told(type_: Type) -> None:
     ran = type_((WORDS,), "1", "2", "1", "u", "called", "3", "b", "3", "5", "q")
-    assert "1: change out of turn, now: raised" in ran.out
+    assert "1: change out-of-turn action, now: raised" in ran.out
     assert "This one must be answered" in ran.out
-    assert "Known: out of turn: called; acted behind: one; skipped seat then: called." in ran.out
+    assert "Known: out-of-turn action: called; actions behind: one; skipped seat's action: called." in ran.out
     assert "The call is taken back" in ran.out
 
 
@@ -248,9 +248,9 @@ def test_enter_alone_takes_the_answer_that_was_likely_told(
     hears(monkeypatch, OUT_OF_TURN, heard, enter=True)
     ran = type_((WORDS,), "1", "", "q")
     assert ran.out.count("Enter alone: called, likely from your words.") == 1
-    assert "Known: out of turn: raised; acted behind: one; skipped seat then: called." in ran.out
+    assert "Known: out-of-turn action: raised; actions behind: one; skipped seat's action: called." in ran.out
     ran = type_((WORDS,), "1", "1", "q")
-    assert "skipped seat then: folded" in ran.out, "another answer goes before the likely one"
+    assert "skipped seat's action: folded" in ran.out, "another answer goes before the likely one"
 
 
 def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
@@ -259,7 +259,7 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,))
     assert "Understood so? Enter goes on; a number asks that one instead." in ran.out
-    assert "3: skipped seat then: called — “seat 5 called”" in ran.out
+    assert "3: skipped seat's action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
@@ -272,7 +272,7 @@ def test_what_was_read_wrong_is_asked_by_its_number(
     ran = type_((WORDS,), "9", "3", "5", "q")
     assert "'9' is not an answer here." in ran.out
     assert "likely from your words" not in ran.out, "what was taken back is not marked"
-    assert "Known: out of turn: raised; acted behind: one; skipped seat then: raised" in ran.out
+    assert "Known: out-of-turn action: raised; actions behind: one; skipped seat's action: raised" in ran.out
     assert "Ruling: The wager is returned" in ran.out
 
 

@@ -46,12 +46,12 @@ CALLED = {"out_of_turn_action": "call", "players_acted_behind": "1"}
 def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     """star:7.34: the call stands unless the action changes; that is still to come."""
     told = parts(card_for("action_out_of_turn", "star", CALLED, whole=True))
-    assert "“You who were skipped, it is on you.”" in told["SAY"]
-    assert "“You who acted early, your call is held until then.”" in told["SAY"]
-    stands = "“If the skipped player folds, calls or goes all-in for no more than the bet, your "
+    assert "“You who were skipped, it's on you.”" in told["SAY"]
+    assert "“You who acted early, your call is on hold until then.”" in told["SAY"]
+    stands = "“If the skipped player folds, calls or goes all-in for the bet or less, your "
     assert stands + "call stands.”" in told["SAY"]
-    raises = "“If the skipped player goes all-in short of a full raise or raises in full, your "
-    assert raises + "call is taken back; you may now act as you choose.”" in told["SAY"]
+    raises = "“If the skipped player goes all-in short of a full raise or raises in full, take your "
+    assert raises + "chips back. You have all your options.”" in told["SAY"]
     assert "Give the action to the skipped seat" in told["DEALER DOES"]
     assert "Leave the calling chips where they lie." in told["DEALER DOES"]
     assert told["FLOOR DOES"] == "Then tell: What did the skipped seat then do?"
@@ -60,8 +60,8 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
 @pytest.mark.parametrize(
     ("told", "named"),
     [
-        ("seat 6 called out of turn, it was on seat 5", ("Seat 5, it is on you", "Seat 6, your")),
-        ("seat 8 called out of turn", ("You who were skipped, it is on you", "Seat 8, your")),
+        ("seat 6 called out of turn, it was on seat 5", ("Seat 5, it's on you", "Seat 6, your")),
+        ("seat 8 called out of turn", ("You who were skipped, it's on you", "Seat 8, your")),
         # Who acted afterwards may sit behind: nobody said that seat 3 was passed over.
         ("seat 2 called out of turn, then seat 3 folded", ("You who were skipped", "Seat 2, your")),
         ("somebody called out of turn", ("You who were skipped", "You who acted early, your")),
@@ -122,7 +122,7 @@ def test_what_can_be_asked_is_found_out_before_anything_goes_on() -> None:
         ("bounty_eligibility", "bounty_pot_result", "your bounty stays where it is for now"),
         ("hand_for_hand_clock", "level_hand_took", "Please play this hand out."),
         ("absent_at_deal", "absent_back_by", "Please leave that seat's cards as they are."),
-        ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it is over."),
+        ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it's over."),
         ("deal_making", "deal_all_agree", "I'll ask each of you whether you agree"),
     ],
 )
@@ -159,8 +159,8 @@ def test_seats_that_are_known_are_called_by_their_numbers() -> None:
     floor = Floor(seats={"skipped": 4, "out_of_turn": 5})
     said = orders(LIBRARY.rules, [answer], floor).say
     assert said[:2] == (
-        "“Seat 4, it is on you.”",
-        "“Seat 5, your call is held until then.”",
+        "“Seat 4, it's on you.”",
+        "“Seat 5, your call is on hold until then.”",
     )
     assert said[2].startswith("“If seat 4 folds, calls or goes all-in")
 
@@ -182,9 +182,9 @@ def test_penalties_are_a_list() -> None:
     assert penalty == (
         first,
         "The Tournament Director chooses one:",
-        "- No penalty.",
+        "- The player is not penalised.",
         "- A verbal warning.",
         "- Missed hands.",
-        "- Orbits or rounds missed, 1 to 4.",
-        "- Disqualification; the chips leave play.",
+        "- One to four missed rounds (orbits).",
+        "- Disqualification. The chips leave play.",
     )

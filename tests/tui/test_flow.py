@@ -93,7 +93,7 @@ async def test_from_the_dispute_to_the_replay(
         for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "EXAMPLE"):
             assert part in card
         assert "star:7.34" in card
-        assert "The wager is returned; the player now has every option." in card
+        assert "The wager is returned. The player has every option." in card
         assert "600" not in card
         assert "NOT CONFIRMED" not in card
         assert "CONFIRMED" in card
@@ -123,7 +123,7 @@ async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]
         assert "stands as made" in shown(app, "card")
         await press(pilot, "f2", "2")
         assert "QueenSix" in shown(app, "book")
-        assert "must call the existing bet" in shown(app, "card")
+        assert "The raise does not stand" in shown(app, "card")
 
 
 async def test_a_fact_that_is_not_known_shows_every_case() -> None:
@@ -336,7 +336,7 @@ async def test_a_closed_terminal_loses_nothing() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)
-        assert "(3) skipped seat then" in shown(app, "facts")
+        assert "(3) skipped seat's action" in shown(app, "facts")
 
 
 async def test_what_was_kept_of_other_rules_is_not_offered(own_state: Path) -> None:

@@ -52,7 +52,7 @@ async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None
         assert "RULED BY THE FLOOR" in shown(app, "book")
         assert "Ruled by the floor: The wager is returned" in card(app)
         assert "(nunavut:B.tournament-play.22)" in card(app)
-        assert "“Your bet or raise comes back to you, and you may act as you choose.”" in card(app)
+        assert "To the player who acted out of turn: “Take your chips back. You have all your options.”" in card(app)
         assert "2. Return the out-of-turn chips to the player." in card(app)
         assert "800" not in card(app), "an example lends the card of a table none of its figures"
         assert "a letter rules" not in shown(app, "facts")
@@ -91,7 +91,7 @@ async def test_a_flipped_fact_says_what_it_was_and_u_undoes_it(size: tuple[int, 
         assert card(app) == before, "nothing was changed yet"
         await press(pilot, "3", "3")
         facts = " ".join(shown(app, "facts").split())
-        assert "skipped seat then: folded (was: raised in full, all-in or not)" in facts
+        assert "skipped seat's action: folded (was: raised in full, all-in or not)" in facts
         assert card(app) != before
         await press(pilot, "u", "u")
         assert "was:" not in shown(app, "facts")
