@@ -57,7 +57,8 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
         "Ruled by the floor: The wager is returned. The player has every option. The book "
         "leaves it open; the Tournament Director chooses (nunavut:B.tournament-play.22)."
     )
-    assert told["SAY"] == "To the player who acted out of turn: “Take your chips back. You have all your options.”"
+    back = "“Take your chips back. You have all your options.”"
+    assert told["SAY"] == f"To the player who acted out of turn: {back}"
     assert "2. Return the out-of-turn chips to the player." in told["DEALER DOES"]
     # Seat 3 bet 300, the skipped seat made it 600, and seat 6 has its 800 back.
     example = parts(dispute.whole_card())["EXAMPLE"]

@@ -50,8 +50,8 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert "“You who acted early, your call is on hold until then.”" in told["SAY"]
     stands = "“If the skipped player folds, calls or goes all-in for the bet or less, your "
     assert stands + "call stands.”" in told["SAY"]
-    raises = "“If the skipped player goes all-in short of a full raise or raises in full, take your "
-    assert raises + "chips back. You have all your options.”" in told["SAY"]
+    raises = "“If the skipped player goes all-in short of a full raise or raises in full, take "
+    assert raises + "your chips back. You have all your options.”" in told["SAY"]
     assert "Give the action to the skipped seat" in told["DEALER DOES"]
     assert "Leave the calling chips where they lie." in told["DEALER DOES"]
     assert told["FLOOR DOES"] == "Then tell: What did the skipped seat then do?"

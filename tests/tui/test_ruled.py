@@ -52,7 +52,7 @@ async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None
         assert "RULED BY THE FLOOR" in shown(app, "book")
         assert "Ruled by the floor: The wager is returned" in card(app)
         assert "(nunavut:B.tournament-play.22)" in card(app)
-        assert "To the player who acted out of turn: “Take your chips back. You have all your options.”" in card(app)
+        assert "“Take your chips back. You have all your options.”" in card(app)
         assert "2. Return the out-of-turn chips to the player." in card(app)
         assert "800" not in card(app), "an example lends the card of a table none of its figures"
         assert "a letter rules" not in shown(app, "facts")
