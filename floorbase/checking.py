@@ -255,7 +255,7 @@ def _broken_promises(case: Case, book: str, expect: Expect, forked: Forked) -> I
         if branch is None:
             why = forked.unplayed.get(option, "it is not on the menu")
             what = f"{case.id}: {book} cannot be replayed with {option}: {why}"
-            yield Problem(what, "remove the fork, or mend the claim", case.where)
+            yield Problem(what, "remove the fork, or correct the claim", case.where)
             continue
         branches.append((f" if {option}", below, branch))
     for suffix, promised, replay in branches:

@@ -369,7 +369,7 @@ class Dispute:
         return {book: said(answers, book) for book in self.library.rules.books}
 
     def hand(self) -> ShownHand | None:
-        """The hand as it was told, or else a worked one that shows these facts."""
+        """The hand as you told it, or else a worked one that shows these facts."""
         return shown_hand(self.library, self.settle(), self.words)
 
     def replays(self) -> Replays | None:

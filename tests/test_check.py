@@ -201,7 +201,7 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
         pytest.param(
             QUESTIONS,
             swap("- id: oot_check", "- id: oot_call"),
-            "the question 'oot_call' stands twice",
+            "the question 'oot_call' is there twice",
             id="a question twice",
         ),
         pytest.param(
@@ -434,7 +434,7 @@ def test_a_card_that_contradicts_itself_is_named_with_the_facts_that_lead_to_it(
         pytest.param(
             "floorbase/scenarios/exclusive.yaml",
             swap("- id: waits_or_posts", "- id: no_clock_or_time"),
-            "'no_clock_or_time' stands twice",
+            "'no_clock_or_time' is there twice",
             id="exclusive: twice",
         ),
     ],

@@ -259,7 +259,7 @@ def test_a_witness_ends_otherwise_under_two_books(run: Run) -> None:
     ends = next(w["ends"] for w in made["witnesses"] if w["books"] == ["star", "queensix"])
     assert (ends["star"]["to_call"], ends["queensix"]["to_call"]) == (800, 300)
     told = run("compare", "oot_bet_or_raise", "--witness").out
-    assert "tells apart The Star and QueenSix" in told
+    assert "separates The Star and QueenSix" in told
 
 
 def test_a_witness_belongs_to_a_question(run: Run) -> None:

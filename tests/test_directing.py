@@ -205,10 +205,10 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert status == 0
     assert typed("f", "b", "b", "q")[0] == 3, "what was ruled goes with the fact"
     status, out = typed("f", "b", "u", "u", "q")
-    assert "Nothing was changed or ruled that could be taken back." in out
+    assert "There is nothing to undo." in out
     assert status == 3
     status, out = typed("f", "a", "f", "q")
-    assert "Nothing is left for the floor to choose here." in out
+    assert "There is nothing for the floor to choose here." in out
     status, out = typed("q", choose=("--choose", RULES))
     assert "Ruling: Ruled by the floor: The wager is returned" in out
     assert status == 0

@@ -91,10 +91,19 @@ def test_a_wrong_answer_loses_nothing(type_: Type, wrong: str, said: str) -> Non
 def test_the_first_question_must_be_told(type_: Type) -> None:
     ran = type_(("action_out_of_turn",), "u", "d", "x", "b", "raised", "1", "2", "q")
     assert ran.out.count("This one must be answered") == 2
-    assert "Type a number from 1 to 5, b, q, ?." in ran.out
+    assert "Type a number from 1 to 5, o, b, q, ?." in ran.out
     assert "There is nothing to go back to." in ran.out
     assert "First: Stop the action." in ran.out
     assert "The book rules." in ran.out
+
+
+def test_where_no_first_answer_fits_other_words_are_asked_for(type_: Type) -> None:
+    ran = type_(("action_out_of_turn",), "o", "string bet", "q")
+    assert "o: something else" in ran.out
+    before, _, after = ran.out.partition("Say it in other words.")
+    assert "Dispute: Action out of turn" in before
+    assert "What happened?" in after
+    assert ran.status == 0
 
 
 def test_a_question_can_be_repeated_and_an_answer_taken_back(type_: Type) -> None:
@@ -109,7 +118,7 @@ def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
     ran = type_((WORDS,), "1", "d", "q")
     assert "skipped seat's action: disputed" in ran.out
     assert "It depends." in ran.out
-    assert "then: The wager is returned" in ran.out
+    assert ": The wager is returned" in ran.out
     assert ran.status == 0
 
 
@@ -181,7 +190,7 @@ def test_back_from_a_choice_of_books_keeps_the_ruling(type_: Type) -> None:
 def test_a_new_dispute_after_the_ruling(type_: Type, monkeypatch: pytest.MonkeyPatch) -> None:
     hears(monkeypatch, {"action_out_of_turn": 0.07, "clock": 0.06})
     ran = type_(("action_out_of_turn",), "4", "1", "2", "n", "", "qqqq zzzz", "skipped_player", "q")
-    assert "What happened? Tell it in any words." in ran.out
+    assert "What happened? Use any words." in ran.out
     assert "No dispute matches that." in ran.out
     assert "Dispute: Skipped player." in ran.out
 
@@ -192,7 +201,7 @@ def test_where_several_disputes_are_near_one_is_picked(
     hears(monkeypatch, {"short_call": 0.6, "raise_size": 0.3})
     words = "said call but had not seen the raise"
     ran = type_((words,), "99", "1", "q")
-    assert "Several disputes are near. Which is it?" in ran.out
+    assert "Which of these is it?" in ran.out
     assert "'99' is not an answer here." in ran.out
     assert ran.out.count("Dispute: ") == 1
     ran = type_((words,), "none of", "clock on me", "1", "q")
@@ -203,7 +212,7 @@ def test_where_several_disputes_are_near_one_is_picked(
 
 def test_without_words_it_asks_what_happened(type_: Type) -> None:
     ran = type_((), WORDS, "1", "2", "q")
-    assert "What happened? Tell it in any words." in ran.out
+    assert "What happened? Use any words." in ran.out
     assert "Ruling:" in ran.out
 
 
@@ -261,7 +270,7 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
 ) -> None:
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,))
-    assert "Understood so? Enter goes on; a number asks that one instead." in ran.out
+    assert "Is this right? Enter goes on; a number asks you that one instead." in ran.out
     assert "3: skipped seat's action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")

@@ -93,6 +93,6 @@ def test_a_conflict_is_called_a_conflict() -> None:
     assert "! The book gives more than one answer" in by_book["Nunavut"]
     assert "nunavut:9.24" in by_book["Nunavut"]
     assert "- The book does not say" in by_book["Michigan"]
-    assert "> Look up" in by_book["The Star"]
+    assert "> Not in this book" in by_book["The Star"]
     assert "= One odd chip each" in by_book["QueenSix"]
     assert "no ruling in the book" not in told

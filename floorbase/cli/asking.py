@@ -11,7 +11,7 @@ import click
 
 from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
-from floorbase.cli.prompts import Left, SteppedBack, heard, pick, pick_number, tell
+from floorbase.cli.prompts import Left, NothingFits, SteppedBack, heard, pick, pick_number, tell
 from floorbase.directing import unruled
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
@@ -124,13 +124,19 @@ class PlainWalk:
         take: Callable[..., None],
         likely: str | None = None,
     ) -> None:
-        """Have one fact answered; the first must be told, as all hangs on it."""
+        """Have one fact answered; the first is known, or it is another dispute.
+
+        Raises: NothingFits: it is.
+        """
         words = self.library.rules.facts[fact].values
         keys = {str(n): words[value] for n, value in enumerate(values, 1)}
         refused = dict.fromkeys(say.UNTOLD, say.FIRST) if first else {}
         default = str(values.index(likely) + 1) if likely in values else None
         told = [*lines, say.LIKELY.format(answer=words[likely])] if default and likely else lines
-        key = pick(told, keys if first else keys | say.UNTOLD, refused=refused, default=default)
+        more = say.NOTHING_FITS if first else say.UNTOLD
+        key = pick(told, keys | more, refused=refused, default=default)
+        if key in say.NOTHING_FITS:
+            raise NothingFits
         if key in say.UNTOLD:
             take(fact, None, disputed=key == "d")
         else:
@@ -258,9 +264,12 @@ def ask_plainly(
         walk.book = book or house_book(library)
         click.echo(say.GUIDE)
         while True:
-            dispute = walk.dispute_for(wanted, pairs)
-            walk.ask(dispute, rulings)
-            walk.go_on(dispute)
+            try:
+                dispute = walk.dispute_for(wanted, pairs)
+                walk.ask(dispute, rulings)
+                walk.go_on(dispute)
+            except NothingFits:
+                click.echo(say.OTHER_WORDS)
             wanted, pairs, rulings = "", {}, {}
     except Left:
         return walk.status

@@ -69,7 +69,7 @@ def house_now(library: Library) -> House:
     except FileNotFoundError:
         pass
     except (OSError, ValueError):
-        fix = "mend it, or forget every choice with 'floorbase config reset'"
+        fix = "correct it, or forget every choice with 'floorbase config reset'"
         told = "the house's choices cannot be read from it"
         raise BadFileError(Problem(told, fix, Where(str(path), 1))) from None
     return house.remembered(library.rules.books, path)

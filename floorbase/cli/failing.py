@@ -27,4 +27,4 @@ def misused(error: click.ClickException) -> Problem:
     """What is wrong with how the command was called."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "floorbase"
-    return Problem(error.format_message(), f"'{command} --help' tells how it is called")
+    return Problem(error.format_message(), f"'{command} --help' shows how to call it")

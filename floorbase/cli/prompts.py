@@ -21,6 +21,10 @@ class SteppedBack(Exception):  # noqa: N818 - nothing went wrong
     """The last answer is to be taken back."""
 
 
+class NothingFits(Exception):  # noqa: N818 - nothing went wrong
+    """It is some other dispute."""
+
+
 def tell(lines: Iterable[str]) -> None:
     """Print lines as they are."""
     for line in lines:

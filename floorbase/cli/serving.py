@@ -35,7 +35,7 @@ from floorbase.paths import CODE
     "--behind-proxy",
     "proxied",
     is_flag=True,
-    help="Every visitor comes through a proxy that tells their address (X-Forwarded-For).",
+    help="Every visitor comes through a proxy that passes on their address (X-Forwarded-For).",
 )
 def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
     """The floor assistant in a browser, for tablets and phones on the floor.

@@ -146,7 +146,7 @@ def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
         event = meant
     move = betting.interpret(seen, seat, event)
     if move is None:
-        what = "what this comes to out of turn no question settles"
+        what = "no question settles what this is out of turn"
         fix = f"write the action as it was ruled, '{seat.number} calls', bets or raises to …"
         raise betting.refuse(event, what, fix)
     waiting = Waiting(event, move, seen.current_bet, table.actor.number)

@@ -74,7 +74,7 @@ def strengths(play: Play) -> dict[int, int]:
             if len(seat.cards) != 2 and number not in reads:
                 event = play.events[play.index]
                 what = f"seat {number} has {len(seat.cards)} hole cards"
-                raise betting.refuse(event, what, "write first what becomes of its hand")
+                raise betting.refuse(event, what, "write first what happens to its hand")
             try:
                 values[number] = strength(cards)
             except (KeyError, ValueError):

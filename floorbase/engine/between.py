@@ -32,7 +32,7 @@ def next_hand(play: Play, event: Event) -> None:
     between_hands(play, event)
     room = room_of(table)
     if room.halted:
-        fix = "let a player come to it first, or remove this line"
+        fix = "seat a player there first, or remove this line"
         raise betting.refuse(event, "the table has halted until players come", fix)
     if table.finish is not None:
         before_next(play, event)
@@ -172,7 +172,7 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
     faces = event.cards
     hands = {n: faces[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
     if len(hands) < len(event.seats):
-        raise betting.refuse(event, "a seat stands twice", "name each seat once")
+        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
     for number in hands:
         if play.seat(event, number).number in table.undealt:
             raise betting.refuse(event, f"seat {number} is not dealt in", "leave its cards out")

@@ -105,5 +105,5 @@ def sort_out(doing: tuple[Event, ...]) -> Done:
 
 def tangled(event: Event) -> ReplayError:
     """Words, chips and words again: no question covers that."""
-    what = "no book says what words, chips and other words again come to"
+    what = "no book says what words, then chips, then other words amount to"
     return betting.refuse(event, what, "write the action as it was ruled")

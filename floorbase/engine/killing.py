@@ -66,7 +66,7 @@ def restore(
     muck = table.deck.muck
     closed = table.closed if table.closed is not None and table.closed.seat is seat else None
     if not seat.mucked or any(card not in muck for card in seat.mucked):
-        what = f"the cards of seat {seat.number} do not lie in the muck"
+        what = f"seat {seat.number}'s cards do not lie in the muck"
         raise _refusal(event, what, "end the record before this line")
     if table.over and closed is None:
         what = "the pot went to the best hand shown, and no book says how it comes back"

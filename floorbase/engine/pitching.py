@@ -47,7 +47,7 @@ def take(table: Table, number: int, card: int) -> None:
     elif card in seat.cards:
         seat.cards = without(seat.cards, card)
     elif card not in seat.mucked or card not in table.deck.muck:
-        raise ValueError(f"the cards of seat {number} are no longer as they were dealt")
+        raise ValueError(f"seat {number}'s cards are no longer as they were dealt")
     else:
         table.deck.muck.remove(card)
         seat.mucked = without(seat.mucked, card)

@@ -57,7 +57,7 @@ def taken_chairs(play: Play, finish: Finish) -> list[Out]:
     """Players out whose chairs others have taken. Raises: ReplayError: a bounty is not ruled on."""
     for out in finish.early:
         if finish.told.bounty is not None and out.seat not in finish.given:
-            what = f"whose the bounty chip of seat {out.seat} is has not been ruled"
+            what = f"who gets seat {out.seat}'s bounty chip has not been ruled"
             fix = f"write 'floor called about the bounty of {out.seat}' before the chair is taken"
             raise betting.refuse(play.events[play.index], what, fix)
     return finish.early

@@ -93,7 +93,7 @@ def heeding(decide: Decide, record: Record) -> Decide:
             ]
             if not observed:
                 raise
-            what = f"{' and '.join(observed)} under 'observed:' cannot be as the table stands"
+            what = f"{' and '.join(observed)} under 'observed:' does not fit the table"
             fix = "correct it there, or leave it out: the table shows the rest"
             raise ReplayError(Problem(what, fix, record.where)) from None
 

@@ -68,7 +68,7 @@ def coming(play: Play, event: Event) -> Spots:
     room = room_of(table)
     seats = players(table)
     if len(seats) < 2:
-        fix = "let a player come first, as '6 of table 2 comes to seat 3'"
+        fix = "seat a player first, as '6 of table 2 comes to seat 3'"
         raise betting.refuse(event, "fewer than two players with chips are left here", fix)
     if room.put in seats:
         room.coming = spots_from(room.put, seats)

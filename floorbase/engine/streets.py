@@ -36,7 +36,7 @@ def check_time(table: Table, deal: Event) -> Street:
         raise refuse(deal, "the board is complete", "remove this line")
     dealing = table.dealing
     if dealing is not None and dealing.stands:
-        what = f"the {dealing.stands} came early and stands; its betting is still to come"
+        what = f"the {dealing.stands} came early and stays; its betting is still to come"
         raise refuse(deal, what, "write the rest of the betting first")
     if dealing is not None and dealing.waits:
         what = "the hand waits for the other tables"

@@ -86,7 +86,7 @@ def take_back(table: Table, seat: Seat, event: Event | None) -> list[Change]:
     """
     muck = table.deck.muck
     if not seat.mucked or not set(seat.mucked) <= set(muck):
-        what = f"the cards of seat {seat.number} are not in the muck"
+        what = f"seat {seat.number}'s cards are not in the muck"
         raise betting.refuse(event or Event("muck"), what, "choose another ruling")
     for card in seat.mucked:
         muck.remove(card)

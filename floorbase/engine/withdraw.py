@@ -33,7 +33,7 @@ def refuse_unfinished(table: Table, seat: Seat, event: Event) -> None:
     """Raises: ReplayError: the seat has said or put forward what is not yet ruled on."""
     if seat.held or seat.doing or seat.number in table.waiting:
         what = f"what seat {seat.number} has said or put forward is not yet ruled on"
-        raise betting.refuse(event, what, "let the turn come to it first, or end the record here")
+        raise betting.refuse(event, what, "let the action reach it first, or end the record here")
 
 
 def judge(play: Play, question: str, facts: Facts, matter: Matter, deadly: Collection[str]) -> str:

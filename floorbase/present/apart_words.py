@@ -23,8 +23,8 @@ def no_witness(rules: Rules, question: str, books: Sequence[str], searched: int)
     told = [asked.ask]
     if len(books) < 2:
         told.append(
-            "None of the books shown comes to another end here. Books that all leave it open stop "
-            "the hand alike, however differently they say so; no hand can tell them apart."
+            "The hand ends alike under every book shown. Where all of them leave it open it stops "
+            "for a ruling, and no hand can tell them apart."
         )
     elif not asked.on_table:
         told.append(
@@ -34,7 +34,7 @@ def no_witness(rules: Rules, question: str, books: Sequence[str], searched: int)
     else:
         others = " or ".join(rules.books[book].short for book in books[1:])
         told.append(
-            f"{rules.books[books[0]].short} and {others} rule otherwise, but none of the "
+            f"{rules.books[books[0]].short} and {others} differ, but none of the "
             f"{searched} worked hands shows it yet."
         )
     return told
@@ -51,7 +51,7 @@ def witness_caution(found: Witness) -> str:
     if not found.exact:
         return "No hand shows just this case: this one shows the question on other facts."
     if not found.both:
-        return "Only one of the two comes to the question here: an earlier ruling parts them."
+        return "Only one of the two reaches this question: an earlier ruling parts them."
     return ""
 
 

@@ -24,8 +24,8 @@ from floorbase.rules.model import Answer, Status
 from floorbase.scenarios.case import Check
 
 HEADING_WIDTH = 14
-ASSUMED = "Not told, and assumed here: {}."
-LIKE_IT = "A worked hand with these facts stands behind this."
+ASSUMED = "Assumed here, because nobody said: {}."
+LIKE_IT = "A worked hand with these facts confirms this."
 BY_FLOOR = "RULED BY THE FLOOR"
 BY_HOUSE = "RULED BY THE HOUSE"
 

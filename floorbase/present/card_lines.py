@@ -12,6 +12,7 @@ from floorbase.present.words import (
     cases_words,
     first_up,
     hinging,
+    inner,
     menu_heading,
     menu_lines,
     menu_words,
@@ -59,7 +60,7 @@ def _ruling(
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
         every = cases_words(rules, answer)
-        lines = [f"If {condition} → {ruling(rules, found)}" for condition, found in every]
+        lines = [f"If {condition}: {inner(rules, found)}" for condition, found in every]
         return [f"{hinges}:", *lines] if hinges else lines
     letters = {
         choice.option: choice.letter for choice in menu if choice.question == answer.question
@@ -105,7 +106,7 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
     """One question shown besides as a list: what is asked, then each thing that may be chosen."""
     parts = [("", answer)]
     if answer.status == "depends":
-        parts = [(f"If {condition} → ", found) for condition, found in cases_words(rules, answer)]
+        parts = [(f"If {condition}: ", found) for condition, found in cases_words(rules, answer)]
     if all(found.status != "discretion" for _, found in parts):
         return [besides_line(rules, answer)]
     lines = []
@@ -123,7 +124,7 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
 def besides_line(rules: Rules, answer: Answer) -> str:
     ask = rules.questions[answer.question].ask
     if answer.status == "depends":
-        told = "; ".join(f"if {c} → {ruling(rules, a)}" for c, a in cases_words(rules, answer))
+        told = "; ".join(f"if {c}: {inner(rules, a)}" for c, a in cases_words(rules, answer))
         told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
     else:
         told = ruling(rules, answer)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from floorbase.rules.written import Book, Step
 
 
+NOTHING_TO_WEIGH = " The book lists nothing to weigh."
+
+
 def decides(book: Book, step: Step) -> str:
     """One step of who decides, as a sentence."""
     who = book.roles.get(step.who, step.who)
@@ -33,7 +36,8 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         lines.append("The book in the cases that it rules, a person in the others.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
-        lines.append(f"The {role(rules, answer)}" + (f", weighing {weighs}." if weighs else "."))
+        consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
+        lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
     return [*lines, *_chain(book, book.residual, brief)]
 
 
@@ -75,7 +79,8 @@ def if_challenged(
     ``deadlines`` are the book's answers on disputing a ruling.
     """
     book = rules.books[answer.book]
-    lines = list(_until(deadlines, brief))
+    moves = rules.questions[answer.question].on_table
+    lines = list(_until(deadlines if moves else (), brief))  # a pot is disputed, not a phone
     if rules_throughout(answer):
         # Another document has nothing to add where the book rules.
         people = [step for step in book.residual if not step.document]

@@ -12,8 +12,8 @@ from floorbase.rules.model import Fact
 from floorbase.scenarios.lone import asked_of
 from floorbase.scenarios.tree import Scenario
 
-UNDERSTOOD = "Understood so:"
-UNDERSTOOD_HINT = "Enter goes on. A number asks that one instead."
+UNDERSTOOD = "Is this right?"
+UNDERSTOOD_HINT = "Enter goes on. A number asks you that one instead."
 READING_SOON = "Getting ready, once, to read what you typed: a moment more."
 GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
@@ -56,11 +56,11 @@ def heard_as_text(
         lines.append(f"Facts of {library.scenario(heard.dispute).title.lower()}:")
         facts = library.rules.facts
         told = [understood(facts[name], fact) for name, fact in heard.facts.items()]
-        lines += [f"  {line}" for line in told] or ["  none told"]
+        lines += [f"  {line}" for line in told] or ["  none yet"]
     if asks:
         lines.append(f"Still asked: {library.rules.facts[asks].ask}")
     if heard.record:
-        lines += ["The hand, as far as it was told:", *heard.record.rstrip().split("\n")]
+        lines += ["The hand, as far as you told it:", *heard.record.rstrip().split("\n")]
     return "\n".join(lines)
 
 

@@ -13,32 +13,32 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "HomeScreen": (
         "Home",
         "Type what happened, in any words: “oot raise 800 over 300, seat 5 called”. What matches "
-        "is listed as you type: disputes first, then questions, then the house's own provisions. "
-        "What your words tell is not asked again. With nothing typed, a number opens a kind of "
-        "incident.",
+        "is listed as you type: disputes first, then questions, then your book's own provisions. "
+        "What your words already say is not asked again. Before you type, a number opens a kind "
+        "of incident.",
     ),
     "WalkScreen": (
         "One question",
-        "Answer with the number beside the answer, or with the arrows and Enter. Where nobody can "
-        "tell, or they tell it differently, say so: the ruling then shows what hangs on it. An "
-        "answer that your words likely tell is marked, and Enter takes it.",
+        "Answer with the number beside the answer, or with the arrows and Enter. If nobody knows, "
+        "or the players disagree, say so: the card then shows the ruling for each possibility. An "
+        "answer that your words suggest is marked, and Enter takes it.",
     ),
     "UnderstoodScreen": (
-        "Understood so",
-        "What your words were read to tell, each with the words that tell it, before a ruling "
-        "rests on that alone. Enter goes on. The number of what was read wrong asks it instead.",
+        "Is this right?",
+        "What was understood from your words, each with the words it is from, before a ruling "
+        "rests on that alone. Enter goes on. If one is wrong, its number asks you instead.",
     ),
     "RulingScreen": (
         "The ruling card",
         "What to rule, what the dealer does now, what to say, under which rule, and who decides. "
-        "A number changes the fact of that number and rules again; the fact then says what it "
-        "was. Where the book leaves it open, the capital letter before a line rules it, as the "
-        "floor's own ruling. Either can be undone. For a moment a new card takes no number.",
+        "The number of a fact changes it and rules again; the fact then shows what it "
+        "was. Where the book leaves it open, the capital letter of a line makes that the "
+        "floor's own ruling. Both can be undone. A new card takes no number for a moment.",
     ),
     "FiveScreen": (
         "Five books",
-        "What each rulebook says on the same facts, and where its hand ends. A book that needs "
-        "to know more than the house's says what it hangs on; that can then be asked.",
+        "What each rulebook says on the same facts, and how its hand ends. A book that needs "
+        "to know more than the house's says what it depends on, and can then ask you.",
     ),
     "ReplayScreen": (
         "The replay",
@@ -58,23 +58,23 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "PathScreen": (
         "A file",
-        "Name the file. What cannot be read or written is said, and the name stays to be mended.",
+        "Name the file. If it cannot be read or written you are told, and can correct the name.",
     ),
     "TableScreen": (
         "The table",
         "The real table, a line for each thing: seats, stacks, button, blinds, board, and what "
-        "happened. What is not told is taken as the house has it; what cannot be is said at its "
-        "line, and nothing typed is lost.",
+        "happened. Anything you leave out is as the house has it. A line that cannot be right says "
+        "so, and nothing you typed is lost.",
     ),
     "FormsScreen": (
         "What can happen",
-        "Every line that a hand may be told in. Words narrow the list; Enter takes the example.",
+        "Every line you can write in a hand. Words narrow the list; Enter takes the example.",
     ),
     "ShelfScreen": ("The books", "The rulebooks there are to read. A number opens one."),
     "ReaderScreen": (
         "A rulebook",
         "A book to read: its headings, its terms explained in place, what refers to a provision "
-        "and what it refers to, and where other books treat the same.",
+        "and what it refers to, and where other books cover the same.",
     ),
     "FindScreen": ("Find", "Words, and the provisions that hold them, as you type."),
     "GraphScreen": (
@@ -95,25 +95,25 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "HelpScreen": ("Help", "What the screen below it is for, and every key that works there."),
     "SettingsScreen": (
         "Settings",
-        "What the house chose: change a line in place. Each change is remembered at once, and a "
-        "value that cannot be is refused in words and stays to be mended.",
+        "What the house chose: change a line in place. Each change is remembered at once. A "
+        "wrong value is refused, says why, and stays for you to correct.",
     ),
     "EveningScreen": (
         "This evening",
-        "What is the same for every dispute: the betting format, the kind of game. What is told "
-        "here is taken as given and marked on the card; what your words tell goes before it.",
+        "What is the same for every dispute: the betting format, the kind of game. Your answers "
+        "here are taken as given and marked on the card, unless your words say otherwise.",
     ),
     "StandingScreen": (
         "Standing choices",
         "What the house's rulebook leaves open and is the same all evening, such as the time on a "
-        "called clock. What is chosen here is ruled wherever it comes up; the card says so, and a "
-        "letter there rules otherwise for that dispute.",
+        "called clock. Your choice is the ruling wherever it comes up. The card says so, and a "
+        "letter there changes it for that dispute alone.",
     ),
     "ThemeScreen": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",
-        "Every action and its keys. Choose one, type the keys that it should have, with commas "
-        "between them; nothing typed gives it its own again.",
+        "Every action and its keys. Choose one and type its new keys, with commas "
+        "between them; leave it empty to go back to the usual ones.",
     ),
 }
 FALLBACK = ("Help", "The keys that work on this screen.")

@@ -19,8 +19,8 @@ EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it wa
 Menus: TypeAlias = Mapping[str, Collection[str]]  # options by question
 LABELS: Mapping[str, tuple[str, str]] = {
     "book": ("Rulebook", "Every ruling follows it."),
-    "small": ("Small blind", "Chips, where no other blinds are told."),
-    "big": ("Big blind", "Chips, where no other blinds are told."),
+    "small": ("Small blind", "Chips, where nobody says otherwise."),
+    "big": ("Big blind", "Chips, where nobody says otherwise."),
     "ante": ("Ante", "Chips of each player; 0 where there is none."),
     "stack": ("Starting stack", "Chips that a player starts with."),
     "seats": ("Seats at a table", "Chairs of a full table, 2 to 10."),

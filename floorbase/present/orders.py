@@ -18,7 +18,7 @@ STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing until this is settled."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
-ONE_THING = "I must know one thing more."
+ONE_THING = "One more question before I rule."
 LEADS_TO = re.compile(r"\{(\w+)\}")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
 HEARERS = {
@@ -111,7 +111,7 @@ def _meanwhile(
     said = [addressed(line, seats) for wait in waits.values() for line in wait.say]
     most = len({*said}) + 1  # and what the first outcome would mean
     said += [line for answer in still for line in _outcomes(rules, answer, seats)]
-    floor = [f"Then tell: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
+    floor = [f"Then answer: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
     return Orders(tuple(dealer), tuple(floor), tuple(dict.fromkeys(map(quoted, said))), most)
 
 

@@ -44,7 +44,7 @@ def offer_words(offer: Offer) -> str:
     """What may be done next, or be ruled."""
     if offer.menu:
         return f"may be ruled: {' / '.join(plain(option) for option in offer.menu)}"
-    return ", ".join(raise_words(offer.may_raise, offer.least)) or "no least raise is known"
+    return ", ".join(raise_words(offer.may_raise, offer.least)) or "no minimum raise is known"
 
 
 def _offered(rules: Rules, apart: Sequence[OffersApart]) -> list[str]:

@@ -29,19 +29,21 @@ GUIDE = (
     "Type a number, or the words of an answer, and Enter. u: not known. d: disputed. b: back. "
     "q: quit. ?: the question again."
 )
-WHAT_HAPPENED = "What happened? Tell it in any words."
-WHICH_DISPUTE = "Several disputes are near. Which is it?"
-WHICH_AFTER_ALL = "If it is a dispute after all, which is it?"
-NONE_OF_THESE = "none of these: tell it in other words"
+WHAT_HAPPENED = "What happened? Use any words."
+WHICH_DISPUTE = "Which of these is it?"
+WHICH_AFTER_ALL = "If it is a dispute, which one?"
+NONE_OF_THESE = "none of these: describe it in other words"
 WHICH_PROVISION = "Which provision?"
 WRITES = "Type a file's name that ends in .txt or .html; Enter alone: {name}; b: not now."
 WRITE_OVER = "Write over it?"
 YES_NO = ("yes", "no")
 WHICH_BOOK = "Which rulebook?"
 HOUSE_BOOK = "Which rulebook does the house play by? It is remembered."
-UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
-FIRST = "This one must be answered: everything else hangs on it."
-UNDERSTOOD = "Understood so? Enter goes on; a number asks that one instead."
+UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both rulings"}
+NOTHING_FITS = {"o": "something else"}  # of the first question, on which all depends
+OTHER_WORDS = "Say it in other words. Rules are found too, where there is no dispute for it."
+FIRST = "This one must be answered: everything else depends on it."
+UNDERSTOOD = "Is this right? Enter goes on; a number asks you that one instead."
 LIKELY = "Enter alone: {answer}, likely from your words."
 NOTHING_BEFORE = "There is nothing to go back to."
 NOTHING_MISSING = "The other books need nothing more."
@@ -52,9 +54,9 @@ PREPARING = "Preparing the search, once; this takes some seconds."
 MOST_SHOWN = 40  # letters of a wrong answer
 SAYS_ITSELF = ("discretion", "silent", "depends")  # the ruling's words tell its status
 WHICH_RULING = "What does the floor rule?"
-NOTHING_TO_CHOOSE = "Nothing is left for the floor to choose here."
+NOTHING_TO_CHOOSE = "There is nothing for the floor to choose here."
 NOT_CHOSEN = "{question}={option} cannot be chosen here."
-NOTHING_TO_UNDO = "Nothing was changed or ruled that could be taken back."
+NOTHING_TO_UNDO = "There is nothing to undo."
 NEXT = {
     "f": "the floor rules, where the book leaves it open",
     "u": "undo the last change, or what the floor ruled",
@@ -137,7 +139,7 @@ def question_lines(
     """
     lines = [f"Known: {known(facts)}."] if facts else [f"First: {s}" for s in scenario.establish]
     lines += [*asked(fact).splitlines(), *numbered([fact.values[value] for value in values])]
-    return lines + [f"{key}: {words}" for key, words in UNTOLD.items() if not first]
+    return lines + [f"{key}: {words}" for key, words in (NOTHING_FITS if first else UNTOLD).items()]
 
 
 def not_an_answer(typed: str, keys: Sequence[str]) -> str:
@@ -171,7 +173,7 @@ def next_lines(facts: Sequence[tuple[Fact, str]], was: Mapping[str, str]) -> lis
 
 def next_line() -> str:
     """The same in short, for who has read it."""
-    return f"What next? A number changes a fact; {', '.join(NEXT)}; ? tells what each does."
+    return f"What next? A number changes a fact; {', '.join(NEXT)}; ? says what each does."
 
 
 def five_lines(

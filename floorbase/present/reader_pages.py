@@ -10,7 +10,7 @@ from floorbase.present.deciding import decides
 from floorbase.present.lines import Line, Part, wrapped
 from floorbase.present.reader_page import Links, Page, Reading, head_of
 from floorbase.present.reader_text import section_page
-from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, cases_words, first_up, ruling
+from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, cases_words, first_up, inner, ruling
 from floorbase.rules.elsewhere import definitions
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
         yield from wrapped([Part(ruling(rules, answer))], width, "  ", "  ")
         return
     for condition, found in cases_words(rules, answer):
-        told = f"If {condition} → {ruling(rules, found)}"
+        told = f"If {condition}: {inner(rules, found)}"
         yield from wrapped([Part(told)], width, "  ", "    ")
 
 

@@ -24,7 +24,7 @@ class Place(Document):
     """A result."""
 
     seat: Annotated[int | None, Meta(description="null for a player of another table")]
-    name: Annotated[str, Meta(description="who, where no seat tells")]
+    name: Annotated[str, Meta(description="who, where no seat says")]
     place: Annotated[int | None, Meta(description="null where only money was given")]
     money: Annotated[str | None, Meta(description="dollars; null where not known")]
 

@@ -12,6 +12,7 @@ from floorbase.present.words import (
     STATUS_WORDS,
     cases_words,
     facts_words,
+    inner,
     overruled,
     plain,
     ruling,
@@ -47,7 +48,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
     told = [ruling(rules, answer)]
     if answer.status == "depends":
         told = [
-            f"If {condition} → {ruling(rules, found)} ({STATUS_WORDS[found.status].lower()})"
+            f"If {condition}: {inner(rules, found)} ({STATUS_WORDS[found.status].lower()})"
             for condition, found in cases_words(rules, answer)
         ]
     for claim in answer.claims:
@@ -108,7 +109,7 @@ def beside(rules: Rules, answer: Answer) -> list[str]:
         return [_cited(rules, answer)]
     cases = cases_words(rules, answer)
     if all(len(told) <= LONGEST_CASE for told, _ in cases):
-        return [f"if {told} → {_cited(rules, found)}" for told, found in cases]
+        return [f"if {told}: {_cited(rules, found)}" for told, found in cases]
     wanted = ", ".join(rules.facts[name].label for name in answer.next)
     return [f"depends on {wanted}:", *(f"· {_cited(rules, found)}" for _, found in cases)]
 

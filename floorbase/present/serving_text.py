@@ -54,11 +54,11 @@ def ended_text(status: int | None) -> str:
     >>> ended_text(0)
     ''
     >>> ended_text(-9)
-    'The floor assistant ended by itself. What you were in the middle of is kept.'
+    'The floor assistant closed. What you were in the middle of is kept.'
     """
     if status == 0:
         return ""
-    return "The floor assistant ended by itself. What you were in the middle of is kept."
+    return "The floor assistant closed. What you were in the middle of is kept."
 
 
 def full_text(most: int) -> str:

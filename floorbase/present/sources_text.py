@@ -89,7 +89,7 @@ def diff_as_text(found: Sequence[Change], added: Sequence[NewText], width: int =
 
 def _body(change: Change, width: int) -> list[str]:
     if change.fate == "moved":
-        return ["stands elsewhere, word for word the same"]
+        return ["is elsewhere, word for word the same"]
     if change.fate == "missing":
         return ["is nowhere in this copy"]
     if change.old is not None:

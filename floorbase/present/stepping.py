@@ -16,9 +16,9 @@ from floorbase.rules.load import Rules
 EXAMPLE = "EXAMPLE, a hand with these facts"
 CHANGED = "The example, as you changed it"
 CHANGING = "The example hand: change it, then play it"
-TOLD = "The hand as it was told"
-TOLD_CHANGED = "The hand as it was told, then changed"
-TOLD_CHANGING = "The hand as it was told: change it, then play it"
+TOLD = "The hand as you told it"
+TOLD_CHANGED = "The hand as you told it, then changed"
+TOLD_CHANGING = "The hand as you told it: change it, then play it"
 OWN = "Your own table"
 
 

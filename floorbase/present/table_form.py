@@ -32,7 +32,7 @@ OPENS = "Open which record?"
 SAVES = "Save this table as"
 NOT_HERE = "In a browser, paste the record's text under 'What happened' instead."
 EVENTS = "What happened, one line each"
-STARTED_ANEW = "Begun anew; the same key brings back what stood here."
+STARTED_ANEW = "Cleared. The same key brings back what was here."
 BROUGHT_BACK = "What stood here before is back."
 
 
@@ -77,7 +77,7 @@ def check_said(rules: Rules, checked: Checked, book: str) -> list[Said]:
 
 def table_heading(after: Snapshot, whole: bool) -> str:
     """What stands over the table that is drawn beside the form."""
-    return f"{'At the end' if whole else 'Before what is to be mended'}: {turn_words(after)}"
+    return f"{'At the end' if whole else 'Before what must be corrected'}: {turn_words(after)}"
 
 
 def trouble_words(trouble: Trouble) -> str:

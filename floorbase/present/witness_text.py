@@ -32,7 +32,7 @@ def witnesses_as_text(rules: Rules, question: str, found: Witnesses) -> str:
         pairs = by_case[case.id]
         short = {book.id: book.short for book in rules.books.values()}
         apart = ", ".join(f"{short[one]} and {short[other]}" for one, other in pairs)
-        lines += ["", f"{case.title} ({case.source}) tells apart {apart}."]
+        lines += ["", f"{case.title} ({case.source}) separates {apart}."]
         lines += [f"  {line}" for line in record_as_yaml(replays.record).splitlines()]
         for book in dict.fromkeys(book for pair in pairs for book in pair):
             replay = replays.books[book].replay

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from floorbase.engine.snapshot import Snapshot
     from floorbase.engine.trace import Pending
     from floorbase.rules.load import Rules
-    from floorbase.rules.model import Answer, Fact, Facts, Status
+    from floorbase.rules.model import Answer, Claim, Fact, Facts, Status
 
 HOUSE_SETTING = " (house setting)"
 STATUS_WORDS: Mapping[Status, str] = {
@@ -21,7 +21,7 @@ STATUS_WORDS: Mapping[Status, str] = {
     "conflict": "THE BOOK CONTRADICTS ITSELF",
     "discretion": "THE FLOOR CHOOSES",
     "delegated": "LOOK IN THE EVENT'S OWN RULES",
-    "external": "ANOTHER DOCUMENT RULES",
+    "external": "IN ANOTHER DOCUMENT",
     "silent": "THE BOOK DOES NOT SAY",
     "depends": "IT DEPENDS",
 }
@@ -151,14 +151,20 @@ def menu_heading(rules: Rules, answer: Answer) -> str:
     if answer.status == "conflict":
         lean = answer.preferred
         options = rules.questions[answer.question].options
-        rather = f" (rather: {options[lean].words.rstrip('.')})" if lean else ""
-        return f"The book gives more than one answer{rather}. The floor may rule:"
+        likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
+        return f"The book gives more than one answer{likely}. The floor may rule:"
     how = (
         "The floor may rule:"
         if answer.status == "silent"
         else "Once it is read, the floor may rule:"
     )
     return f"{ruling(rules, answer)} {how}"
+
+
+def inner(rules: Rules, answer: Answer) -> str:
+    """The ruling as it goes on after a condition and a colon."""
+    told = ruling(rules, answer)
+    return f"the {told[4:]}" if told.startswith(("The book ", "The floor ")) else told
 
 
 def ruling(rules: Rules, answer: Answer) -> str:
@@ -180,24 +186,34 @@ def alone(rules: Rules, answer: Answer) -> str:
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
         named = text.name if text else "the text that it names"
-        return f"Look up {named}: it is settled there, not in this book."
+        return f"Not in this book: look it up in {named}."
     if answer.status == "conflict":
         told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
         if answer.preferred:
-            told += f" Rather: {question.options[answer.preferred].words}"
+            told += f" More likely: {question.options[answer.preferred].words}"
         return told
     wanted = ", ".join(rules.facts[name].label for name in answer.next)
-    return f"It depends on what is not known yet: {wanted}."
+    return f"It depends: {wanted}."
 
 
 def sides(rules: Rules, answer: Answer) -> list[str]:
     """The sides of a conflict, each once, with every provision that takes it."""
-    options = rules.questions[answer.question].options
     cites: dict[str, list[str]] = {}
     for claim in answer.claims:
-        words = options[claim.says].words if claim.says else "it is for the floor to choose"
-        cites.setdefault(words.rstrip("."), []).extend(claim.cites)
+        cites.setdefault(_side(rules, claim), []).extend(claim.cites)
     return [f"{words} ({', '.join(found)})" for words, found in cites.items()]
+
+
+def _side(rules: Rules, claim: Claim) -> str:
+    """What one provision of a conflict says: an option, who chooses of which, or which text."""
+    options, book = rules.questions[claim.question].options, rules.books[claim.book]
+    if claim.says:
+        return options[claim.says].words.rstrip(".")
+    if claim.kind in ("delegates", "defers"):
+        text = book.document_of(claim.cites)
+        return f"look it up in {text.name if text else 'the text that it names'}"
+    menu = " / ".join(options[option].words.rstrip(".") for option in claim.menu or options)
+    return f"the {book.roles.get(claim.by or '', 'floor')} chooses: {menu}"
 
 
 def overruled(answer: Answer) -> list[str]:

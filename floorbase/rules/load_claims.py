@@ -42,7 +42,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
             continue
         for fact in each(root, problems, "fact", FACT_FIELDS, _fact):
             if fact.id in facts:
-                what = f"the fact '{fact.id}' stands twice"
+                what = f"the fact '{fact.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", fact.where))
             facts[fact.id] = fact
     return facts
@@ -98,7 +98,7 @@ def load_questions(
 
         for question in each(root, problems, "question", QUESTION_FIELDS, build):
             if question.id in questions:
-                what = f"the question '{question.id}' stands twice"
+                what = f"the question '{question.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", question.where))
             questions[question.id] = question
     return questions

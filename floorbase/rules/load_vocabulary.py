@@ -120,7 +120,7 @@ def _by_id(found: Iterable[Named], problems: list[Problem]) -> dict[str, Named]:
     named: dict[str, Named] = {}
     for one in found:
         if one.id in named:
-            what = f"'{one.id}' stands twice"
+            what = f"'{one.id}' is there twice"
             problems.append(Problem(what, "give it one entry", one.where))
         else:
             named[one.id] = one

@@ -72,7 +72,7 @@ def faults(
     seen: set[str] = set()
     for orders in exclusive:
         if orders.id in seen:
-            yield Problem(f"'{orders.id}' stands twice", "give it one entry", orders.where)
+            yield Problem(f"'{orders.id}' is there twice", "give it one entry", orders.where)
         seen.add(orders.id)
         unknown = list(_unknown(orders, questions))
         yield from unknown

@@ -174,7 +174,7 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
 
         for scenario in each(root, problems, "scenario", SCENARIO_FIELDS, build):
             if scenario.id in result:
-                what = f"the scenario '{scenario.id}' stands twice"
+                what = f"the scenario '{scenario.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", scenario.where))
             result[scenario.id] = scenario
     for name, groups in load_spoken(scenarios, problems).items():

@@ -9,11 +9,13 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 
 from floorbase.errors import FloorbaseError
+from floorbase.present.plain_text import OTHER_WORDS
 from floorbase.tui.messages import (
     Answered,
     FactFlipped,
     FloorRuled,
     LeftDispute,
+    NothingFits,
     Picked,
     Place,
     SteppedBack,
@@ -103,6 +105,12 @@ class FloorApp(Shell):
         """Go on with what was read from the words, or ask what was read wrong."""
         if self.flow:
             self.flow.understood(message.fact)
+
+    def on_nothing_fits(self, _message: NothingFits) -> None:
+        """Leave the dispute for another one."""
+        if self.flow:
+            self.flow.leave()
+            self.notify(OTHER_WORDS)
 
     def on_stepped_back(self, _message: SteppedBack) -> None:
         """Take the last answer back."""

@@ -37,6 +37,10 @@ class Answered(Message):
         self.evening = evening
 
 
+class NothingFits(Message):
+    """None of the answers is what happened: it is some other dispute."""
+
+
 class Understood(Message):
     """What was read from the words is right; or not so of one ``fact``, which is to be asked."""
 

@@ -81,7 +81,7 @@ def test_nothing_moves_where_action_stands() -> None:
 
 
 def test_who_kept_quiet_and_bet_may_lose_the_refund() -> None:
-    """queensix:3.irregularities.5: seat 1's 700 stay for the next deal; the others' go back."""
+    """queensix:3.irregularities.5: seat 1's 700 stays for the next deal; the others' go back."""
     events = (*BET, "1 notices the bad card", "1 bets 400", "second As found")
     stays = play(*events, deck_refund_claim="stays_for_next_deal", **VOID)
     facts = {"defect_kept_quiet": "yes", "knower_bet_or_raised": "yes"}

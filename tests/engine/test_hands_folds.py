@@ -81,7 +81,7 @@ class TestAHandTakenBack:
 
     def test_once_others_have_acted_no_book_says_what_becomes_of_that(self) -> None:
         events = ("3 bets 300", "4 folds", "5 calls", WANTED)
-        with pytest.raises(ReplayError, match="no book says what becomes of '5 calls'"):
+        with pytest.raises(ReplayError, match="no book says what happens to '5 calls'"):
             directed(FLOP, *events, mucked_retrievable="live")
 
     def test_once_hands_were_compared_it_cannot_come_back(self) -> None:

@@ -65,7 +65,7 @@ SURVIVOR = ("3 raises to 600", "4 folds", "1 all-in", "2 folds", "3 calls",
 
 
 def no_aces(laid: str) -> str:
-    """The table without the hand of seat 3."""
+    """The table without seat 3's hand."""
     return laid.replace(", 3: Ah Ad", "")
 
 
@@ -329,9 +329,9 @@ def test_a_disqualified_player_takes_no_place() -> None:
     ("events", "options", "what"),
     [
         (TWO_OUT, {"tie_elim_equal_stacks": "broken_by_draw"}, "a draw decides"),
-        ((*TWO_OUT, "draw for the place: 1 Ah, 1 Kh"), {}, "a seat stands twice"),
+        ((*TWO_OUT, "draw for the place: 1 Ah, 1 Kh"), {}, "a seat is listed twice"),
         ((*ONE_OUT, "floor called about the bounty of 3"), {}, "nothing is told of bounties"),
-        ((*ONE_OUT, "deal agreed: 2 gets 5, 2 gets 6"), {}, "a seat stands twice"),
+        ((*ONE_OUT, "deal agreed: 2 gets 5, 2 gets 6"), {}, "a seat is listed twice"),
         ((*ONE_OUT, "deal agreed: 1 gets 5"), {}, "seat 1 is out"),
         (("deal agreed: 1 gets 5",), {}, "the hand is not over"),
         (("floor called about the pot that broke 1",), {}, "has not lost its last chips"),

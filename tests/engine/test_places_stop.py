@@ -11,7 +11,7 @@ from floorbase.errors import ReplayError
 from tests.engine.places_tables import BOOKS, ONE_OUT, four, pending, placed, table, under
 from tests.support import always, record
 
-# Seat 2 posts 50 and folds to the big blind of seat 3; before the hand 2 has 50 more, 3 50 less.
+# Seat 2 posts 50 and folds to seat 3's big blind; before the hand 2 has 50 more, 3 50 less.
 FOLDED = ("4 folds", "1 folds", "2 folds")
 DRAW = "draw for the place: 2 Kh, 3 As"
 POOL = "pool: 400, payouts: [50, 30, 20]"

@@ -36,7 +36,7 @@ TWO = flop("3: 9900, 4: 160, 5: 220, 6: 9900", 6)
 # The same with 60 and 20: 80 more, which is less.
 TWO_UNDER = flop("3: 9900, 4: 160, 5: 180, 6: 9900", 6)
 TOGETHER = ("3 bets 100", "4 all-in", "5 all-in", "6 calls")
-# Before the flop seat 4 is all-in for 40 over the big blind of seat 3.
+# Before the flop seat 4 is all-in for 40 over seat 3's big blind.
 BLIND = (
     "table:\n  seats: {1: 5000, 2: 5000, 3: 5000, 4: 140}\n  button: 1\n  blinds: 50/100\nevents:\n"
 )

@@ -308,7 +308,7 @@ def test_a_round_whose_chips_are_gone_stays_over(claim: str) -> None:
         "disqualified_chips": "removed_from_play",
     }
     assert made(table, *allin, claim, **options).status == "complete"
-    # 9,900 of seat 3 gone, of 700 and 900 + 400 in the pot.
+    # seat 3's 9,900 gone, of 700 and 900 + 400 in the pot.
     gone = made(table, *allin, "seat 3 is disqualified", **options)
     assert (gone.table.pot, gone.table.removed) == (700 + 900 + 400, 9900)
     with pytest.raises(ReplayError, match="over for good"):

@@ -104,7 +104,7 @@ def test_a_fold_with_no_bet_undone() -> None:
     option = {"fold_facing_check": "not_binding"}
     after = made(FLOP, "3 checks", "4 folds", "4 wants the hand back", **option).final
     assert (after.folded, after.to_act, after.to_call) == ((), 4, 0)
-    with pytest.raises(ReplayError, match="no book says what becomes of '5 checks'"):
+    with pytest.raises(ReplayError, match="no book says what happens to '5 checks'"):
         made(FLOP, "3 checks", "4 folds", "5 checks", "4 wants the hand back", **option)
 
 

@@ -199,7 +199,7 @@ def test_where_no_short_blind_is_nobody_can_dispute_one() -> None:
 def test_a_short_big_blind_that_nobody_disputes_stops_no_book(book: str) -> None:
     """All-in for the 60; a call costs all 100, a raise adds a big blind (michigan:18: a chip).
 
-    4 calls 100, 1 folds, 2 folds its 50: the 60 of seat 3 are matched by 4 and for 50 by 2, so it
+    4 calls 100, 1 folds, 2 folds its 50: seat 3's 60 are matched by 4 and for 50 by 2, so it
     can win 170, and 40 that nobody matched go back to 4.
     """
     played = under(book, SHORT, "4 calls")

@@ -96,7 +96,7 @@ def test_wagers_that_stay_are_no_player_who_stays() -> None:
     """Seat 4 had raised to 300 when the wrong first card was found."""
     acts = (WRONG, "4 raises to 300", "misdeal called")
     words = told(deal_hands.made(*acts, **MISDEALT, **{WAGERS: "stay_in_pot"}))
-    assert "300 of seat 4 stay in the pot" in words
+    assert "seat 4's 300 stays in the pot" in words
     assert "tournament" not in words
 
 
@@ -104,7 +104,7 @@ def test_whoever_is_dealt_in_without_being_there_is_told_so() -> None:
     table = presence_tables.preflop(more="away: {3: absent}")
     ruled = {"absent_dealt_in": "dealt_in", "absent_at_deal": "hand_live"}
     words = told(presence_tables.made(table, "4 folds", **ruled, absent_blinds="posted_from_stack"))
-    assert "seat 3 is dealt in without its player" in words
+    assert "seat 3 is dealt in while the player is away" in words
 
 
 def test_a_pot_left_where_it_went_names_its_seat() -> None:

@@ -44,7 +44,7 @@ def test_a_spreadsheet_has_a_column_for_each_thing_that_is_said() -> None:
     ].words  # fmt: skip
     assert case["QueenSix: citations"].split("; ")[0] == "queensix:3.ties.3(a)"
     assert "2007-2012" in case["QueenSix: edition"]
-    assert case["The Star: status"] == "Another document rules"
+    assert case["The Star: status"] == "In another document"
     assert case["The Star: option"] == ""
     assert case["The Star: citations"] == "star:7.1"
     assert case["Michigan: status"] == "The book does not say"

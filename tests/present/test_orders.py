@@ -54,7 +54,7 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert raises + "your chips back. You have all your options.”" in told["SAY"]
     assert "Give the action to the skipped seat" in told["DEALER DOES"]
     assert "Leave the calling chips where they lie." in told["DEALER DOES"]
-    assert told["FLOOR DOES"] == "Then tell: What did the skipped seat then do?"
+    assert told["FLOOR DOES"] == "Then answer: What did the skipped seat then do?"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_no_other_dispute_goes_back_to_a_skipped_seat(scenario: str, book: str) 
             continue
         assert "skipped seat" not in told["DEALER DOES"], (missing, told)
         assert told["FLOOR DOES"]
-        assert "Find out: " in told["FLOOR DOES"] or "Then tell: " in told["FLOOR DOES"]
+        assert "Find out: " in told["FLOOR DOES"] or "Then answer: " in told["FLOOR DOES"]
 
 
 def test_what_is_disputed_has_come_already() -> None:

@@ -32,7 +32,7 @@ def ranked(folder: Path, strength: str) -> Library:
         pytest.param(
             "stated", "ruled", "binding", "Overruled: nunavut:B.tournament-play.22", id="stated"
         ),
-        pytest.param("inferred", "conflict", None, "Rather: The fold stands", id="inferred"),
+        pytest.param("inferred", "conflict", None, "More likely: The fold stands", id="inferred"),
     ],
 )
 def test_a_ranked_conflict(

@@ -43,7 +43,7 @@ from tests.shipped import LIBRARY
             "oot_check",
             "nunavut",
             {},
-            "The Tournament Director, weighing",
+            "The Tournament Director. Consider:",
             "nunavut:9.32",
             id="nunavut: the Director, the Chairperson last",
         ),

@@ -129,6 +129,6 @@ def test_in_a_briefing_a_book_that_names_a_document_has_not_answered() -> None:
     assert next(iter(parts)) == "What will surprise you"
     assert rules.questions["odd_chip"].ask in parts["Another document governs"]
     for book in ("The Star", "QueenSix"):
-        assert "Look up" not in parts[f"Only {book} answers"]
+        assert "Not in this book" not in parts[f"Only {book} answers"]
     assert rules.questions["oot_bet_or_raise"].ask in parts["What will surprise you"]
     assert "- silent" not in parts["What will surprise you"]

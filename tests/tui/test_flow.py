@@ -151,6 +151,19 @@ async def test_back_takes_back_one_answer_at_a_time() -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_where_no_first_answer_fits_the_words_are_at_hand_again() -> None:
+    """``o`` stands on the first question alone; later ones have u and d."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await start(pilot)
+        await begin(pilot)
+        await press(pilot, "u", "d", "o")
+        assert isinstance(app.screen, HomeScreen)
+        assert "other words" in app.notice
+        await begin(pilot)
+        await press(pilot, "4", "o")
+        assert isinstance(app.screen, WalkScreen)
+
+
 async def test_wrong_keys_change_nothing() -> None:
     """Letters and numbers that mean nothing here are ignored."""
     async with FloorApp().run_test(size=(80, 24)) as pilot:

@@ -107,7 +107,7 @@ async def test_what_the_words_told_is_shown_before_it_rules(
         assert isinstance(app.screen, UnderstoodScreen)
         assert f"“{WORDS}”" in shown(app, "so-far")
         assert "3  skipped seat's action: called — “seat 5 called”" in lines(app)
-        assert "Understood so:" in words(app)
+        assert "Is this right?" in words(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)
         assert "stands as made" in " ".join(shown(app, "card").split())

@@ -178,7 +178,7 @@ async def test_a_session_that_dies_says_so_and_frees_its_place(
     await shown_after(page, "", "What happened?")
     os.kill(started[0], signal.SIGKILL)
     _, words = await closed(page)
-    assert words == "The floor assistant ended by itself. What you were in the middle of is kept."
+    assert words == "The floor assistant closed. What you were in the middle of is kept."
     assert local.server.places.sockets() == []
 
 

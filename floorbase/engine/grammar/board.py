@@ -9,13 +9,13 @@ FORMS: tuple[Form, ...] = (
         "board_burn",
         "dealer burns",
         "dealer burns",
-        "burns one card by itself, for the street that comes next; dealing it burns no more",
+        "burns one card for the next street, and dealing it burns no more",
     ),
     Form(
         "board_burns",
         "dealer burns {number}",
         "dealer burns 2",
-        "burns so many cards before the street that comes next",
+        "burns this many cards before the next street",
         ("dealer burns {number} cards",),
     ),
     Form(
@@ -126,7 +126,7 @@ FORMS: tuple[Form, ...] = (
         "board_counted",
         "deck counted {number}",
         "deck counted 51",
-        "the cards are counted, and there are so many",
+        "the cards are counted, and there are this many",
     ),
     Form(
         "board_bad_card",

@@ -112,7 +112,7 @@ FORMS: tuple[Form, ...] = (
         "tells",
         "I have {hand}",
         '4 says "I have kings"',
-        "tells what it holds; with action to come that may be ruled on",
+        "says what it holds; with action to come that may be ruled on",
         ("[I've got|I’ve got|I hold] {hand}",),
         spoken=True,
     ),
@@ -154,7 +154,7 @@ FORMS: tuple[Form, ...] = (
         "comes_back",
         "{seat} is back at the table",
         "4 is back at the table",
-        "back in time for whatever comes next",
+        "back in time for what comes next",
         ("{seat} [comes|is] back[ to the table| at the table|]",),
     ),
     Form(

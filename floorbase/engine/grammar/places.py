@@ -144,7 +144,7 @@ ENTRY = (
         "rebuys_for",
         "{seat} rebuys {amount}",
         "3 rebuys 10000",
-        "wants so many more chips; after saying so, puts them down",
+        "asks for this many more chips; after saying so, pays for them",
     ),
     Form("rebuys", "{seat} rebuys", "3 rebuys", "the same, as many as a rebuy brings"),
     Form(

@@ -16,7 +16,7 @@ FORMS = (
         "colours_up",
         "floor colours up {old} to {amount}, {odds}",
         "floor colours up 25 to 100, 3 has 75 over, 5 has 25 over",
-        "the same, with what each player's odd chips come to; the others have none",
+        "the same, with what each player's odd chips are worth; the others have none",
     ),
     Form(
         "colours_up_end",
@@ -28,7 +28,7 @@ FORMS = (
         "colours_up_end",
         "game over, floor colours up {old} to {amount}, {odds}",
         "game over, floor colours up 25 to 100, 3 has 75 over",
-        "the same, with what each player's odd chips come to",
+        "the same, with what each player's odd chips are worth",
     ),
     Form(
         "race_card",

@@ -66,7 +66,7 @@ FORMS: tuple[Form, ...] = (
         "corrected",
         "dealer corrects the bet to {amount}",
         "dealer corrects the bet to 100",
-        "the last bet or raise is put right: this is the whole bet",
+        "the last bet or raise is corrected: this is the whole bet",
         ("[the |]bet [is |]corrected to {amount}",),
     ),
     Form(

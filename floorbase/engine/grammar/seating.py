@@ -56,7 +56,7 @@ BUTTON = (
         "button_put",
         "floor puts the button at {seat}",
         "floor puts the button at 3",
-        "where the next hand has the button, whatever came before",
+        "where the next hand has the button, regardless of what came before",
     ),
     Form(
         "heads_up_blinds",
@@ -154,7 +154,7 @@ GOING = (
         "table_short",
         "table is {number} short",
         "table is 3 short",
-        "so many players are missing from this table",
+        "this many players are missing from this table",
     ),
     Form(
         "belongs",
@@ -184,7 +184,7 @@ GOING = (
         "tables_left",
         "tables left {number} of {amount}",
         "tables left 2 of 5",
-        "the field has come down to so many tables of those it began with",
+        "this many tables are left of those it began with",
     ),
     Form(
         "tables_left_drawn",

@@ -40,7 +40,7 @@ SHOWING = (
         "refuses",
         "{seat} refuses to show",
         "3 refuses to show",
-        "will not turn up what it was told to turn up",
+        "will not show what it was asked to show",
         ("{seat} will not show",),
     ),
     Form(

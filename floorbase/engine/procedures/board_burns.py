@@ -186,7 +186,9 @@ def reshuffle_redeal(table: Table, matter: Matter) -> list[Change]:
     refuse_where(event, note.street != "flop", "this ruling is for the flop alone")
     refuse_where(event, not table.board, "the flop is not up yet")
     later = table.street != "flop" and note.betting
-    refuse_where(event, later, "a later street is out; no book says what becomes of its betting")
+    refuse_where(
+        event, later, "a later street is out, and no book says what happens to its betting"
+    )
     board_cards = tuple(table.board)
     if note.second:
         streets.take(table.deck.burns, [note.second])

@@ -83,7 +83,7 @@ def joker_in_hand(play: Play, event: Event) -> None:
         raise refuse(event, f"both cards of seat {seat.number} are known", "remove this line")
     if seat.number in table.waiting:
         what = f"what seat {seat.number} did out of turn is still to be ruled on"
-        raise refuse(event, what, "let the turn come to it first")
+        raise refuse(event, what, "let the action reach it first")
     betting.name(table, event, free[0], JOKER)
     acted = table.street != "preflop" or seat.level != NOT_YET
     found = "hole_card_acted" if acted else "hole_card_not_acted"

@@ -101,9 +101,7 @@ def void(table: Table, matter: Matter) -> list[Change]:
         table.chips() - table.removed - sum(began[s.number] for s in table.ring if s not in left)
     )
     if unowned or left:
-        what = (
-            f"{abs(unowned)} chips came to this deal otherwise than from a stack, or have left it"
-        )
+        what = f"{abs(unowned)} chips in this deal did not come from a stack, or have left it"
         fix = "no book says whose they are: start the record before the deal, or end it here"
         raise refuse(matter.event, what, fix)
     kept = {number: put_in(table, table.seats[number], matter.event) for number in matter.seats}
@@ -133,7 +131,7 @@ def put_in(table: Table, seat: Seat, event: Event) -> int:
     if not table.over:
         return table.began[seat.number] - seat.stack
     if table.big_blind_ante or table.ante_is_dead:
-        what = f"what seat {seat.number} put in cannot be told once the pot was awarded"
+        what = f"what seat {seat.number} put in cannot be worked out once the pot was awarded"
         raise refuse(event, what, "write the discovery before the award")
     return seat.paid
 

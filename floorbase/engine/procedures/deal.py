@@ -118,7 +118,7 @@ def comes(play: Play, event: Event) -> None:
     pitch = pitch_now(play, event)
     table, number, chips = play.table, event.seat or 0, event.amount or 0
     if number in table.seats or not 1 <= number <= CHAIRS or not chips:
-        what = f"nobody can come to seat {number} with {chips}"
+        what = f"nobody can sit down in seat {number} with {chips}"
         raise betting.refuse(event, what, "write an empty seat from 1 to 10, and chips")
     seat = table.seats[number] = Seat(number, chips)
     seat.folded = True

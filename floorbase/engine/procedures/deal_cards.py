@@ -43,7 +43,7 @@ def replaced_and_burned(table: Table, matter: Matter) -> list[Change]:
     pitch, deck = pitch_of(table), table.deck
     seat, (card,) = matter.player, matter.cards
     if deck.next_burn is not None:
-        what = "a card is already kept for the burn, and no book says what becomes of a second"
+        what = "a card is already kept for the burn, and no book says what happens to a second"
         raise cannot(matter, what, "end the record here")
     if seat.folded or card not in seat.cards or table.board:
         raise cannot(matter, f"seat {seat.number} no longer has that card to be replaced")
@@ -104,7 +104,7 @@ def adjusted(table: Table, matter: Matter) -> list[Change]:
     what is missing comes from there. That this is how a dealer adjusts is our reading."""
     pitch = pitch_of(table)
     if pitch.closed or any(seat.level != NOT_YET for seat in table.ring):
-        raise cannot(matter, "no book says how hands are put right once somebody has acted")
+        raise cannot(matter, "no book says how hands are corrected once somebody has acted")
     if pitch.swapped or table.deck.next_burn is not None:
         raise cannot(matter, "a card has been replaced, and its place in the order is gone")
     for number in pitch.order:
@@ -125,7 +125,7 @@ def extra_burned(table: Table, matter: Matter) -> list[Change]:
     if over < 1 or seat.folded or table.board:
         raise cannot(matter, f"seat {seat.number} has no card too many to be burned")
     if table.deck.next_burn is not None:
-        what = "a card is already kept for the burn, and no book says what becomes of a second"
+        what = "a card is already kept for the burn, and no book says what happens to a second"
         raise cannot(matter, what, "end the record here")
     card = pitch.cards_of(seat.number)[-1]
     take(table, seat.number, card)

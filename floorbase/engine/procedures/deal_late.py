@@ -31,7 +31,7 @@ def fouled(play: Play, event: Event) -> None:
         raise betting.refuse(event, what, "write first what was wrong, and 'misdeal called'")
     if table.waiting:
         what = "what was done out of turn is still to be ruled on"
-        raise betting.refuse(event, what, "let the turn come to it first")
+        raise betting.refuse(event, what, "let the action reach it first")
     play.step([Change("fouled", seat.number)])
     alone = uncalled(table, seat) > 0
     facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")

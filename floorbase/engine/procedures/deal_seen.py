@@ -66,7 +66,7 @@ def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
     can_be = [c for c, f in told if c not in seen and UNKNOWN in (f, face)]
     early = {min(pitch.place_of(card), len(EXPOSED_ONE)) for card in can_be}
     if event.kind in HOW and len(early) > 1:
-        what = f"it may be the first or the second card of seat {seat.number}"
+        what = f"it may be seat {seat.number}'s first or second card"
         raise betting.refuse(event, what, "write 'first card' or 'second card' before it")
     return (can_be or cards)[0]
 
@@ -81,7 +81,7 @@ def boxed(play: Play, event: Event) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     if not pitch.untouched or not nobody_acted(play) or table.board:
         what = "the hole cards are dealt, and this one was not met in its order"
-        raise betting.refuse(event, what, "write it before whatever else happened")
+        raise betting.refuse(event, what, "write it before everything else")
     if len(table.deck.stub) <= LEAST_STUB:
         raise betting.refuse(event, "too few cards are left for the board", "remove this line")
     card = which_card(table, pitch, seat, event)

@@ -43,7 +43,7 @@ def dealer_takes(play: Play, event: Event) -> None:
     if seat is None:
         return
     if seat.shown:
-        what = f"the hand of seat {seat.number} is tabled"
+        what = f"seat {seat.number}'s hand is tabled"
         raise betting.refuse(event, what, f"write 'dealer mucks {seat.number}'")
     play.step([Change("dealer_takes", seat.number)])
     lose(play, event, seat, "dealer_took")

@@ -128,7 +128,7 @@ def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
 def draw(play: Play, event: Event) -> None:
     """Cards are dealt face up to players who draw for a place, or for odd money."""
     if len(event.seats) != len(event.cards) or len(set(event.seats)) < len(event.seats):
-        raise betting.refuse(event, "a seat stands twice", "write one card for each seat")
+        raise betting.refuse(event, "a seat is listed twice", "write one card for each seat")
     for number in event.seats:
         play.seat(event, number)
     finish_of(play.table).draws.update(zip(event.seats, event.cards, strict=True))

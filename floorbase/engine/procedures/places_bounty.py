@@ -29,9 +29,9 @@ def bounty_called(play: Play, event: Event) -> None:
     seat = play.seat(event)
     if finish.told.bounty is None:
         fix = "give 'bounty:', what each is worth, under 'tournament:'"
-        raise betting.refuse(event, "nothing is told of bounties here", fix)
+        raise betting.refuse(event, "the record says nothing of bounties", fix)
     if not seat.paid or seat.number in finish.given:
-        what = f"the bounty chip of seat {seat.number} was not in this pot, or is ruled on"
+        what = f"seat {seat.number}'s bounty chip was not in this pot, or is ruled on"
         raise betting.refuse(event, what, "name a player who was all-in in this hand")
     bounties.rule(play, seat)
 

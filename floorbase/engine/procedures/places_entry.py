@@ -48,7 +48,7 @@ def broke_seat(play: Play, event: Event) -> Seat:
     """The seat named, whose player is broke. Raises: ReplayError: it is not."""
     number = event.seat or 0
     if not is_broke(play.table, number):
-        what = f"the player of seat {number} has not lost the last chips here"
+        what = f"the player in seat {number} has not lost the last chips here"
         raise betting.refuse(event, what, "write it once the hand that broke them is over")
     return play.table.seats.get(number) or Seat(number, 0)
 
@@ -183,7 +183,7 @@ def blinds_missed(play: Play, event: Event) -> None:
     number, chips = event.seat or 0, event.amount or 0
     seat = play.table.seats.get(number)
     if not chips or (not is_broke(play.table, number) and number not in finish.taken):
-        what = f"the player of seat {number} has not been broke here, or missed nothing"
+        what = f"the player in seat {number} has not been broke here, or missed nothing"
         raise betting.refuse(event, what, "write it of a player who buys back in")
     finish.missed[number] = chips
     play.step([Change("missed_blinds", number, chips)])

@@ -143,7 +143,7 @@ def deal_told(play: Play, event: Event) -> None:
     here = with_chips(table)
     left = count_left(play, finish, 0)
     if len(set(event.seats)) < len(event.seats):
-        raise betting.refuse(event, "a seat stands twice", "write one sum for each seat")
+        raise betting.refuse(event, "a seat is listed twice", "write one sum for each seat")
     for number in event.seats:
         if play.seat(event, number).number not in here:
             raise betting.refuse(event, f"seat {number} is out", "leave it out of the deal")
@@ -163,8 +163,8 @@ def check_sums(play: Play, event: Event, left: int) -> None:
     rest = sum((payouts.pays(play, place) for place in range(1, left + 1)), Fraction(0))
     agreed = Fraction(sum(event.chips), 100)
     if rest != agreed:
-        what = f"the deal comes to {money(agreed)}, and {money(rest)} is left"
-        raise betting.refuse(event, what, "write sums that come to what is left")
+        what = f"the deal adds up to {money(agreed)}, and {money(rest)} is left"
+        raise betting.refuse(event, what, "write sums that add up to what is left")
 
 
 def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:

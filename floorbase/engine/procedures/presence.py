@@ -76,7 +76,7 @@ def put_out_asked(play: Play, event: Event) -> None:
 def refuse_live(table: Table, seat: Seat, event: Event) -> None:
     """Raises: ReplayError: the seat is still in a hand that no book then provides for."""
     if in_hand(table, seat):
-        what = f"no book says what then becomes of the live hand of seat {seat.number}"
+        what = f"no book says what then happens to seat {seat.number}'s live hand"
         raise betting.refuse(event, what, "write first how its hand ended")
 
 

@@ -71,7 +71,7 @@ def whose_turn(play: Play, event: Event, number: int | None) -> Seat:
     actor = play.table.actor
     if seat is not actor:
         fix = f"name seat {actor.number}" if actor else "deal the next street or hand first"
-        raise betting.refuse(event, f"it is not the turn of seat {seat.number}", fix)
+        raise betting.refuse(event, f"it is not seat {seat.number}'s turn", fix)
     return seat
 
 

@@ -72,7 +72,7 @@ def never_came(play: Play, event: Event) -> Seat:
     """The seat named, whose player has not been seen. Raises: ReplayError: not so."""
     seat = who_is_away(play, event)
     if not seat.no_show:
-        what = f"the player of seat {seat.number} has been at the table"
+        what = f"the player in seat {seat.number} has been at the table"
         raise betting.refuse(event, what, f"write 'seat {seat.number} never arrived' instead")
     return seat
 

@@ -138,7 +138,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     seat, event = matter.player, matter.event
     assert event is not None
     if event.name == "stack":
-        what = f"the stack of seat {seat.number} is not in the pot"
+        what = f"seat {seat.number}'s stack is not in the pot"
         raise betting.refuse(event, what, "rule it out of play, or left to be blinded")
     return [Change("stay_in_pot", seat.number, matter.amount), *killing.kill(table, seat, event)]
 

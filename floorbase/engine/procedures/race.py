@@ -110,9 +110,9 @@ def said_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]
             raise betting.refuse(event, f"seat {number} has not {chips} at this table", SAY_ODD)
         if not 0 < chips < new or chips % old:
             fix = f"write less than {new}, in whole chips of {old}"
-            raise betting.refuse(event, f"odd chips of {old} cannot come to {chips}", fix)
+            raise betting.refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
     if len(said) < len(event.seats):
-        raise betting.refuse(event, "a seat stands twice", "name each seat once")
+        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
     return said
 
 
@@ -204,7 +204,7 @@ def race_hand(play: Play, event: Event) -> None:
         return
     table, cards = play.table, faced(event)
     if len(set(event.seats)) < len(event.seats):
-        raise betting.refuse(event, "a seat stands twice", "give each seat one hand")
+        raise betting.refuse(event, "a seat is listed twice", "give each seat one hand")
     hands = {n: cards[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
     for number in hands:
         check_player(event, play.seat(event, number))

@@ -31,7 +31,7 @@ def corrected(play: Play, event: Event) -> None:
         raise betting.refuse(event, "no bet or raise is open", fix)
     if amount <= table.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
-        what = f"the bet of seat {bettor.number} cannot be {amount}"
+        what = f"seat {bettor.number}'s bet cannot be {amount}"
         fix = f"write another amount than {old}, over {table.raised_from} and up to {has}"
         raise betting.refuse(event, what, fix)
     notes = table.noted()
@@ -103,7 +103,7 @@ def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.raise_cap:
         assert matter.event is not None
-        what = "how many raises a round may have stands elsewhere, and the record does not say"
+        what = "another document caps the raises, and the record does not say at how many"
         raise betting.refuse(matter.event, what, "write 'raise_cap: 3' in the record's table")
     if rights.closes(table, "number_set_elsewhere"):
         return [Change("raises_over", None, table.raises), *close(table, matter)]

@@ -73,7 +73,7 @@ def shows_one(play: Play, seat: Seat, event: Event) -> None:
     """One card of a hand is laid face up. Raises: ReplayError: it cannot be one of its cards."""
     table = play.table
     if seat.folded or table.over:
-        what = f"the hand of seat {seat.number} is over"
+        what = f"seat {seat.number}'s hand is over"
         raise betting.refuse(event, what, "name both cards to have them seen")
     require_betting_over(table, event)
     (up,) = see(table, seat, event)

@@ -117,7 +117,7 @@ def kills_tabled(play: Play, event: Event) -> None:
     seat = play.seat(event)
     require_betting_over(table, event)
     if seat.folded or not seat.shown:
-        what = f"the hand of seat {seat.number} does not lie face up"
+        what = f"seat {seat.number}'s hand does not lie face up"
         raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards first")
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left, and nobody else could take the pot"
@@ -154,10 +154,10 @@ def refuses(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     owed = table.showing.owes.get(seat.number) if table.showing is not None else None
     if owed is None:
-        what = f"seat {seat.number} has not been told to show"
+        what = f"seat {seat.number} has not been asked to show"
         raise betting.refuse(event, what, f"write '{seat.number} mucks'")
     if owed != "all_cards_to_win" or len(table.live()) == 1:
-        what = "no book says what becomes of the pot if a hand that must be shown is not"
+        what = "no book says what happens to the pot if a hand that must be shown is not"
         raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards")
     give_up(table, seat, "unshown")
     play.step([Change("takes_nothing", seat.number)])

@@ -38,10 +38,10 @@ def waits(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     require_betting_over(table, event)
     if seat.shown:
-        what = f"the hand of seat {seat.number} lies face up"
+        what = f"seat {seat.number}'s hand lies face up"
         raise betting.refuse(event, what, "remove this line")
     if table.showing is not None and seat.number in table.showing.owes:
-        what = f"seat {seat.number} was told to show, and no book says what follows if it will not"
+        what = f"seat {seat.number} was asked to show, and no book says what follows if it will not"
         raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards")
     play.step([Change("waits", seat.number)])
     rule_on_showing(play, event)
@@ -62,7 +62,7 @@ def demands(play: Play, event: Event) -> None:
     seat = play.seat(event, event.to)
     require_betting_over(table, event)
     if seat.shown:
-        what = f"the hand of seat {seat.number} has been seen"
+        what = f"seat {seat.number}'s hand has been seen"
         raise betting.refuse(event, what, "remove this line")
     if seat.folded and seat.number not in given_up(table):
         what = f"seat {seat.number} folded before the showdown"

@@ -55,7 +55,7 @@ def read_hands(play: Play, event: Event) -> None:
     live = table.live()
     waits = table.showing is not None and (table.showing.owes or table.showing.up)
     if waits or (len(live) > 1 and any(known(table, seat.cards) is None for seat in live)):
-        what = "whose pot it is cannot be told before every hand left has been shown"
+        what = "nobody knows whose pot it is before every hand left has been shown"
         raise betting.refuse(event, what, "write the hands that are shown first")
     for seat in live:
         seat.shown = True
@@ -101,7 +101,7 @@ def moved_back(table: Table, matter: Matter) -> list[Change]:
     event = matter.event or Event("claims")
     if wrong is None or not table.over:
         what = "the next hand is being played with those chips, and no book says how they leave it"
-        raise betting.refuse(event, what, "rule that the result stands, or end the record here")
+        raise betting.refuse(event, what, "rule that the result holds, or end the record here")
     debtor = table.seats.get(wrong.to)
     has = debtor.stack if debtor is not None else 0
     missing = [n for paid in wrong.due for n, _ in paid.paid if n not in table.seats]

@@ -56,7 +56,7 @@ def asks_to_see(play: Play, event: Event) -> None:
     asker, seat = play.seat(event), play.seat(event, event.to)
     require_betting_over(table, event)
     if asker is seat or seat.shown:
-        what = f"the cards of seat {seat.number} are known to seat {asker.number}"
+        what = f"seat {seat.number}'s cards are known to seat {asker.number}"
         raise betting.refuse(event, what, "remove this line")
     if seat.folded and seat.number not in given_up(table):
         what = f"seat {seat.number} folded before the showdown"
@@ -135,7 +135,7 @@ def disputes_word(play: Play, event: Event) -> None:
         what = f"seat {seat.number} has not both said what it has and shown it"
         raise betting.refuse(event, what, f"write '{seat.number} says \"flush\"', then its cards")
     if asker is seat or len(given_up(table)) + len(table.live()) != 2:
-        what = "no book rules on a hand told wrongly except between two players"
+        what = "no book rules on a miscalled hand except between two players"
         raise betting.refuse(event, what, "remove this line: the cards speak")
     if at_least(kind_of(strength(faces)), showing.announced[seat.number]):
         what = f"seat {seat.number} has what it said"

@@ -69,7 +69,7 @@ def two_hands(play: Play, event: Event) -> Two:
     for seat in seats:
         faces = known(table, seat.cards)
         if seat.folded or len(seat.cards) != 2 or faces is None:
-            what = f"the hand of seat {seat.number} is not in play, or not all known"
+            what = f"seat {seat.number}'s hand is not in play, or not all known"
             raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards first")
         hands.append(faces)
     if seats[0] is seats[1]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "button_at": "the button is at seat {seat}",
-    "button_put": "the next hand has the button at seat {seat}",
-    "dead_button": "the big blind goes to whoever is due, small blind and button follow it",
+    "button_put": "next hand, the button is at seat {seat}",
+    "dead_button": "the player due posts the big blind; small blind and button follow",
     "moving_button": "the button goes to the next player, the blinds to the two after",
-    "no_big_blind_twice": "the big blind goes to whoever is due, the button to the other player",
+    "no_big_blind_twice": "the player due posts the big blind, and the other has the button",
     "button_moves_on": "the button moves on to the next player",
     "level_next": "the next hand has the new level, big blind {amount}",
     "level_after": "the hand after the next has the new level, big blind {amount}",
@@ -15,7 +15,7 @@ WORDS: dict[str, str] = {
     "takes_small_blind": "seat {seat} has the small blind, seat {to} the big blind",
     "waits_button": "seat {seat} waits until the button has gone past",
     "waits_big_blind": "seat {seat} waits for the big blind",
-    "position_owes": "seat {seat} posts what falls on the seat, and no more",
+    "position_owes": "seat {seat} posts what the position owes, and no more",
     "owes_big_blind": "seat {seat} posts {amount} to come in",
     "plays_short": "seat {seat} plays all-in, {amount} short of the blind",
     "dealt_past": "seat {seat} posts no blind and gets no cards",

@@ -79,7 +79,7 @@ class TableScreen(Screen[None]):
         Binding("f9", "mend", "Mend", tooltip="Go to what is wrong", id="table.mend"),
         Binding("ctrl+s", "save", "Save", priority=True, id="table.save"),
         Binding("ctrl+o", "open", "Open", priority=True, id="table.open"),
-        Binding("ctrl+b", "anew", "Anew", priority=True, tooltip="Begin anew", id="table.anew"),
+        Binding("ctrl+b", "anew", "Anew", priority=True, tooltip="Start again", id="table.anew"),
         Binding("escape", "leave", "Back", priority=True, id="table.leave"),
     ]
 
@@ -296,7 +296,7 @@ class TableScreen(Screen[None]):
             self.fill(self.desk.found()[0])
 
     def action_anew(self) -> None:
-        """Begin anew, or bring back what stood here before that."""
+        """Start again, or bring back what stood here before that."""
         self.take()
         if self.draft == self.anew and self.before is not None:
             self.fill(self.before)

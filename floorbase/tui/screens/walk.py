@@ -13,12 +13,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.present.heard_text import YOU_SAID
+from floorbase.present.plain_text import NOTHING_FITS, UNTOLD
 from floorbase.present.words import asked
 from floorbase.rules.model import Fact
-from floorbase.tui.messages import Answered, SteppedBack
+from floorbase.tui.messages import Answered, NothingFits, SteppedBack
 from floorbase.tui.widgets.key_bar import KeyBar
-
-UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both branches"}
 
 FOR_EVENING = "(The answer is remembered for the evening: it is not asked again.)"
 
@@ -29,6 +28,7 @@ class WalkScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "unknown", "Not known", id="walk.unknown"),
         Binding("d", "disputed", "Disputed", id="walk.disputed"),
+        Binding("o", "other", "Something else", id="walk.other"),
         Binding("e", "evening", "All evening", tooltip="not asked again", id="walk.evening"),
         Binding("backspace,left", "back", "Back", key_display="←", id="walk.back"),
         Binding("escape", "back", "Back", show=False, id="walk.escape"),
@@ -58,8 +58,8 @@ class WalkScreen(Screen[None]):
 
     @property
     def untold(self) -> Mapping[str, str]:
-        """What else may be answered; where all hangs on the first fact, that must be told."""
-        return {} if self.hinge else UNTOLD
+        """What else may be answered; the first fact is known, or it is another dispute."""
+        return NOTHING_FITS if self.hinge else UNTOLD
 
     def compose(self) -> ComposeResult:
         """What is known (at first: what to establish), the question, its answers."""
@@ -99,7 +99,9 @@ class WalkScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click answers."""
         chosen = event.option.id
-        if chosen in self.untold:
+        if chosen in NOTHING_FITS:
+            self.action_other()
+        elif chosen in UNTOLD:
             self._answer(None, disputed=chosen == "d")
         else:
             self._answer(chosen)
@@ -116,8 +118,10 @@ class WalkScreen(Screen[None]):
             )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is the same all evening can be answered for it."""
-        return self.fact.evening or action != "evening"
+        """Only what is the same all evening can be answered for it; u and d, or o."""
+        if action == "evening":
+            return self.fact.evening
+        return self.hinge or action != "other"
 
     def action_evening(self) -> None:
         """Let the answer hold all evening, or for this dispute alone again."""
@@ -128,12 +132,17 @@ class WalkScreen(Screen[None]):
 
     def action_unknown(self) -> None:
         """Nobody can tell."""
-        if self.untold:
+        if not self.hinge:
             self._answer(None)
+
+    def action_other(self) -> None:
+        """It is some other dispute."""
+        if self.hinge:
+            self.post_message(NothingFits())
 
     def action_disputed(self) -> None:
         """They tell it differently: both branches are shown."""
-        if self.untold:
+        if not self.hinge:
             self._answer(None, disputed=True)
 
     def action_back(self) -> None:
