@@ -111,15 +111,18 @@ def topics() -> Iterator[tuple[str, ModuleType]]:
     """Each topic of the grammar with forms: its heading, and its module."""
     for topic in grammar.TOPICS:
         if topic.FORMS:
-            doc = (topic.__doc__ or "").strip().rstrip(".")
-            yield doc.partition(": ")[2] or doc, topic
+            first = (topic.__doc__ or "").strip().partition("\n")[0].rstrip(".")
+            yield first.partition(": ")[2] or first, topic
 
 
 def forms_as_markdown() -> str:
-    """Every form by topic: an example, and what it means."""
+    """Every form by topic: an example, and what it means; before them, what holds for all."""
     lines: list[str] = []
     for heading, topic in topics():
-        lines += [f"### {heading[0].upper()}{heading[1:]}", "", "| event | means |", "|---|---|"]
+        lines += [f"### {heading[0].upper()}{heading[1:]}", ""]
+        note = (topic.__doc__ or "").strip().partition("\n")[2].strip()
+        lines += [note, ""] if note else []
+        lines += ["| event | means |", "|---|---|"]
         for form in topic.FORMS:
             lines.append(f"| `{form.example}` | {form.means} |")
         lines.append("")

@@ -1,7 +1,7 @@
 """How it is written: the deal and misdeals.
 
-The cards are dealt as the record begins; a line here, before any action, says what went wrong, and
-that somebody noticed it then. With ``, unnoticed`` after it nobody did, until a misdeal is called.
+The cards are dealt as the record begins. A line here, before any action, says what went wrong.
+Somebody noticed it at that point. Add `, unnoticed` if nobody noticed until a misdeal was called.
 """
 
 from __future__ import annotations
@@ -21,40 +21,41 @@ SEEN = (
         "deal_flashes",
         "dealer flashes {lap}{card} to {seat}{quiet}",
         "dealer flashes second card 7c to seat 4",
-        "lets part of its face be seen while dealing it",
+        "lets part of the card's face be seen while dealing it",
     ),
     Form(
         "deal_off_table",
         "dealer deals {lap}{card} off the table to {seat}{quiet}",
         "dealer deals 7c off the table to seat 4",
-        "a hole card meant for the seat leaves the table",
+        "a hole card for this seat leaves the table",
         ("dealer deals {lap}{card} to {seat} off the table{quiet}",),
     ),
     Form(
         "deal_player_exposes",
         "{seat} exposes {lap}{card}{quiet}",
         "4 exposes first card 7c",
-        "the player dealt a hole card lets it be seen before anyone has acted",
+        "the player lets a hole card be seen before anyone has acted",
     ),
     Form(
         "deal_boxed",
         "boxed card at {seat}",
         "boxed card at seat 5",
-        "the card due to the seat (its first, or as below) lies face up in the deck",
+        "the card due to this seat lies face up in the deck: its first card, unless the line "
+        "says second",
         ("dealer finds a boxed card at {seat}",),
     ),
     Form(
         "deal_boxed_named",
         "boxed {lap}{card} at {seat}",
         "boxed second card 9h at seat 5",
-        "the same, with its face, and which of the seat's two cards it would have been",
+        "a boxed card with its face, and which of the seat's two cards it would have been",
         ("dealer finds {lap}{card} boxed at {seat}",),
     ),
     Form(
         "deal_boxed_mixed",
         "boxed card at {seat}, next card mixed in at {to}",
         "boxed card at seat 5, next card mixed in at seat 6",
-        "the same, when the card below was dealt to another seat and mixed with other cards",
+        "a boxed card; the card below it went to another seat and was mixed with other cards",
     ),
 )
 ASTRAY = (
@@ -62,7 +63,7 @@ ASTRAY = (
         "deal_starts_at",
         "first card goes to {seat}{quiet}",
         "first card goes to seat 5",
-        "the deal begins at a wrong seat, and goes round from there",
+        "the deal begins at the wrong seat, and goes round from there",
         ("dealer deals [the |]first card to {seat}{quiet}",),
     ),
     Form(
@@ -75,32 +76,33 @@ ASTRAY = (
         "deal_empty_hand",
         "dealer deals a hand to empty seat {seat}{quiet}",
         "dealer deals a hand to empty seat 6",
-        "an empty seat gets cards in both rounds",
+        "an empty seat gets a card in both rounds",
     ),
     Form(
         "deal_undue",
         "dealer deals a hand to {seat}, not due one{quiet}",
         "dealer deals a hand to seat 6, not due one",
-        "a player of the table who should get no hand on this deal gets one",
+        "a player of this table gets a hand who should get none on this deal",
     ),
     Form(
         "deal_misses",
         "dealer misses {seat}{quiet}",
         "dealer misses seat 3",
-        "passes a player due a hand over in both rounds",
+        "a player due a hand gets no card in either round",
         ("dealer deals {seat} out{quiet}",),
     ),
     Form(
         "deal_count_early",
         "{seat} gets {number} cards in the first round{quiet}",
         "4 gets 3 cards in the first round",
-        "too many cards, those over dealt straight after its first",
+        "too many cards in the first round; the extra ones come straight after the first",
     ),
     Form(
         "deal_count",
         "{seat} gets {number} cards{quiet}",
         "4 gets 3 cards",
-        "too many, those over dealt when all had theirs; or 1, passed over in the second round",
+        "too many cards; the extra ones come after everyone has two. '4 gets 1 card': missed"
+        " in the second round",
         ("{seat} gets {number} card{quiet}", "{seat} is dealt {number} card[s|]{quiet}"),
     ),
     Form(
@@ -113,13 +115,13 @@ ASTRAY = (
         "deal_twice",
         "{seat} gets two cards in a row{quiet}",
         "1 gets two cards in a row",
-        "in the first round, its second straight after its first",
+        "in the first round, gets a second card straight after the first",
     ),
     Form(
         "deal_twice_late",
         "{seat} gets both cards at the end{quiet}",
         "1 gets both cards at the end",
-        "passed over twice, then dealt two running when all others have theirs",
+        "missed in both rounds, then dealt two in a row after everyone else",
     ),
 )
 BEFORE = (
@@ -134,29 +136,34 @@ BEFORE = (
         "deal_tapped",
         "{seat} taps the deck{quiet}",
         "5 taps the deck",
-        "a player only tapped it in place of a cut",
+        "a player only tapped the deck instead of cutting it",
     ),
     Form(
         "deal_dealer_cut",
         "dealer cuts alone{quiet}",
         "dealer cuts alone",
-        "nobody but the dealer cut it",
+        "only the dealer cut the deck",
     ),
     Form(
         "deal_button",
         "button was at {seat}{quiet}",
         "button was at seat 5",
-        "it stood there, wrongly, and blinds and cards went by it; after the hand, the same of "
-        "the hand just played",
+        "the button stood at the wrong seat for blinds and cards; after the hand: for the "
+        "hand just played",
     ),
 )
 NOTICED = (
-    Form("deal_called", "misdeal called", "misdeal called", "what nobody noticed is noticed now"),
+    Form(
+        "deal_called",
+        "misdeal called",
+        "misdeal called",
+        "an error of the deal that nobody had noticed is noticed now",
+    ),
     Form(
         "deal_called",
         "misdeal",
         '5 says "misdeal"',
-        "the same, by a player",
+        "a player calls the misdeal: an error nobody had noticed is noticed now",
         ("[it's|that's] a misdeal",),
         spoken=True,
     ),
@@ -164,7 +171,7 @@ NOTICED = (
         "deal_comes",
         "player comes to {seat} with {amount}",
         "player comes to seat 7 with 5000",
-        "while the hand is dealt or played; it is not theirs, unless it is dealt again",
+        "arrives while the hand is dealt or played; plays only if the hand is dealt again",
     ),
     Form(
         "deal_looks",
@@ -177,7 +184,7 @@ NOTICED = (
         "deal_fouled",
         "hand of {seat} is dead, fouled in the deal",
         "hand of seat 4 is dead, fouled in the deal",
-        "too late for a misdeal, its hand has been ruled dead for how it was dealt",
+        "it is too late for a misdeal, and this hand was ruled dead for how it was dealt",
     ),
 )
 FORMS: tuple[Form, ...] = (*SEEN, *ASTRAY, *BEFORE, *NOTICED)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from floorbase.engine.grammar.form import Form
 
 NEXT_HAND = (
-    Form("next_hand", "next hand", "next hand", "the button moves, blinds are posted, cards dealt"),
+    Form(
+        "next_hand",
+        "next hand",
+        "next hand",
+        "the button moves, blinds are posted and cards are dealt",
+    ),
     Form(
         "next_hand",
         "next hand, blinds {limits}",
         "next hand, blinds 100/200",
-        "the next hand, at these blinds; 'ante 25' or 'big-blind ante 200' may follow, and without "
-        "either there is no ante",
+        "the next hand at these blinds, without an ante unless 'ante 25' or 'big-blind ante "
+        "200' follows",
     ),
     Form(
         "next_hand",
@@ -23,14 +28,14 @@ NEXT_HAND = (
         "level_ends",
         "level ends, blinds {limits}",
         "level ends, blinds 200/400 ante 50",
-        "during a hand: the new level waits for the next; between hands the rules may differ",
+        "during a hand, the new level waits for the next; between hands, it depends on the book",
     ),
     Form(
         "level_ends_at",
         "level ends {moment}, blinds {limits}",
         "level ends after the riffle, blinds 200/400",
-        "between hands: how far the next deal was ('before the riffle', 'after the riffle', "
-        "'after the cut')",
+        "between hands, with how far the next deal was: 'before the riffle', 'after the "
+        "riffle' or 'after the cut'",
     ),
 )
 BUTTON = (
@@ -38,31 +43,31 @@ BUTTON = (
         "first_button",
         "first button",
         "first button",
-        "the button gets its first place, before the first 'next hand'",
+        "the button is placed for the first time, before the first 'next hand'",
     ),
     Form(
         "first_button_lot",
         "first button, lot falls on {seat}",
         "first button, lot falls on 5",
-        "the same, and the seat that a lot gave it",
+        "the button is placed for the first time, and a draw gave this seat",
     ),
     Form(
         "high_card",
         "high card for the button: {draws}",
         "high card for the button: 2 Ah, 3 Kd",
-        "the same, and the card dealt face up to every seat",
+        "the button is placed for the first time by a card dealt face up to every seat",
     ),
     Form(
         "button_put",
         "floor puts the button at {seat}",
         "floor puts the button at 3",
-        "where the next hand has the button, regardless of what came before",
+        "the next hand has the button here, whatever came before",
     ),
     Form(
         "heads_up_blinds",
         "floor called about the heads-up blinds",
         "floor called about the heads-up blinds",
-        "two players dispute which of them posts which blind, before anyone has acted",
+        "two players dispute who posts which blind, before anyone has acted",
     ),
     Form(
         "heads_up_turn",
@@ -76,14 +81,14 @@ SHORT = (
         "short_blind_disputed",
         "floor called about the short blind",
         "floor called about the short blind",
-        "a blind was posted short, and before anyone has acted somebody disputes whether its "
-        "player gets a hand, or what the others must put in",
+        "a blind was posted short, and nobody has acted. Someone disputes whether its player "
+        "gets a hand, or what the others put in",
     ),
     Form(
         "short_blind_debt",
         "floor called about the rest of the blind",
         "floor called about the rest of the blind",
-        "the hand is over and a short blind has won: must what it lacked be made up?",
+        "a short blind has won the hand: must the missing part be made up?",
     ),
 )
 COMING = (
@@ -97,38 +102,39 @@ COMING = (
         "comes_here",
         "{seat} of table {number} comes to this table",
         "6 of table 2 comes to this table",
-        "the same, to whichever open seat the rules give",
+        "a player of another table comes to balance the tables; the rules say which open seat",
     ),
     Form(
         "comes_draw",
         "{seat} of table {number} comes to this table, draws seat {to}",
         "6 of table 2 comes to this table, draws seat 3",
-        "the same, and the seat that a draw would give",
+        "a player of another table comes to balance the tables, and a draw would give this seat",
     ),
     Form(
         "newcomer_broke",
         "new player in seat {to} with {amount}, table {number} broke",
         "new player in seat 3 with 12000, table 4 broke",
-        "someone comes from a broken table that the record does not show",
+        "someone comes from a broken table that the record does not have",
     ),
     Form(
         "newcomer_balance",
         "new player in seat {to} with {amount}, to balance",
         "new player in seat 3 with 12000, to balance",
-        "someone comes to balance the tables, from one that the record does not show",
+        "someone comes to balance the tables, from a table that the record does not have",
     ),
     Form(
         "breaks",
         "table {number} breaks",
         "table 2 breaks",
-        "all its players come to this table",
+        "all players of that table come to this one",
         ("table {number} is broken",),
     ),
     Form(
         "breaks_to",
         "table {number} breaks, {pairs}",
         "table 2 breaks, 1 to 3, 4 to 7",
-        "those named come here; the seats are what a lot or the staff gave them, in that order",
+        "the players named come to this table, in this order, to seats that a draw or the "
+        "staff gave them",
     ),
 )
 GOING = (
@@ -142,31 +148,31 @@ GOING = (
         "balances",
         "a player moves to table {number}",
         "a player moves to table 2",
-        "somebody of this table must go, whoever the rules name",
+        "someone of this table must go; the rules say who",
     ),
     Form(
         "balances_lot",
         "a player moves to table {number}, lot or floor names {seat}",
         "a player moves to table 2, lot or floor names 4",
-        "the same, and whom a lot or the floor would name",
+        "someone of this table must go; a draw or the floor would name this seat",
     ),
     Form(
         "table_short",
         "table is {number} short",
         "table is 3 short",
-        "this many players are missing from this table",
+        "this table has this many players too few",
     ),
     Form(
         "belongs",
         "{seat} belongs at table {number} seat {to}",
         "3 belongs at table 2 seat 8",
-        "a player has been in the wrong seat since the start",
+        "a player has been in the wrong seat since the start; the right one is at another table",
     ),
     Form(
         "belongs_here",
         "{seat} belongs in seat {to}",
         "3 belongs in seat 8",
-        "the same, at this table",
+        "a player has been in the wrong seat since the start; the right one is at this table",
     ),
     Form(
         "asks_seat",
@@ -184,13 +190,13 @@ GOING = (
         "tables_left",
         "tables left {number} of {amount}",
         "tables left 2 of 5",
-        "this many tables are left of those it began with",
+        "how many tables are left, of how many at the start",
     ),
     Form(
         "tables_left_drawn",
         "tables left {number} of {amount}, seats drawn {pairs}",
         "tables left 2 of 6, seats drawn 2 to 5, 4 to 1",
-        "the same, and the seats that players of this table drew here",
+        "how many tables are left, and the seats that players of this table drew here",
     ),
 )
 FORMS: tuple[Form, ...] = (*NEXT_HAND, *BUTTON, *SHORT, *COMING, *GOING)
