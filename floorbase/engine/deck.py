@@ -15,7 +15,6 @@ from floorbase.engine.cards import JOKER, UNKNOWN
 SIZE = 52
 CUT = list(range(SIZE, 0, -1))  # a deck before the deal, its top last
 FACE_DOWN = [UNKNOWN] * (SIZE + 1)  # by number, from 1
-NOT_ONE = frozenset((UNKNOWN, JOKER))  # what several cards may be at once
 
 
 class Deck(Struct):
@@ -101,11 +100,12 @@ class Deck(Struct):
 
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
-        known, seen = self.faces, self.seen
-        new = len(seen) + len(faces)
+        known, seen, count = self.faces, self.seen, len(faces)
+        new = len(seen) + count
         seen.update(faces)
-        if len(seen) == new and not self.inside and seen.isdisjoint(NOT_ONE):
-            for card, face in zip(cards, faces, strict=True):
+        plain = UNKNOWN not in seen and JOKER not in seen and not self.inside
+        if plain and len(seen) == new and len(cards) == count:
+            for card, face in zip(cards, faces):  # noqa: B905 - as many faces as cards
                 if known[card] != UNKNOWN:
                     self.name(card, face)  # which tells what is wrong
                 known[card] = face

@@ -33,6 +33,7 @@ def run(play: Play, first: int) -> int:
     if table.waiting or table.later or table.dealing is not None:
         return first
     last, live, seat = len(events), betting.count_live(table), table.actor
+    tracing = play.tracing
     while index < last and table.notes is None:
         event = events[index]
         if seat is None:
@@ -44,7 +45,7 @@ def run(play: Play, first: int) -> int:
             break
         if seat.doing or seat.held or seat.passive:
             break
-        action, back = event.kind, 0
+        action = event.kind
         if action == "fold":
             betting.fold(table, seat)
             live -= 1
@@ -56,9 +57,8 @@ def run(play: Play, first: int) -> int:
             break
         bet = seat.bet
         table.actor = actor = betting.due(table, seat) if live > 1 else None
-        if actor is None:
-            back = close(table, seat, live, index + 1 < last)
-        if play.tracing:
+        back = 0 if actor is not None else close(table, seat, live, index + 1 < last)
+        if tracing:
             told(play, seat, action, bet, back, index, index > first)
         seat, index = actor, index + 1
     play.index = index - 1
@@ -75,12 +75,12 @@ def close(table: Table, seat: Seat, live: int, more: bool) -> int:
 def street(play: Play, index: int, event: Event) -> bool:
     """Deal the street that is due. Returns: whether it is the one that the event deals, no card
     too many and none bad."""
-    table, name = play.table, event.name
-    if event.kind != "board" or table.over or streets.NEXT.get(table.street) != name:
+    table, due = play.table, streets.NEXT.get(play.table.street)
+    if event.kind != "board" or table.over or due is None or due != event.name:
         return False
-    if len(event.cards) != streets.CARDS[name] or JOKER in event.cards:
+    if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         return False
-    streets.open_street(table, event, streets.NEXT[table.street])
+    streets.open_street(table, event, due)
     if play.tracing:
         play.index = index
         play.step([Change(event.name, cards=event.cards)])

@@ -81,8 +81,7 @@ def whole_blinds(table: Table, posts: Mapping[int, int] | None) -> Mapping[int, 
     """Posts as they are due: a record may write of an all-in big blind what it had for it."""
     if not posts:
         return {}
-    last = list(posts)[-1]
-    big = table.blinds[1]
+    last, big = [*posts][-1], table.blinds[1]
     if posts[last] == table.seats[last].stack and max(posts.values()) < big:
         return {**posts, last: big}
     return posts
@@ -95,11 +94,12 @@ def has_antes(table: Table) -> bool:
 
 def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
     """Who has too few chips for the blind and the ante together."""
-    seats = table.seats
-    if has_antes(table):
-        antes, _ = antes_of(table, blinds)
-        return [n for n, blind in blinds.items() if seats[n].stack < blind + antes.get(n, 0)]
-    return [n for n, blind in blinds.items() if seats[n].stack < blind]
+    antes = antes_of(table, blinds)[0] if has_antes(table) else {}
+    lacking = []
+    for number, blind in blinds.items():
+        if table.seats[number].stack < blind + antes.get(number, 0):
+            lacking.append(number)
+    return lacking
 
 
 def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:

@@ -74,9 +74,22 @@ def replay(
     steps = tuple(play.steps)
     status: Status = "pending" if pending else "complete"
     played = Replay(status, steps, table, raise_rule, play.returned, pending)
-    return either_way.settle(
-        played, lambda one: replay(record, decide, (*directions, one), tracing)
-    )
+    return played if pending is None else carry_on(played, record, decide, directions, tracing)
+
+
+def carry_on(
+    stopped: Replay,
+    record: Record,
+    decide: Decide,
+    directions: Sequence[Directed],
+    tracing: bool,
+) -> Replay:
+    """A replay that stopped for want of a ruling, carried on where none is needed."""
+
+    def again(ruling: Directed) -> Replay:
+        return replay(record, decide, (*directions, ruling), tracing)
+
+    return either_way.settle(stopped, again)
 
 
 def heeding(decide: Decide, record: Record) -> Decide:
@@ -140,7 +153,7 @@ def begin(play: Play, record: Record) -> None:
     Raises: ReplayError: nobody is left to play, or a card stands twice.
     """
     table, setup = play.table, record.setup
-    if len(setup.stacks) - len(set(setup.folded)) < 2:
+    if len(setup.stacks) - len({*setup.folded}) < 2:
         fix = "leave two seats or more in the hand"
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
     changes: list[Change] = []
