@@ -15,12 +15,14 @@ from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.hearing.faults import faults as phrase_faults
 from floorbase.paths import Roots
 from floorbase.printed_payouts import with_payouts
+from floorbase.rules import english
 from floorbase.rules.corpus_faults import unknown_provisions
 from floorbase.rules.faults import faults
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Answer, Facts, Question
 from floorbase.rules.originals.restatements import source_problems
 from floorbase.rules.tables import every_citation, load_tables
+from floorbase.scenarios import english as trees_english
 from floorbase.scenarios import exclusive, family, tree
 from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
@@ -57,6 +59,7 @@ def check(
 ) -> Counts:
     """Check everything; ``shape`` are the problems already met while reading what is given."""
     problems = [*shape, *faults(rules), *procedure_problems(rules.questions)]
+    problems += [*english.faults(rules), *trees_english.faults(scenarios.values())]
     tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
     for printed in tables.values():
         for cites, where in every_citation(printed):

@@ -346,7 +346,7 @@ def test_bad_requests_are_one_clear_error(run: Run, arguments: tuple[str, ...], 
         ),
         pytest.param(
             FLOP.replace("Ah 7c", "Ah Ah") + "  - 3 checks\n",
-            ["the card Ah stands twice"],
+            ["the card Ah is there twice"],
             id="card",
         ),
         pytest.param("- a list\n", ["a record is not a mapping"], id="not a record"),

@@ -59,4 +59,4 @@ def test_the_hand_that_was_told_is_printed_with_its_figures() -> None:
 def test_the_notes_tell_what_was_read_from_which_words() -> None:
     notes = begun("the kid jumped in with a raise").besides()
     assert notes[0].heading == "UNDERSTOOD"
-    assert notes[0].lines == ("out of turn: raised — “jumped in with a raise”",)
+    assert notes[0].lines == ("out-of-turn action: raised — “jumped in with a raise”",)

@@ -151,7 +151,7 @@ def _piles(fields: Fields) -> Iterator[tuple[int, dict[int, int]]]:
             fix = "write a whole number, or chips by denomination as '25x4 100x9'"
             fields.note(f"seat {seat} has no stack of chips", fix, chips.where)
         elif number in seen:
-            fields.note(f"seat {number} stands twice", "give each seat once", chips.where)
+            fields.note(f"seat {number} is listed twice", "give each seat once", chips.where)
         else:
             seen.add(number)
             yield number, pile

@@ -90,7 +90,7 @@ def build_card(
     sections = _ruled(rules, answers, first, field, brief, floor)
     sections += _more(rules, first, penalty) if not brief else []
     challenged = if_challenged(rules, first, deadlines, brief=brief)
-    unruled = any(choice.question not in floor.chosen for choice in menu)
+    unruled = first.status == "depends" or any(c.question not in floor.chosen for c in menu)
     if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:

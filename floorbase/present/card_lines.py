@@ -16,6 +16,7 @@ from floorbase.present.words import (
     menu_heading,
     menu_lines,
     menu_words,
+    open_sides,
     overruled,
     role,
     ruling,
@@ -69,7 +70,8 @@ def _ruling(
         return [ruling(rules, answer)]
     items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
     heading = menu_heading(rules, answer)
-    return [f"{hinges}: {heading}" if hinges else heading, *items]
+    sides = [f"-  {side}" for side in open_sides(rules, answer)]
+    return [f"{hinges}: {heading}" if hinges else heading, *items, *sides]
 
 
 def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ PROVISIONS = "Which provision?"
 PROVISIONS_HINT = "A number or Enter reads it · Escape: none"
 COPIED = "The ruling is on the clipboard, if this terminal allows it."
 SAVES = "Write the ruling to a file:"
+HEARER = re.compile(r"^To [^“]+: (?=“)")  # before a line that is read out
 BLANKS = ("Table", "Seats concerned", "Ruled by", "Time of the ruling")
 
 
@@ -70,7 +72,7 @@ def card_as_record(kept: Kept) -> str:
 def told_large(card: Card) -> str:
     """What is shown to the players: what is said to them, or else the ruling."""
     sections = {section.heading: section.lines for section in card.sections}
-    return " ".join(sections.get("SAY") or sections["RULING"])
+    return " ".join(HEARER.sub("", line) for line in sections.get("SAY") or sections["RULING"])
 
 
 def under_large(card: Card) -> str:

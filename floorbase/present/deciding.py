@@ -32,8 +32,10 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
     if answer.status in ("delegated", "external"):
         return [*_text(book, answer, brief), *_until_read(book, brief)]
     lines = []
+    if answer.status == "depends" and brief and not answer.by:
+        return [f"The book where it rules. Elsewhere: {_chain(book, book.residual, brief)[0]}"]
     if answer.status == "depends":
-        lines.append("The book in the cases that it rules, a person in the others.")
+        lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH

@@ -18,7 +18,7 @@ STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing until this is settled."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
-ONE_THING = "One more question before I rule."
+ONE_THING = "One more question first."
 LEADS_TO = re.compile(r"\{(\w+)\}")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
 HEARERS = {
@@ -91,7 +91,13 @@ def _settled(
         for answer in answers
     ]
     dealer = dict.fromkeys(step for option in options for step in option.dealer)
-    floor = dict.fromkeys(leading(rules, line) for option in options for line in option.floor)
+    here = {answer.question for answer in answers}
+    floor = dict.fromkeys(
+        leading(rules, line)
+        for option in options
+        for line in option.floor
+        if not (led := {*LEADS_TO.findall(line)}) or not led <= here  # ruled on this very card
+    )
     said = dict.fromkeys(told_to(line, seats) for option in options for line in option.say)
     return Orders(tuple(dealer), tuple(floor), tuple(said), len(said))
 
@@ -156,6 +162,7 @@ def quoted(line: str) -> str:
 def told_to(said: Said, seats: Mapping[str, int]) -> str:
     """A line to read out: to its seat where the number is known, else with who must hear it.
 
+    >>> from floorbase.rules.model import Said
     >>> told_to(Said("Your turn.", "the skipped player"), {"skipped": 4})
     '“Seat 4: your turn.”'
     >>> told_to(Said("Your turn.", "the skipped player"), {})

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from floorbase.present.changes import CHANGE_WORDS
@@ -130,6 +131,17 @@ def hinging(rules: Rules, answer: Answer) -> str:
     return f"if {' and '.join(told)}" if told else ""
 
 
+def open_sides(rules: Rules, answer: Answer) -> list[str]:
+    """The sides of a conflict that give no option: who chooses of which, or which text says."""
+    if answer.status != "conflict":
+        return []
+    told: dict[str, list[str]] = {}
+    for claim in answer.claims:
+        if not claim.says:
+            told.setdefault(_side(rules, claim), []).extend(claim.cites)
+    return [f"{first_up(words)} ({', '.join(cites)})." for words, cites in told.items()]
+
+
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
     """Each option that may be chosen, with its sentence; in a conflict, also with who says it."""
     words = zip(answer.menu, menu_words(rules, answer), strict=True)
@@ -238,12 +250,32 @@ def any_of(rules: Rules, cases: list[Facts]) -> str:
         *rest, last = facts
         head = "".join(f"{clause(rules, name, facts[name])} and " for name in rest)
         told.setdefault(head, []).append(clause(rules, last, facts[last]))
-    return ", or if ".join(f"{head}{' or '.join(ifs)}" for head, ifs in told.items())
+    return ", or if ".join(f"{head}{either(ifs)}" for head, ifs in told.items())
+
+
+def either(clauses: Sequence[str]) -> str:
+    """Several clauses as one that holds where any does; what they begin with is said once.
+
+    >>> either(["the skipped player checked", "the skipped player folded"])
+    'the skipped player checked or folded'
+    >>> either(["the player went all-in, short of a raise", "the player raised"])
+    'the player went all-in, short of a raise, or raised'
+    >>> either(["nobody had acted"])
+    'nobody had acted'
+    """
+    split = [text.split() for text in clauses]
+    shared = list(takewhile(lambda words: len({*words}) == 1, zip(*split, strict=False)))
+    alike = len(shared) if len(shared) > 1 and all(len(s) > len(shared) for s in split) else 0
+    ends = [" ".join(words[alike:]) for words in split]
+    *first, last = ends
+    comma = "," if any("," in end or " or " in end for end in ends) else ""
+    joined = f"{', '.join(first)}{comma} or {last}" if first else last
+    return " ".join([*split[0][:alike], joined])
 
 
 def asked(fact: Fact) -> str:
     """A question as it is put, with its example on a line of its own."""
-    return f"{fact.ask}\nExample: {fact.example}" if fact.example else fact.ask
+    return f"{fact.ask}\n{fact.example}" if fact.example else fact.ask
 
 
 def clause(rules: Rules, name: str, value: str) -> str:

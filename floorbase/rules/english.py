@@ -16,7 +16,7 @@ from floorbase.rules.yamlfile import Map, Seq, read
 LONGEST_SAID = 12  # words of a sentence that is read out
 LONGEST_ASKED = 22  # words of a question
 BANNED = Path(__file__).with_name("english.yaml")
-ANSWERS_UNSEEN = re.compile(r"(yes|no|it|they|that|those|them)\b", re.IGNORECASE)
+ANSWERS_UNSEEN = re.compile(r"(?:yes|it|they|that|those|them)\b|no(?=[,.;:])", re.IGNORECASE)
 NO_NOUN = re.compile(r"(what|how|where|who|whose|when|whether|why|which|if)\b", re.IGNORECASE)
 NOT_BY_HAND = re.compile(
     r"(ask by|rule on|rule |settle|decide|judge|find out|treat)\b", re.IGNORECASE
@@ -86,8 +86,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
         for claim in claims:
             if claim.reads:
                 yield from sentence_faults(claim.reads, "'reads'", claim.where)
-            for weighed in claim.weighs:
-                yield from plain_faults(weighed, "'weighs'", claim.where)
+            yield from plain_faults(claim.weighs, "'weighs'", claim.where)
 
 
 def _shared(what: str, texts: Iterable[tuple[str, str, Where]]) -> Iterator[Problem]:

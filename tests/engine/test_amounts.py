@@ -202,10 +202,10 @@ def test_bound_to_bet_a_check_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "events", "options", "what"),
     [
-        (BLINDS, ('1 says "raise"',), {}, "out of turn no question"),
+        (BLINDS, ('1 says "raise"',), {}, "what this is out of turn"),
         (BLINDS, ("4 takes back 400",), {}, "can take back 0"),
         (BLINDS, ("4 pushes 400", "4 takes back 300"), {}, "can take back 400"),
-        (BLINDS, ('4 says "raise"', "4 pushes 400", "4 takes back 400"), {}, "words again"),
+        (BLINDS, ('4 says "raise"', "4 pushes 400", "4 takes back 400"), {}, "then other words"),
         (FLOP, ("3 pushes 0+0",), {}, "worth something"),
         (BLINDS, ("4 pushes 9000+9000",), {}, "has only 10000"),
         (BLINDS, ("1 disputes the chips of 4",), {}, "no silent chips"),

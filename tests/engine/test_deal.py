@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.errors import ReplayError
 from tests.engine.deal_hands import (
     BOOKS,
     ORDINARY,
@@ -111,7 +112,7 @@ def test_two_cards_exposed_by_players_are_each_by_themselves() -> None:
 
 def test_no_book_says_what_becomes_of_a_second_card_kept_for_the_burn() -> None:
     options = {LATER: BURNED, TWO: "each_by_itself"}
-    with pytest.raises(Exception, match="no book says what becomes of a second"):
+    with pytest.raises(Exception, match="no book says what happens to a second"):
         made(*TWICE, **options)
 
 
@@ -325,3 +326,24 @@ def test_that_the_burn_card_replaced_an_exposed_one_is_excepted() -> None:
     played = under("queensix", "dealer exposes 7c to seat 4", '2 says "misdeal"')
     assert asked(played)[-1] == ("dealt_out_of_sequence", "deal_stands")
     assert played.status == "complete"
+
+
+def test_a_card_shown_after_one_that_was_dealt_later_stops_the_deal_where_it_had_got_to() -> None:
+    """Seat 4's second, card 7, was seen as it was dealt; then seat 2 shows its second, card 5."""
+    played = under(
+        "nunavut",
+        "dealer exposes second card 7c to seat 4, unnoticed",
+        "2 exposes second card 9h",
+    )
+    assert stopped_at(played) is not None
+    assert asked(played)[0][0] == TWO
+    assert (played.table.deck.face(7), played.table.deck.face(5)) == ("7c", "9h")
+
+
+def test_a_boxed_card_cannot_come_before_one_that_was_seen() -> None:
+    with pytest.raises(ReplayError, match="had been seen before"):
+        under(
+            "nunavut",
+            "dealer exposes second card 7c to seat 4, unnoticed",
+            "boxed second card 9h at seat 2",
+        )

@@ -72,7 +72,7 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
     ("events", "what"),
     [
         pytest.param(("misdeal called",), "nothing has been written", id="no error"),
-        pytest.param(("dealer exposes 7c to seat 2",), "first or the second card", id="which"),
+        pytest.param(("dealer exposes 7c to seat 2",), "first or second card", id="which"),
         pytest.param(("dealer exposes 7c to seat 9",), "not at this table", id="no such seat"),
         pytest.param(("first card goes to seat 2",), "rightly begins", id="right seat"),
         pytest.param(("dealer deals a card to empty seat 3",), "not an empty seat", id="taken"),
@@ -81,7 +81,7 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
         pytest.param(("4 folds", "dealer misses seat 4"), "has acted", id="acted with no cards"),
         pytest.param(("4 folds", "dealer exposes 7c to seat 4"), "has folded", id="folded"),
         pytest.param(("4 calls", "boxed card at seat 4"), "are dealt", id="after the deal"),
-        pytest.param(("player comes to seat 3 with 500",), "nobody can come", id="seat taken"),
+        pytest.param(("player comes to seat 3 with 500",), "nobody can sit down", id="seat taken"),
         pytest.param(("4 folds", "button was at seat 2"), "button at seat 1", id="played"),
         pytest.param(
             ("dealer deals a card to seat 4 instead of seat 4",), "where it was due", id="due"

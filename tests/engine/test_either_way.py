@@ -39,7 +39,7 @@ def test_whoever_acts_at_once_was_pressed_by_no_clock(book: str) -> None:
     assert (after.to_act, after.stacks[4], after.clock) == (6, 9600, None)
     asked = [step for step in played.steps if step.question]
     assert [(step.question, step.option) for step in asked] == [(WHO, None)]
-    assert change_words(asked[0].changes).startswith("nobody need rule")
+    assert change_words(asked[0].changes).startswith("no ruling is needed")
 
 
 @pytest.mark.parametrize(
@@ -83,6 +83,6 @@ def test_another_book_s_words_are_not_told_of_them_all(run: Run, tmp_path: Path)
     hand = tmp_path / "hand.yaml"
     hand.write_text(FLOP + f"  - {BET}\n  - {ASKS}\n  - 4 calls\n", encoding="utf-8")
     told = run("replay", str(hand), "--book", "all").out
-    assert "nobody need rule" in told
+    assert "no ruling is needed" in told
     assert "star:7.25" not in told
     assert "The books agree on all that was done." in told

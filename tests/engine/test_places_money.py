@@ -193,7 +193,7 @@ def test_star_holds_to_the_places_unless_all_agree(line: str) -> None:
 
 def test_a_deal_is_of_the_money_left() -> None:
     laid = two("entry_fee: 170, entries: 32, payouts: star")
-    with pytest.raises(ReplayError, match=r"comes to 3916\.70, and 3916\.80 is left"):
+    with pytest.raises(ReplayError, match=r"adds up to 3916\.70, and 3916\.80 is left"):
         under("star", laid, "3 folds", "deal agreed: 1 gets 1900, 3 gets 2016.70")
 
 
@@ -330,7 +330,7 @@ def test_a_disqualified_player_takes_no_place() -> None:
     [
         (TWO_OUT, {"tie_elim_equal_stacks": "broken_by_draw"}, "a draw decides"),
         ((*TWO_OUT, "draw for the place: 1 Ah, 1 Kh"), {}, "a seat is listed twice"),
-        ((*ONE_OUT, "floor called about the bounty of 3"), {}, "nothing is told of bounties"),
+        ((*ONE_OUT, "floor called about the bounty of 3"), {}, "says nothing of bounties"),
         ((*ONE_OUT, "deal agreed: 2 gets 5, 2 gets 6"), {}, "a seat is listed twice"),
         ((*ONE_OUT, "deal agreed: 1 gets 5"), {}, "seat 1 is out"),
         (("deal agreed: 1 gets 5",), {}, "the hand is not over"),

@@ -188,7 +188,7 @@ def test_a_player_who_is_away_put_out() -> None:
     status = under("nunavut", preflop(), *events).pending
     assert status
     assert status.answer.status == "delegated"
-    with pytest.raises(ReplayError, match="live hand of seat 1"):
+    with pytest.raises(ReplayError, match="seat 1's live hand"):
         under("star", preflop(), "4 folds", "seat 1 absent", "floor is asked to put 1 out")
 
 

@@ -183,7 +183,7 @@ def test_twelve_hours_of_play() -> None:
     assert (on.stacks[3], on.removed) == (9900, 0)
     silent = under("queensix", FLOP, "3 folds", "seat 3 is found to have gambled 13 hours")
     assert open_question(silent) == "time_play_limit"
-    with pytest.raises(ReplayError, match="live hand of seat 3"):
+    with pytest.raises(ReplayError, match="seat 3's live hand"):
         under("star", FLOP, "seat 3 is found to have gambled 13 hours")
 
 

@@ -81,7 +81,7 @@ def test_the_printed_totals_under_every_book(total: int) -> None:
     assert replays.divergence is not None
     assert replays.divergence.event == 0
     told = replays_as_text(LIBRARY.rules, replays)
-    assert f"the odd chips of the table come to {total}" in " ".join(told.split())
+    assert f"the table's odd chips, {total} in all," in " ".join(told.split())
     assert "star:7.42(c)" in told
 
 

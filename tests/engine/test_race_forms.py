@@ -103,10 +103,10 @@ def test_a_seeded_race_is_the_same_race_every_time(seed: int) -> None:
     [
         (TOTALS, (UP,), "how many chips of 25 seat 3 has is not known"),
         (TOTALS.replace("5075", "25x1 50x1"), (UP,), "how many chips of 25"),
-        (TOTALS, (f"{UP}, 3 has 100 over",), "cannot come to 100"),
-        (TOTALS, (f"{UP}, 3 has 30 over",), "cannot come to 30"),
+        (TOTALS, (f"{UP}, 3 has 100 over",), "cannot be worth 100"),
+        (TOTALS, (f"{UP}, 3 has 30 over",), "cannot be worth 30"),
         (TOTALS, (f"{UP}, 9 has 25 over",), "seat 9 has not 25"),
-        (TOTALS, (f"{UP}, 3 has 25 over, 3 has 50 over",), "stands twice"),
+        (TOTALS, (f"{UP}, 3 has 25 over, 3 has 50 over",), "(is listed|is there) twice"),
         (LAID, (f"{UP}, 3 has 25 over",), "seat 3 has 75 over"),
         (LAID, ("floor colours up 100 to 500",), "chips of 25 are still in play"),
         (LAID, ("floor colours up 5 to 25",), "no chip of 5 is in play"),
@@ -140,7 +140,10 @@ def test_what_cannot_be_is_refused(laid: str, events: tuple[str, ...], what: str
         ((UP, "dealer gives 500 to seat 4"), "chips that come in are of 100"),
         ((UP, "dealer gives 100 to seat 9"), "seat 9 is not at this table"),
         ((CASUAL[0], "floor puts the button at 3", "next hand"), "still to be played for"),
-        ((CASUAL[0], CASUAL[1].replace("2 Ah Ad, ", "3 Ah Ad, 3 8h 8d, ")), "stands twice"),
+        (
+            (CASUAL[0], CASUAL[1].replace("2 Ah Ad, ", "3 Ah Ad, 3 8h 8d, ")),
+            "(is listed|is there) twice",
+        ),
         ((CASUAL[0], CASUAL[1].replace("2 Ah Ad", "3 Kc ??")), "face up"),
         (
             (CASUAL[0], "odd chips played for, 3 Ah 2h, 4 Ac 2d, board 5c 7d 9h Ks 3d"),

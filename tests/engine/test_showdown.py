@@ -146,7 +146,7 @@ def test_a_hand_still_held_is_told_to_show() -> None:
     unknown = CALLER_BEST.replace(", 4: Ah Kh", "")
     played = made_up(unknown, *BET, "3 shows", "4 waits", others_must_show="must_show")
     assert (told(played), played.final.pot) == ([4], 1900)
-    with pytest.raises(ReplayError, match="was told to show"):
+    with pytest.raises(ReplayError, match="was asked to show"):
         made_up(unknown, *BET, "3 shows", "4 waits", "4 waits", others_must_show="must_show")
     with pytest.raises(ReplayError, match="no book says"):
         made_up(
@@ -190,7 +190,7 @@ def test_how_the_last_hand_came_to_be_alone(events: tuple[str, ...], how: str) -
         ((*BET, "4 mucks", "3 demands that 4 shows"), "no hand has been shown"),
         ((*BET, "3 asks to see 3"), "known to seat 3"),
         ((*BET, "3 asks to see 5"), "folded before the showdown"),
-        ((*BET, "3 refuses to show"), "has not been told"),
+        ((*BET, "3 refuses to show"), "has not been asked"),
         ((*BET, "3 asks which pot is first"), "only one pot"),
         ((*BET, "3 claims the pot"), "nothing in this hand"),
         ((*BET, "4 mucks", "3 mucks"), "the hand is over"),

@@ -155,7 +155,7 @@ def test_what_cannot_be_done_with_a_pot(events: tuple[str, ...], what: str) -> N
 
 
 def test_whose_pot_it_is_must_be_known() -> None:
-    with pytest.raises(ReplayError, match="cannot be told before every hand"):
+    with pytest.raises(ReplayError, match="nobody knows whose pot it is before"):
         made_up(BOARD_PLAYS.replace(", 5: 7c 6c", ""), *CHECKS, "dealer pushes the pot to 4")
 
 

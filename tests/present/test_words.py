@@ -27,7 +27,7 @@ from tests.shipped import LIBRARY
             "skipped_player",
             "star",
             {},
-            "The book in the cases that it rules",
+            "The book where it rules",
             "star:6.16",
             id="star:7.35 leaves some cases to the floor",
         ),

@@ -88,7 +88,7 @@ def to_the_card(tmux: Tmux) -> None:
     tmux.see("Someone checked, called")  # what the dispute is about, in the list of what matches
     tmux.keys("Enter")
     tmux.see("What was done out of turn?")
-    for key, then in (("4", "how many had acted"), ("1", "then do?"), ("5", "THE BOOK RULES")):
+    for key, then in (("4", "How many players acted"), ("1", "then do?"), ("5", "THE BOOK RULES")):
         tmux.type(key)
         tmux.see(then)
 

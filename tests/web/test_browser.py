@@ -23,7 +23,7 @@ CODE = "floor-test"
 PATIENCE = 40_000  # milliseconds: the machine that tests may be busy with all else
 ANSWERS = {
     "What was done out of turn?": "4",
-    "how many had acted": "1",
+    "How many players acted": "1",
     "What did the skipped seat then do?": "5",
 }
 PHONE: ViewportSize = {"width": 390, "height": 780}
@@ -170,7 +170,7 @@ def test_a_session_that_dies_says_so_on_its_page(chromium: Browser, tmp_path: Pa
         visitor.open(lines[1].strip())
         children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text()
         os.kill(int(children.split()[0]), signal.SIGKILL)
-        visitor.page.get_by_text("The floor assistant ended by itself.").wait_for()
+        visitor.page.get_by_text("The floor assistant closed.").wait_for()
         visitor.page.get_by_role("button", name="Start again").click()
         visitor.wait_for("What happened?")
         assert visitor.faults == []

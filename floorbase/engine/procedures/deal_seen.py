@@ -39,9 +39,14 @@ def exposes(play: Play, event: Event) -> None:
     betting.name(table, event, card, event.cards[0])
     pitch.exposed.append(Exposed(card, seat.number, HOW[event.kind]))
     if pitch.untouched and not event.words and nobody_acted(play):
-        rewind(table, pitch, pitch.place_of(card) + 1)
+        rewind(table, pitch, last_seen(pitch) + 1)
     play.step([Change(event.kind, seat.number, cards=event.cards)])
     raise_fault(play, event, Fault(EXPOSED, Matter(seat, event, cards=(card,)), {}))
+
+
+def last_seen(pitch: Pitch) -> int:
+    """Where in the deal the last card came that has been seen: so far it had gone at least."""
+    return max((pitch.place_of(one.card) for one in pitch.exposed), default=-1)
 
 
 def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
@@ -85,6 +90,9 @@ def boxed(play: Play, event: Event) -> None:
     if len(table.deck.stub) <= LEAST_STUB:
         raise betting.refuse(event, "too few cards are left for the board", "remove this line")
     card = which_card(table, pitch, seat, event)
+    if pitch.place_of(card) <= last_seen(pitch):
+        what = "a card dealt after this one had been seen before"
+        raise betting.refuse(event, what, "write the cards in the order of the deal")
     rewind(table, pitch, pitch.place_of(card))
     table.deck.aside += table.deck.draw()
     pitch.boxed.append(card)
