@@ -128,7 +128,7 @@ def _ruled(
         Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(to_do.dealer, 1))),
         *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
         *([Section("SAY", said)] if said else []),
-        Section("RULE", tuple(how_read(answers, brief))),
+        Section("RULE", tuple(how_read(rules, answers, brief))),
         Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
         *([Section("ELSEWHERE", tuple(field))] if field else []),
     ]

@@ -16,6 +16,7 @@ from floorbase.present.words import (
     menu_heading,
     menu_lines,
     menu_words,
+    noted,
     open_sides,
     overruled,
     role,
@@ -74,7 +75,7 @@ def _ruling(
     return [f"{hinges}: {heading}" if hinges else heading, *items, *sides]
 
 
-def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
+def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     """How every answer reads its provisions; those near a silence once at most."""
     cited = {cite for answer in answers for cite in answer.cites} if brief else set()
     lines: list[str] = []
@@ -82,7 +83,7 @@ def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
         if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
             lines += [", ".join(answer.cites)] if answer.cites else []
             continue
-        lines += [_rule(claim, brief, cited) for claim in answer.claims]
+        lines += [_rule(rules, claim, brief, cited) for claim in answer.claims]
         lines += overruled(answer)
     lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
@@ -92,16 +93,16 @@ def how_read(answers: Sequence[Answer], brief: bool) -> list[str]:
     return list(dict.fromkeys(lines))
 
 
-def _rule(claim: Claim, brief: bool, cited: Set[str]) -> str:
+def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     """How one claim reads its provisions, or that the book is silent."""
     if claim.kind != "silent":
-        note = f" ({claim.note})" if claim.note and not brief else ""
+        note = f" ({noted(rules, claim)})" if claim.note and not brief else ""
         return f"{', '.join(claim.cites)}: {claim.reads}{note}"
     see = [name for name in claim.see if name not in cited][: 3 if brief else None]
     near = f" Nearest: {', '.join(see)}." if see else ""
     if brief:
         return f"Silent.{near}"
-    return f"Silent: searched for {', '.join(claim.searched)}.{near} {claim.note}"
+    return f"Silent: searched for {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
 
 
 def listed(rules: Rules, answer: Answer) -> list[str]:

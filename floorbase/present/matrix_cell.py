@@ -13,6 +13,7 @@ from floorbase.present.words import (
     STATUS_WORDS,
     cases_words,
     facts_words,
+    noted,
     overruled,
     ruling,
 )
@@ -79,7 +80,8 @@ def said(rules: Rules, answer: Answer) -> Said:
     status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
     told = _cases(rules, answer) if answer.status == "depends" else [ruling(rules, answer)]
     after = [*_searched(rules, answer.claims)]
-    after += [f"Note: {note}" for note in dict.fromkeys(c.note for c in answer.claims) if note]
+    notes = dict.fromkeys(noted(rules, claim) for claim in answer.claims if claim.note)
+    after += [f"Note: {note}" for note in notes]
     after += overruled(answer)
     after += [line] if (line := review_line(answer)) else []
     decide = [*who_decides(rules, answer), *departure(rules, answer)]

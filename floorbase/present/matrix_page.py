@@ -13,7 +13,7 @@ from floorbase.present.matrix_text import Compared, books_of
 from floorbase.present.pages import page
 from floorbase.present.parting_words import PARTED, headline, parted
 from floorbase.present.review_marks import marked, review_legend
-from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, ruling
+from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, facts_words, noted, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import ONLY, Row
 from floorbase.rules.model import Question
@@ -67,7 +67,7 @@ def notes(rules: Rules, rows: Sequence[Row]) -> list[tuple[str, str, list[str]]]
         for book, answer in row.answers.items():
             for claim in answer.claims:
                 if claim.note:
-                    cites = found.setdefault((rules.books[book].short, claim.note), [])
+                    cites = found.setdefault((rules.books[book].short, noted(rules, claim)), [])
                     cites += [cite for cite in claim.cites if cite not in cites]
     return [(book, note, cites) for (book, note), cites in found.items()]
 

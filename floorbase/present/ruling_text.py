@@ -13,6 +13,7 @@ from floorbase.present.words import (
     cases_words,
     facts_words,
     inner,
+    noted,
     overruled,
     plain,
     ruling,
@@ -58,7 +59,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
         else:
             told.append(f"{', '.join(claim.cites)}: {claim.reads}")
         if claim.note:
-            told.append(f"Note: {claim.note}")
+            told.append(f"Note: {noted(rules, claim)}")
     told += overruled(answer)
     told += [line] if (line := review_line(answer)) else []
     if answer.status not in ("ruled", "depends"):

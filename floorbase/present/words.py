@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import takewhile
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Claim, Fact, Facts, Status
 
+QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
 HOUSE_SETTING = " (house setting)"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
@@ -271,6 +273,16 @@ def either(clauses: Sequence[str]) -> str:
     comma = "," if any("," in end or " or " in end for end in ends) else ""
     joined = f"{', '.join(first)}{comma} or {last}" if first else last
     return " ".join([*split[0][:alike], joined])
+
+
+def noted(rules: Rules, claim: Claim) -> str:
+    """A claim's note, with the questions that it names by id called by their labels."""
+
+    def label(found: re.Match[str]) -> str:
+        question = rules.questions.get(found[0])
+        return f"“{question.label}”" if question else found[0]
+
+    return QUESTION_ID.sub(label, claim.note)
 
 
 def asked(fact: Fact) -> str:

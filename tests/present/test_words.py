@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from floorbase.present.deciding import departure, if_challenged, who_decides
+from floorbase.present.words import QUESTION_ID, noted
 from tests.shipped import LIBRARY
 
 
@@ -69,3 +72,20 @@ def test_a_book_departs_from_its_rule_only_by_a_clause() -> None:
     ruled = {book: LIBRARY.ask("oot_fold", book)[book] for book in ("star", "queensix")}
     assert departure(LIBRARY.rules, ruled["star"]) == []
     assert "queensix:2.decision.1" in departure(LIBRARY.rules, ruled["queensix"])[0]
+
+
+def test_a_note_calls_a_question_by_its_label() -> None:
+    claim = next(iter(LIBRARY.rules.claims["star", "oot_check"]))
+    told = noted(LIBRARY.rules, replace(claim, note="As in oot_call; not_a_question stays."))
+    assert told == "As in “Call out of turn”; not_a_question stays."
+
+
+def test_no_note_shows_an_id() -> None:
+    """Every id in a note is a question's, so that it is shown by its label."""
+    notes = {
+        noted(LIBRARY.rules, claim)
+        for claims in LIBRARY.rules.claims.values()
+        for claim in claims
+        if claim.note
+    }
+    assert [note for note in notes if QUESTION_ID.search(note)] == []
