@@ -14,7 +14,7 @@ from floorbase.present.words import (
     STATUS_WORDS,
     chips,
     first_up,
-    plain,
+    option_words,
     stopped,
     turn_words,
     wrap,
@@ -135,6 +135,7 @@ def _ruled(
 
 
 def played_section(
+    rules: Rules,
     forked: Forked,
     checks: Sequence[Check],
     example: str | None = None,
@@ -151,9 +152,9 @@ def played_section(
     if example is not None:
         if brief:
             return Section("EXAMPLE", (" ".join([LIKE_IT, *_verdict(checks, brief)]),))
-        return Section("EXAMPLE", (f"{example}.", *_ended(forked, checks, brief)))
+        return Section("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
     also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
-    return Section("REPLAY", (*_ended(forked, checks, brief), *also))
+    return Section("REPLAY", (*_ended(rules, forked, checks, brief), *also))
 
 
 def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
@@ -164,7 +165,7 @@ def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
     return [f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."] if checks else []
 
 
-def _ended(forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
+def _ended(rules: Rules, forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
     """How a hand ended, with each promise of the text that it did not keep."""
     replay = forked.replay
     end = turn_words(replay.final)
@@ -172,7 +173,7 @@ def _ended(forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
     lines = [f"{first_up(end)}."]
     if replay.pending:
         lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
-        lines += [] if brief else _branches(forked)
+        lines += [] if brief else _branches(rules, forked)
     for told in _verdict(checks, brief):
         if not brief:
             lines.append(told)
@@ -185,13 +186,14 @@ def _ended(forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
     ]
 
 
-def _branches(forked: Forked) -> list[str]:
-    lines = []
+def _branches(rules: Rules, forked: Forked) -> list[str]:
+    asked, lines = forked.replay.pending.question if forked.replay.pending else "", []
     for option, branch in forked.forks.items():
         back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
         end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
-        lines.append(f"if {plain(option)}: {end}{back}")
-    lines += [f"if {plain(option)}: not played ({why})" for option, why in forked.unplayed.items()]
+        lines.append(f"if “{option_words(rules, asked, option)}”: {end}{back}")
+    for option, why in forked.unplayed.items():
+        lines.append(f"if “{option_words(rules, asked, option)}”: not played ({why})")
     return lines
 
 

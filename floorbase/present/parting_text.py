@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from floorbase.engine.fork import Divergence
 from floorbase.engine.offered import Offer, OffersApart, of_note
-from floorbase.present.words import plain, raise_words
+from floorbase.present.words import STATUS_WORDS, option_words, plain, raise_words
 from floorbase.rules.load import Rules
+from floorbase.rules.model import Status
 
 ALIKE = "The books do not part on this record."
 ALIKE_SO_FAR = "The books agree on all that was done."
@@ -28,11 +29,15 @@ def divergence_lines(rules: Rules, parted: Divergence | None) -> list[str]:
         return [ALIKE]
     lines = [f"The books part at {place(parted)}:"]
     for book, decisions in parted.decisions.items():
-        told = ", ".join(
-            f"{plain(q)}: {plain(option or status)}" for q, status, option in decisions
-        )
+        told = ", ".join(_decision(rules, q, status, option) for q, status, option in decisions)
         lines.append(f"  {rules.books[book].short}: {told or 'no ruling needed'}")
     return lines
+
+
+def _decision(rules: Rules, question: str, status: Status, option: str | None) -> str:
+    """One ruling in a few words: what was asked, and the answer or why there is none."""
+    answer = option_words(rules, question, option) if option else STATUS_WORDS[status].lower()
+    return f"{rules.questions[question].label}: {answer}"
 
 
 def place(parted: Divergence | OffersApart) -> str:

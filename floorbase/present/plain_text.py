@@ -188,7 +188,7 @@ def five_lines(
                 words = first_up(line.removeprefix("· "))
                 yield f"{rules.books[book].short}.{status} {plainly(words)}"
         if book in forked and all(answer.status != "depends" for answer in answers):
-            yield f"Its replay: {replay_end(forked[book])}."
+            yield f"Its replay: {replay_end(rules, forked[book])}."
 
 
 def replay_lines(rules: Rules, replays: Replays, book: str) -> Iterator[str]:
@@ -202,6 +202,6 @@ def replay_lines(rules: Rules, replays: Replays, book: str) -> Iterator[str]:
         for step in replay.steps:
             told = (plainly(line).rstrip(".") for line in step_lines(rules, replay, step))
             yield f"Event {step.event + 1}: {'. '.join(told)}."
-        yield f"The end: {replay_end(replays.books[book])}."
+        yield f"The end: {replay_end(rules, replays.books[book])}."
     parting = parting_lines(rules, replays.divergence, replays.apart)
     yield from (line.strip() for line in parting)

@@ -14,8 +14,8 @@ from floorbase.present.words import (
     facts_words,
     inner,
     noted,
+    option_words,
     overruled,
-    plain,
     ruling,
     stopped,
     turn_words,
@@ -96,7 +96,7 @@ def side_by_side(
                 told.append(f"{who}: {words}")
         # A hand shows one case; it proves nothing while the ruling still depends on a fact.
         if forked and book in forked and all(a.status != "depends" for a in given):
-            told.append(f"replay: {replay_end(forked[book])}")
+            told.append(f"replay: {replay_end(rules, forked[book])}")
         for text in told:
             for line in wrap(text, width - NAME_WIDTH):
                 lines.append(f"{name:<{NAME_WIDTH}}{line}")
@@ -120,11 +120,12 @@ def _cited(rules: Rules, answer: Answer) -> str:
     return marked(answer, f"{ruling(rules, answer)}{cites}")
 
 
-def replay_end(forked: Forked) -> str:
+def replay_end(rules: Rules, forked: Forked) -> str:
     """Where a replay ended, in one line."""
     replay = forked.replay
     if replay.pending:
-        menu = ", ".join(plain(option) for option in replay.pending.menu)
+        asked = replay.pending.question
+        menu = " / ".join(option_words(rules, asked, option) for option in replay.pending.menu)
         return f"{stopped(replay.pending)} for a ruling" + (f" ({menu})" if menu else "")
     back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
     return turn_words(replay.final) + back

@@ -15,7 +15,7 @@ from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay, Step
 from floorbase.present.parting_text import parting_lines
 from floorbase.present.review_marks import review_line
-from floorbase.present.words import change_words, chips, plain, ruling, turn_words
+from floorbase.present.words import change_words, chips, ruling, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 
@@ -146,10 +146,12 @@ def _ending(rules: Rules, forked: Forked, width: int) -> Iterator[Line]:
             yield from _wrapped("open", wanted, indent, width)
         for option, branch in forked.forks.items():
             more = "; then a further ruling is needed" if branch.pending else ""
-            words = f"if {plain(option)}: {table_words(branch.final)}{more}"
+            ruled = option_words(rules, replay.pending.question, option)
+            words = f"if “{ruled}”: {table_words(branch.final)}{more}"
             yield from _wrapped("open", words, indent, width)
         for option, why in forked.unplayed.items():
-            yield from _wrapped("open", f"if {plain(option)}: not played ({why})", indent, width)
+            ruled = option_words(rules, replay.pending.question, option)
+            yield from _wrapped("open", f"if “{ruled}”: not played ({why})", indent, width)
     returned = f"; returned {_amounts(replay.returned)}" if replay.returned else ""
     words = f"END {replay.status}: {table_words(replay.final)}{returned}"
     yield from _wrapped("end", words, indent, width)

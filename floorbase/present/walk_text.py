@@ -106,7 +106,7 @@ def _played(
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
     example = None if hand.told else hand.title
-    return played_section(forked, checks, example, hand.assumed, brief=brief)
+    return played_section(library.rules, forked, checks, example, hand.assumed, brief=brief)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:

@@ -117,6 +117,11 @@ def role(rules: Rules, answer: Answer) -> str:
     return rules.books[answer.book].roles.get(answer.by or "", "the floor")
 
 
+def option_words(rules: Rules, question: str, option: str) -> str:
+    """A ruling that could be given, as it stands in a menu."""
+    return rules.questions[question].options[option].words.rstrip(".")
+
+
 def menu_words(rules: Rules, answer: Answer) -> list[str]:
     """The options that may be chosen, as sentences."""
     options = rules.questions[answer.question].options

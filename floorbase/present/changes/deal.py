@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "deal_exposes": "one of seat {seat}'s hole cards is dealt face up, {cards}",
-    "deal_flashes": "one of seat {seat}'s hole cards is flashed in the deal, {cards}",
+    "deal_exposes": "one of seat {seat}'s hole cards, {cards}, is dealt face up",
+    "deal_flashes": "one of seat {seat}'s hole cards, {cards}, is flashed in the deal",
     "deal_off_table": "a hole card for seat {seat} leaves the table, {cards}",
-    "deal_player_exposes": "seat {seat} exposes a hole card, {cards}",
+    "deal_player_exposes": "seat {seat} exposes a hole card: {cards}",
     "boxed": "the card due to seat {seat} is boxed, {cards}",
     "next_mixed_in": "the next card is already mixed in at seat {seat}",
     "starts_at": "the first card goes to seat {seat}",
@@ -19,7 +19,7 @@ WORDS: dict[str, str] = {
     "two_in_row": "seat {seat} gets two cards in a row",
     "deal_uncut": "nobody has cut the deck",
     "deal_tapped": "seat {seat} only tapped the deck",
-    "deal_dealer_cut": "the dealer alone has cut the deck",
+    "deal_dealer_cut": "only the dealer has cut the deck",
     "button_stood": "the button was wrong, at seat {seat}",
     "misdeal_called": "the deal is called into question",
     "comes_in_deal": "a player sits down in seat {seat} with {amount}",

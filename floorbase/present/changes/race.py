@@ -20,7 +20,7 @@ WORDS: dict[str, str] = {
     "cards_due": "race cards for seat {seat}: {amount}",
     "race_card": "seat {seat} gets {cards}",
     "race_card_idle": "seat {seat}'s {cards} decides nothing: no race is open",
-    "race_deal_idle": "these cards decide nothing: no such race or hand is open",
+    "race_deal_idle": "these cards decide nothing: there is no race or hand for them",
     "wins_new_chip": "seat {seat} wins a chip of {amount} with {cards}",
     "new_chip": "seat {seat} gets a chip of {amount}",
     "further_card": "seat {seat} gets one more card",
