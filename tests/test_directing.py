@@ -74,7 +74,7 @@ def test_a_silence_that_the_floor_ruled_on_names_who_decides() -> None:
     assert dispute.choose("oot_bet_or_raise", "binding")
     told = parts(dispute.card())["RULING"]
     assert "Ruled by the floor: The out-of-turn bet or raise stands as made." in told
-    assert "The book leaves it open. Then decides: Posted house rules (michigan:76)" in told
+    assert "Then decides: Posted house rules (michigan:76); if silent," in told
 
 
 def test_where_the_book_rules_nothing_can_be_chosen() -> None:

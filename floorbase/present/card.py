@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from floorbase.engine.fork import Forked
 from floorbase.present.card_lines import besides_line, how_read, listed, rulings
-from floorbase.present.deciding import departure, if_challenged, who_decides
+from floorbase.present.deciding import departure, if_challenged, rules_throughout, who_decides
 from floorbase.present.menu import Choice, menu_of
 from floorbase.present.orders import Floor, in_force, orders
 from floorbase.present.words import (
@@ -85,7 +85,9 @@ def build_card(
     """
     floor = in_force(answers, floor or Floor())
     still = [a for a in answers if a.option is None and a.question not in floor.chosen]
-    first = next((a for a in still or answers if a.status != "ruled"), answers[0])
+    open_ = [a for a in still or answers if a.status != "ruled"]
+    left = (answer for answer in open_ if not rules_throughout(answer))
+    first = next(left, open_[0] if open_ else answers[0])
     menu = menu_of(answers, floor.chosen, floor.standing)
     sections = _ruled(rules, answers, first, field, brief, floor)
     sections += _more(rules, first, penalty) if not brief else []
@@ -151,7 +153,8 @@ def played_section(
     """
     if example is not None:
         if brief:
-            return Section("EXAMPLE", (" ".join([LIKE_IT, *_verdict(checks, brief)]),))
+            failed = [] if all(c.holds for c in checks) else _verdict(checks, brief)
+            return Section("EXAMPLE", (" ".join([LIKE_IT, *failed]),))
         return Section("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
     also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
     return Section("REPLAY", (*_ended(rules, forked, checks, brief), *also))

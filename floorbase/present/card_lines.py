@@ -83,7 +83,10 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
         if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
             lines += [", ".join(answer.cites)] if answer.cites else []
             continue
-        lines += [_rule(rules, claim, brief, cited) for claim in answer.claims]
+        told = [_rule(rules, claim, brief, cited) for claim in answer.claims]
+        if answer.status == "silent" and len(answers) > 1:
+            told = [f"{rules.questions[answer.question].label}: {line}" for line in told]
+        lines += told
         lines += overruled(answer)
     lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from floorbase.rules.written import Book, Step
 
 
+OF_A_HAND = ("amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown")
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -33,14 +34,22 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         return [*_text(book, answer, brief), *_until_read(book, brief)]
     lines = []
     if answer.status == "depends" and brief and not answer.by:
-        return [f"The book where it rules. Elsewhere: {_chain(book, book.residual, brief)[0]}"]
+        return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
     if answer.status == "depends":
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
+        return [*lines, *_chain(book, _above(book, answer.by), brief)]
     return [*lines, *_chain(book, book.residual, brief)]
+
+
+def _above(book: Book, who: str) -> list[Step]:
+    """Who decides after somebody whom the provision itself lets choose; no other text does."""
+    people = [step for step in book.residual if not step.document]
+    places = [n for n, step in enumerate(people, 1) if step.who == who]
+    return people[places[-1] if places else 0 :]
 
 
 def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:
@@ -81,8 +90,8 @@ def if_challenged(
     ``deadlines`` are the book's answers on disputing a ruling.
     """
     book = rules.books[answer.book]
-    moves = rules.questions[answer.question].on_table
-    lines = list(_until(deadlines if moves else (), brief))  # a pot is disputed, not a phone
+    in_hand = rules.questions[answer.question].topic in OF_A_HAND
+    lines = list(_until(deadlines if in_hand else (), brief))  # a pot is disputed, not a phone
     if rules_throughout(answer):
         # Another document has nothing to add where the book rules.
         people = [step for step in book.residual if not step.document]
@@ -107,7 +116,11 @@ def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
     """Each in turn; briefly, only who, with the first provision that makes them so."""
     if not brief:
         return [decides(book, step) for step in steps]
-    named = (f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps)
+    if not steps:
+        return []
+    named = [f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps]
+    if steps[0].document and len(steps) > 1:
+        return [first_up(f"{named[0]}; if silent, {', then '.join(named[1:])}.")]
     return [first_up(", then ".join(named)) + "."]
 
 

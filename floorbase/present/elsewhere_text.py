@@ -67,11 +67,11 @@ def _says(rules: Rules, answer: Answer, brief: bool) -> str:
     if answer.status == "conflict":
         return "contradicts itself."
     if answer.status == "depends":
-        wanted = ", ".join(rules.facts[name].label for name in answer.next)
+        wanted = " ".join(rules.facts[name].ask for name in answer.next[:1])
         options = [] if brief else [case.answer.option for case in answer.cases]
         known = rules.questions[answer.question].options
         may = [known[option].words.rstrip(".") for option in dict.fromkeys(options) if option]
-        return f"depends on {wanted}" + (f": {' / '.join(may)}." if may else ".")
+        return f"it depends. {wanted}" + (f" ({' / '.join(may)}.)" if may else "")
     return ruling(rules, answer)
 
 

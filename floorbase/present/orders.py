@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer, Fact, Meanwhile, Option, Said
 
 STOP = "Stop the action. Leave every chip and card where it is."
-NOTHING_YET = "Nothing until this is settled."
+NOTHING_YET = "No step for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
 ONE_THING = "One more question first."

@@ -15,7 +15,7 @@ from floorbase.engine.snapshot import Snapshot
 from floorbase.engine.trace import Replay, Step
 from floorbase.present.parting_text import parting_lines
 from floorbase.present.review_marks import review_line
-from floorbase.present.words import change_words, chips, ruling, turn_words
+from floorbase.present.words import change_words, chips, option_words, ruling, turn_words
 from floorbase.replaying import Replays
 from floorbase.rules.load import Rules
 

@@ -172,11 +172,7 @@ def menu_heading(rules: Rules, answer: Answer) -> str:
         options = rules.questions[answer.question].options
         likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
         return f"The book gives more than one answer{likely}. The floor may rule:"
-    how = (
-        "The floor may rule:"
-        if answer.status == "silent"
-        else "Once it is read, the floor may rule:"
-    )
+    how = "The floor may rule:" if answer.status == "silent" else "It says which of these:"
     return f"{ruling(rules, answer)} {how}"
 
 

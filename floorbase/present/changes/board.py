@@ -13,7 +13,7 @@ WORDS: dict[str, str] = {
     "board_burn_back": "the card goes face down on top of the stub and is burned before the {name}",
     "board_redealt": "{cards} shuffled back; the {name} is dealt again, without a burn",
     "board_redealt_burn_back": "{cards} and the burn shuffled back; a new burn, then a new {name}",
-    "board_redealt_new_burn": "{cards} shuffled back, the burn stays out; a new burn, then a new {name}",
+    "board_redealt_new_burn": "{cards} shuffled back without its burn; a burn, then a new {name}",
     "board_is": "the {name} is {cards}",
     "board_early": "the {name}, {cards}, is out while seat {seat} is still to act",
     "board_back_later": (
