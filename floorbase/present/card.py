@@ -85,9 +85,7 @@ def build_card(
     """
     floor = in_force(answers, floor or Floor())
     still = [a for a in answers if a.option is None and a.question not in floor.chosen]
-    open_ = [a for a in still or answers if a.status != "ruled"]
-    left = (answer for answer in open_ if not rules_throughout(answer))
-    first = next(left, open_[0] if open_ else answers[0])
+    first = next((a for a in still or answers if a.status != "ruled"), answers[0])
     menu = menu_of(answers, floor.chosen, floor.standing)
     sections = _ruled(rules, answers, first, field, brief, floor)
     sections += _more(rules, first, penalty) if not brief else []
@@ -124,6 +122,9 @@ def _ruled(
 ) -> list[Section]:
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
     to_do = orders(rules, answers, floor)
+    ruled = {*floor.chosen}
+    open_ = (a for a in answers if a.question not in ruled and not rules_throughout(a))
+    left = first if not rules_throughout(first) else next(open_, first)
     said = to_do.say[: to_do.most] if brief else to_do.say
     return [
         Section("RULING", tuple(rulings(rules, answers, brief, floor))),
@@ -131,7 +132,7 @@ def _ruled(
         *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
         *([Section("SAY", said)] if said else []),
         Section("RULE", tuple(how_read(rules, answers, brief))),
-        Section("WHO DECIDES", tuple(who_decides(rules, first, brief=brief))),
+        Section("WHO DECIDES", tuple(who_decides(rules, left, brief=brief))),
         *([Section("ELSEWHERE", tuple(field))] if field else []),
     ]
 
