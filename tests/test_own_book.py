@@ -41,7 +41,7 @@ def test_what_the_others_would_ask_is_left_open() -> None:
     assert {answer.status for answer in dispute.rulings()["nunavut"]} == {"depends"}
     assert dispute.unknown == set(), "nobody was asked, so nobody said that it is not known"
     five = "\n".join(dispute.five(200))
-    wanted = "words before the first chips, chips of the first motion, number of motions:"
+    wanted = "words before the first chips, first motion, number of motions:"
     assert f"Nunavut     ~ depends on {wanted}" in five
     assert "(nunavut:B.tournament-play.27)" in five
 
