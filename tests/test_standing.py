@@ -34,7 +34,7 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
     assert card.status == "silent", "the book itself still rules nothing"
     assert told["RULING"].startswith(
         "The house's standing choice: The big blind goes to the next player due. The small blind "
-        "and the button follow, empty seat or not. The book leaves it open. For this dispute "
+        "and button follow, even to an empty seat. The book leaves it open. For this dispute "
         "alone: A  "
     )
     assert "Ruled by the floor" not in told["RULING"]
