@@ -216,4 +216,4 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "oot_call=binding cannot be chosen here." in out
     assert status == 3
     _, out = typed("3", "call", "?", "q")
-    assert "change skipped seat's action, now: called (was: raised in full, all-in or not)" in out
+    assert "change skipped player's action, now: called (was: raised in full, all-in or not)" in out

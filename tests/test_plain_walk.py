@@ -110,13 +110,13 @@ def test_a_question_can_be_repeated_and_an_answer_taken_back(type_: Type) -> Non
     ran = type_((WORDS,), "?", "2", "b", "1", "2", "b", "5", "q")
     assert ran.out.count("How many players acted after") == 3
     assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped seat's action: called." in ran.out
-    assert "skipped seat's action: raised in full" in ran.out
+    assert "skipped player's action: called." in ran.out
+    assert "skipped player's action: raised in full" in ran.out
 
 
 def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
     ran = type_((WORDS,), "1", "d", "q")
-    assert "skipped seat's action: disputed" in ran.out
+    assert "skipped player's action: disputed" in ran.out
     assert "It depends." in ran.out
     assert ": The wager is returned" in ran.out
     assert ran.status == 0
@@ -140,8 +140,8 @@ def test_a_fact_is_changed_by_its_number_even_one_that_the_words_told(type_: Typ
     assert "1: change out-of-turn action, now: raised" in ran.out
     assert "This one must be answered" in ran.out
     assert "Known: out-of-turn action: called; actions behind: one; " in ran.out
-    assert "skipped seat's action: called." in ran.out
-    assert "The call is taken back" in ran.out
+    assert "skipped player's action: called." in ran.out
+    assert "The call is returned" in ran.out
 
 
 def test_after_the_ruling_other_books_replay_and_notes(type_: Type) -> None:
@@ -149,7 +149,7 @@ def test_after_the_ruling_other_books_replay_and_notes(type_: Type) -> None:
     assert "Whangamata. The book rules: The out-of-turn bet or raise stands as made." in ran.out
     assert "Event 1: 3 bets 300." in ran.out
     assert "The books part at event" in ran.out
-    assert "May the player who acted out of turn be penalised?" in ran.out
+    assert "Can the player who acted out of turn be given a penalty?" in ran.out
     assert ran.out.count("Action out of turn; QueenSix.") == 2
     assert "'zz' is not an answer here." in ran.out
     assert ran.out.count("k: another rulebook") == 2
@@ -260,9 +260,9 @@ def test_enter_alone_takes_the_answer_that_was_likely_told(
     ran = type_((WORDS,), "1", "", "q")
     assert ran.out.count("Enter alone: called, likely from your words.") == 1
     assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped seat's action: called." in ran.out
+    assert "skipped player's action: called." in ran.out
     ran = type_((WORDS,), "1", "1", "q")
-    assert "skipped seat's action: folded" in ran.out, "another answer goes before the likely one"
+    assert "skipped player's action: folded" in ran.out, "another answer goes before the likely one"
 
 
 def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
@@ -271,7 +271,7 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,))
     assert "Is this right? Enter goes on; a number asks you that one instead." in ran.out
-    assert "3: skipped seat's action: called — “seat 5 called”" in ran.out
+    assert "3: skipped player's action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
@@ -285,7 +285,7 @@ def test_what_was_read_wrong_is_asked_by_its_number(
     assert "'9' is not an answer here." in ran.out
     assert "likely from your words" not in ran.out, "what was taken back is not marked"
     assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped seat's action: raised" in ran.out
+    assert "skipped player's action: raised" in ran.out
     assert "Ruling: The wager is returned" in ran.out
 
 
@@ -294,7 +294,7 @@ def test_one_step_back_from_what_was_understood_asks_the_last_fact(
 ) -> None:
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,), "b", "", "q")
-    assert "What did the skipped seat then do?" in ran.out
+    assert "What did the skipped player then do?" in ran.out
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
 
 

@@ -50,11 +50,13 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert "“You who acted early, your call is on hold until then.”" in told["SAY"]
     stands = "“If the skipped player folds, calls or goes all-in for the bet or less, your "
     assert stands + "call stands.”" in told["SAY"]
-    raises = "“If the skipped player goes all-in short of a full raise or raises in full, take "
+    raises = (
+        "“If the skipped player goes all-in for less than a full raise or raises in full, take "
+    )
     assert raises + "your chips back. You have all your options.”" in told["SAY"]
     assert "Give the action to the skipped seat" in told["DEALER DOES"]
-    assert "Leave the calling chips where they lie." in told["DEALER DOES"]
-    assert told["FLOOR DOES"] == "Then answer: What did the skipped seat then do?"
+    assert "Leave the early call where it is." in told["DEALER DOES"]
+    assert told["FLOOR DOES"] == "Then answer: What did the skipped player then do?"
 
 
 @pytest.mark.parametrize(
@@ -178,13 +180,13 @@ def test_penalties_are_a_list() -> None:
     """star:7.34 and 7.39: one line asks, and each penalty has its own."""
     card = card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "fold"}, True)
     penalty = next(section.lines for section in card.sections if section.heading == "PENALTY")
-    first = "May the player who acted out of turn be penalised? (star:7.34, star:7.39)"
+    first = "Can the player who acted out of turn be given a penalty? (star:7.34, star:7.39)"
     assert penalty == (
         first,
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
-        "- A verbal warning.",
-        "- Missed hands.",
-        "- One to four missed rounds (orbits).",
-        "- Disqualification. The chips leave play.",
+        "- The player gets a verbal warning.",
+        "- A penalty of missed hands.",
+        "- A penalty of one to four missed rounds (orbits).",
+        "- The player is disqualified, and the chips are taken out of play.",
     )

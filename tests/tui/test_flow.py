@@ -349,7 +349,7 @@ async def test_a_closed_terminal_loses_nothing() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)
-        assert "(3) skipped seat's action" in shown(app, "facts")
+        assert "(3) skipped player's action" in shown(app, "facts")
 
 
 async def test_what_was_kept_of_other_rules_is_not_offered(own_state: Path) -> None:

@@ -24,7 +24,7 @@ PATIENCE = 40_000  # milliseconds: the machine that tests may be busy with all e
 ANSWERS = {
     "What was done out of turn?": "4",
     "How many players acted": "1",
-    "What did the skipped seat then do?": "5",
+    "What did the skipped player then do?": "5",
 }
 PHONE: ViewportSize = {"width": 390, "height": 780}
 TABLET: ViewportSize = {"width": 1024, "height": 700}
