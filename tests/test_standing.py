@@ -121,7 +121,7 @@ def test_it_waits_until_what_it_hinges_on_is_ruled() -> None:
     assert card.by_floor
     assert not card.by_house, "one of the two is the floor's own"
     ruling = parts(card)["RULING"]
-    assert "Calling the clock: Ruled by the floor: The clock goes on the player." in ruling
+    assert "Calling the clock: Ruled by the floor: The player is put on the clock." in ruling
     assert "Time on the clock: The house's standing choice: Up to 25 seconds" in ruling
 
 
