@@ -94,7 +94,7 @@ def build_card(
     if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(Section("IF CHALLENGED", tuple(challenged)))
     if also:
-        sections.append(Section("BESIDES", tuple(besides_line(rules, answer) for answer in also)))
+        sections.append(Section("ALSO", tuple(besides_line(rules, answer) for answer in also)))
     sections += [played] if played else []
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     by_floor = first.status != "ruled" and not still
@@ -108,7 +108,7 @@ def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Sectio
     """What a short card has no room for: who may depart from the rule, and what may follow."""
     departs = tuple(departure(rules, first))
     told = tuple(line for answer in penalty for line in listed(rules, answer))
-    sections = (Section("DEPARTURE", departs), Section("PENALTY", told))
+    sections = (Section("FAIRNESS", departs), Section("PENALTY", told))
     return [section for section in sections if section.lines]
 
 

@@ -104,8 +104,8 @@ def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     see = [name for name in claim.see if name not in cited][: 3 if brief else None]
     near = f" Nearest: {', '.join(see)}." if see else ""
     if brief:
-        return f"Silent.{near}"
-    return f"Silent: searched for {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
+        return f"No rule found.{near}"
+    return f"No rule found. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
 
 
 def listed(rules: Rules, answer: Answer) -> list[str]:

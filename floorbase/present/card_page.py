@@ -56,7 +56,7 @@ def card_as_record(kept: Kept) -> str:
     lines = [
         card_as_text(kept.card),
         "",
-        "WHAT WAS TOLD",
+        "FACTS",
         *([f"  As typed: “{kept.words}”"] if kept.words else []),
         *told,
         "",

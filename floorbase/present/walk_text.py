@@ -23,11 +23,11 @@ from floorbase.shown_hand import shown_hand
 
 LEFT_OUT = (  # of a brief card, in whole or in part
     "PENALTY",
-    "BESIDES",
+    "ALSO",
     "RULE",
     "WHO DECIDES",
     "ELSEWHERE",
-    "DEPARTURE",
+    "FAIRNESS",
     "IF CHALLENGED",
     "REPLAY",
     "EXAMPLE",

@@ -71,7 +71,7 @@ def change_words(changes: Iterable[Change]) -> str:
 def turn_words(after: Snapshot) -> str:
     """Whose action it is, to call how much, and the least raise."""
     if after.to_act is None:
-        return "nobody is to act"
+        return "no action pending"
     parts = [f"seat {after.to_act} to act"]
     parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
     if nobody_has_more(after):
