@@ -108,7 +108,7 @@ def test_where_no_first_answer_fits_other_words_are_asked_for(type_: Type) -> No
 
 def test_a_question_can_be_repeated_and_an_answer_taken_back(type_: Type) -> None:
     ran = type_((WORDS,), "?", "2", "b", "1", "2", "b", "5", "q")
-    assert ran.out.count("How many players acted after") == 3
+    assert ran.out.count("How many players acted behind") == 3
     assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
     assert "skipped player's action: called." in ran.out
     assert "skipped player's action: raised in full" in ran.out
