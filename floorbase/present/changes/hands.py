@@ -37,7 +37,7 @@ WORDS: dict[str, str] = {
     "challenged": "seat {seat} is away, and their hand is challenged",
     "there": "seat {seat}'s player is there",
     "rings": "seat {seat}'s phone rings",
-    "cancels_call": "seat {seat} cancels the call",
-    "answers": "seat {seat} does not cancel the call",
+    "cancels_call": "seat {seat} cancels the phone call",
+    "answers": "seat {seat} does not cancel the phone call",
     "looks_at_phone": "seat {seat} looks at the phone",
 }

@@ -36,7 +36,7 @@ ABSENCE = {
     "stays_entered": "seat {seat} stays in the tournament",
     "stack_stays": "seat {seat}'s stack stays",
     "noted": "seat {seat}'s {amount} is noted",
-    "stack_back": "{amount} come back to seat {seat}",
+    "stack_back": "{amount} goes back to seat {seat}",
     "nothing_back": "seat {seat} gets nothing back",
     "missed_blinds": "seat {seat} missed {amount} in blinds and antes",
     "arrives": "seat {seat}'s player arrives",

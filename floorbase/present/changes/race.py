@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "colours_up": "chips of {name} come off the table; as many as make full chips of {amount} are "
-    "changed straight up, each for its owner",
+    "colours_up": "the {name} chips come off the table; each player's are first changed into as "
+    "many {amount} chips as they make",
     "odd_chips": "seat {seat}'s odd chips: {name}, worth {amount}",
     "no_odd_chips": "nobody has odd chips",
     "odd_taken": "the table's odd chips, {amount} in all, leave the stacks",

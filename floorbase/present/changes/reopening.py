@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "closed": "the betting is not open to seat {seat}, who may call or fold ({name})",
-    "open_again": "the betting is open to seat {seat} ({name})",
-    "stays_closed": "the betting is not open to seat {seat}, who may call or fold",
-    "stays_open": "the betting is open to seat {seat}",
+    "closed": "seat {seat} may not raise, only call or fold ({name})",
+    "open_again": "seat {seat} may raise ({name})",
+    "stays_closed": "seat {seat} may not raise, only call or fold",
+    "stays_open": "seat {seat} may raise",
     "undecided": "the book does not say whether seat {seat} may raise",
     "least_raise": "a raise must reach {amount} ({name})",
     "least_raise_or_all_in": "a raise must reach {amount}, or be all-in ({name})",

@@ -43,7 +43,7 @@ WORDS: dict[str, str] = {
     "pushed_wrongly": "the {amount} pot is pushed to seat {seat} by mistake",
     "riffle": "the dealer riffles for the next hand",
     "rebuilt": "added up again from the betting, the pot was {amount}",
-    "pot_moved": "{amount} go from seat {to} to seat {seat}",
+    "pot_moved": "{amount} goes from seat {to} to seat {seat}",
     "pot_stays_with": "the pot stays with seat {seat}",
     "compares": "seat {seat} holds its hand against seat {to}'s",
     "all_alike": "seats {seat} and {to} have the same hand, card for card",
