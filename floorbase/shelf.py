@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
 from floorbase.errors import BadFileError, Problem, Where
@@ -124,14 +125,17 @@ class Shelf:
         likely = max(shares, key=shares.__getitem__, default=book.id)
         where = Where(shown(path), 1)
         if shares.get(likely, 0) > max(share, SOME):
-            name = self.rules.books[likely].short
-            what = f"this is not {book.short}'s text; it is likely {name}'s"
-            fix = f"attach it as that: floorbase sources attach {likely} {path}"
-            raise BadFileError(Problem(what, fix, where))
+            raise self._of_another(book, likely, path)
         if share < SOME:
             what = f"this is not {book.short}'s text: {share:.0%} of its words are the same"
             fix = "give the text of that rulebook; no other known book is like it either"
             raise BadFileError(Problem(what, fix, where))
+
+    def _of_another(self, book: Book, likely: str, path: Path) -> BadFileError:
+        name = self.rules.books[likely].short
+        what = f"this is not {book.short}'s text; it is likely {name}'s"
+        fix = f"attach it as that: floorbase sources attach {likely} {path}"
+        return BadFileError(Problem(what, fix, Where(shown(path), 1)))
 
     @cached_property
     def _doubtful(self) -> frozenset[str]:
@@ -147,6 +151,10 @@ class Shelf:
         Raises: BadFileError: it cannot be read or kept, or is not that book's text.
         """
         content = attached.read_copy(path)
+        digest = sha256(content).hexdigest()
+        for other in self.rules.books.values():  # word for word another book: seen at once
+            if other.sha256 == digest and other.id != book.id:
+                raise self._of_another(book, other.id, path)
         copy = self._compare(book, content)
         self._must_be(book, copy, content, path)
         attached.attach(self.folder, copy, content, self.key)
