@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -93,10 +92,9 @@ def test_a_full_disk_is_said_in_a_word(command: str) -> None:
     ]
 
 
-@POSIX
 def test_ctrl_c_is_a_word_and_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
+        raise KeyboardInterrupt  # a signal could reach a callback of the collector, and be lost
 
     monkeypatch.setattr("floorbase.present.books_text.books_as_text", interrupted)
     ran = run("books")
