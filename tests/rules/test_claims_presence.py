@@ -20,8 +20,8 @@ who_may_call_clock
       clock_called_by=player_at_seat,player_other_table thinking_time_gone=yes
   ruled 7.25 no_clock | \
       clock_called_by=director,player_at_seat,player_other_table thinking_time_gone=no
-  ruled 7.25 no_clock | clock_called_by=player_off_seat
-  silent | clock_called_by=dealer
+  ruled 7.25 no_clock | clock_called_by=player_off_seat,player_other_off_seat
+  silent | clock_called_by=dealer,spectator
 clock_time
   ruled 7.25 thirty_countdown_5
 clock_expiry
@@ -96,9 +96,9 @@ silent throughout
     "queensix": """
 who_may_call_clock
   discretion 1.improper.19 clock_goes_on/no_clock | \
-      clock_called_by=player_at_seat,player_off_seat,player_other_table
+      clock_called_by=player_at_seat,player_off_seat,player_other_table,player_other_off_seat
   ruled 6.no-limit.13 no_clock | clock_called_by=dealer
-  silent | clock_called_by=director
+  silent | clock_called_by=director,spectator
 clock_time
   ruled 6.no-limit.13 thirty_warned_twice | timed_player_owes=yes
   silent | timed_player_owes=no
@@ -124,12 +124,14 @@ may_leave_table
 late_arrival_stack
   ruled tournament.3 stack_stays | no_show_word=asked_to_keep
   ruled tournament.2 stack_stays | \
-      no_show_word=not_reached no_show_levels_complete=0 no_show_half_hour=no
+      no_show_word=not_reached,not_tried no_show_levels_complete=0 no_show_half_hour=no
   discretion tournament.3 stack_removed/stack_stays | \
       no_show_word=not_reached no_show_levels_complete=1-3,4+
   discretion tournament.3 stack_removed/stack_stays | \
       no_show_word=not_reached no_show_levels_complete=0 no_show_half_hour=yes
   silent | no_show_word=no_request
+  silent | no_show_word=not_tried no_show_levels_complete=1-3,4+
+  silent | no_show_word=not_tried no_show_levels_complete=0 no_show_half_hour=yes
 late_player_joins
   ruled tournament.14 dealt_in_now
 penalties_available
@@ -145,12 +147,12 @@ disqualified_chips
 hidden_chips
   ruled tournament.17 removed_from_play | next_deal_begun=yes
   discretion tournament.17 removed_from_play/to_pot_winner | \
-      next_deal_begun=no hidden_would_have_lost=yes hidden_chips_lay=on_table
+      next_deal_begun=no hidden_would_have_lost=yes hidden_chips_lay=on_table,floor
   conflict tournament.25 removed_from_play/to_pot_winner | \
-      next_deal_begun=no hidden_would_have_lost=yes hidden_chips_lay=pocket
+      next_deal_begun=no hidden_would_have_lost=yes hidden_chips_lay=pocket,off_table
   ruled tournament.25 removed_from_play | \
-      next_deal_begun=no hidden_would_have_lost=no hidden_chips_lay=pocket
-  silent | next_deal_begun=no hidden_would_have_lost=no hidden_chips_lay=on_table
+      next_deal_begun=no hidden_would_have_lost=no hidden_chips_lay=pocket,off_table
+  silent | next_deal_begun=no hidden_would_have_lost=no hidden_chips_lay=on_table,floor
 hidden_chips_player
   ruled tournament.17 eliminated | opponent_covered_hidden=yes
   silent | opponent_covered_hidden=no
@@ -180,8 +182,8 @@ silent throughout
 who_may_call_clock
   ruled 24 clock_goes_on | clock_called_by=player_at_seat thinking_time_gone=yes
   ruled 24 no_clock | clock_called_by=player_at_seat thinking_time_gone=no
-  ruled 26 no_clock | clock_called_by=player_off_seat
-  silent | clock_called_by=director,dealer,player_other_table
+  ruled 26 no_clock | clock_called_by=player_off_seat,player_other_off_seat
+  silent | clock_called_by=director,dealer,player_other_table,spectator
 clock_time
   ruled 24 sixty_countdown_inside
 clock_expiry
@@ -226,8 +228,8 @@ disqualified_chips
   ruled 51.8 removed_from_play | disqualified_chips_lie=stack
   silent | disqualified_chips_lie=pot
 hidden_chips
-  ruled 48 removed_from_play | hidden_chips_lay=pocket
-  silent | hidden_chips_lay=on_table
+  ruled 48 removed_from_play | hidden_chips_lay=pocket,off_table
+  silent | hidden_chips_lay=on_table,floor
 chips_in_transit
   ruled 48 removed_from_play | chips_carried_how=out_of_sight,pocket
   ruled 48 kept | sent_to_other_table=yes chips_carried_how=in_view
@@ -249,7 +251,8 @@ who_may_call_clock
   ruled A.5.19 clock_goes_on | clock_called_by=director
   ruled B.tournament-play.4 clock_goes_on | clock_called_by=player_at_seat thinking_time_gone=yes
   ruled B.tournament-play.4 no_clock | clock_called_by=player_at_seat thinking_time_gone=no
-  silent | clock_called_by=dealer,player_off_seat,player_other_table
+  silent | clock_called_by=dealer,player_off_seat,spectator
+  silent | clock_called_by=player_other_table,player_other_off_seat
 clock_time
   conflict A.5.19 sixty_countdown_inside/sixty_then_countdown_10
 clock_expiry
@@ -289,7 +292,7 @@ disqualified_chips
   silent | disqualified_chips_lie=pot
 hidden_chips
   ruled B.tournament-play.18 removed_from_play | hidden_chips_lay=pocket
-  silent | hidden_chips_lay=on_table
+  silent | hidden_chips_lay=on_table,off_table,floor
 chips_in_transit
   ruled B.procedures.3 kept | sent_to_other_table=yes chips_carried_how=in_view
   ruled B.tournament-play.18 removed_from_play | chips_carried_how=pocket
