@@ -150,26 +150,27 @@ def append_sentence(edition: Edition) -> None:
 
 def insert_sentence(edition: Edition) -> None:
     """A sentence more within a rule."""
-    place = edition.free(
-        lambda at: edition.is_prose(at) and bool(SENTENCE.search(edition.pieces[at].lines[-1]))
-    )
-    if place is not None:
-        lines = edition.pieces[place].lines
-        parts = SENTENCE.split(lines[-1])
+
+    def within(parts: list[str]) -> None:
         parts.insert(edition.chance.randint(1, len(parts) - 1), sentence(edition.chance))
-        lines[-1] = " ".join(parts)
-        edition.done("changed", place)
+
+    _of_several(edition, within)
 
 
 def cut_sentence(edition: Edition) -> None:
     """A sentence fewer."""
+    _of_several(edition, lambda parts: parts.pop(edition.chance.randint(1, len(parts) - 1)))
+
+
+def _of_several(edition: Edition, change: Callable[[list[str]], object]) -> None:
+    """Change the sentences of a rule that has several."""
     place = edition.free(
         lambda at: edition.is_prose(at) and bool(SENTENCE.search(edition.pieces[at].lines[-1]))
     )
     if place is not None:
         lines = edition.pieces[place].lines
         parts = SENTENCE.split(lines[-1])
-        parts.pop(edition.chance.randint(1, len(parts) - 1))
+        change(parts)
         lines[-1] = " ".join(parts)
         edition.done("changed", place)
 
