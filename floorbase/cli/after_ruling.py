@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import click
 
-from floorbase.cli.prompts import SteppedBack, heard, pick_number, tell
+from floorbase.cli.prompts import StepBack, heard, pick_number, tell
 from floorbase.disputing import Dispute
 from floorbase.library import Library
 from floorbase.present import plain_text as say
@@ -59,12 +59,12 @@ def write(library: Library, dispute: Dispute) -> None:
     click.echo(say.WRITES.format(name=first))
     name = heard("File:") or first
     if name.lower() == "b":
-        raise SteppedBack
+        raise StepBack
     try:
         path = save(name, forms)
     except TakenError as error:
         if pick_number(f"{error.problems[0].what}. {say.WRITE_OVER}", say.YES_NO):
-            raise SteppedBack from None
+            raise StepBack from None
         path = save(name, forms, over=True)
     click.echo(wrote(path))
 

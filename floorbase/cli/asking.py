@@ -11,7 +11,7 @@ import click
 
 from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
-from floorbase.cli.prompts import Left, NothingFits, SteppedBack, heard, pick, pick_number, tell
+from floorbase.cli.prompts import Left, OtherDispute, StepBack, heard, pick, pick_number, tell
 from floorbase.directing import unruled
 from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
@@ -62,7 +62,7 @@ class PlainWalk:
             if not found:
                 click.echo(say.NOTHING_FOUND if words else say.WHAT_HAPPENED)
             else:
-                with contextlib.suppress(SteppedBack):
+                with contextlib.suppress(StepBack):
                     which = say.WHICH_AFTER_ALL if nothing else say.WHICH_DISPUTE
                     picked = pick_number(which, [*lines, say.NONE_OF_THESE])
                     if picked < len(found):
@@ -94,7 +94,7 @@ class PlainWalk:
             likely = dispute.likely(fact.id)
             take = dispute.answer
             self.answer(fact.id, walked.values, lines, first=first, take=take, likely=likely)
-        except SteppedBack:
+        except StepBack:
             if not dispute.back():
                 click.echo(say.NOTHING_BEFORE)
 
@@ -106,7 +106,7 @@ class PlainWalk:
         told = [say.UNDERSTOOD, *say.numbered(lines)]
         try:
             key = pick(told, {**keys, "y": "right"}, default="y")
-        except SteppedBack:
+        except StepBack:
             dispute.back()
             return
         if key == "y":
@@ -126,7 +126,7 @@ class PlainWalk:
     ) -> None:
         """Have one fact answered; the first is known, or it is another dispute.
 
-        Raises: NothingFits: it is.
+        Raises: OtherDispute: it is.
         """
         words = self.library.rules.facts[fact].values
         keys = {str(n): words[value] for n, value in enumerate(values, 1)}
@@ -136,7 +136,7 @@ class PlainWalk:
         more = say.NOTHING_FITS if first else say.UNTOLD
         key = pick(told, keys | more, refused=refused, default=default)
         if key in say.NOTHING_FITS:
-            raise NothingFits
+            raise OtherDispute
         if key in say.UNTOLD:
             take(fact, None, disputed=key == "d")
         else:
@@ -175,7 +175,7 @@ class PlainWalk:
                     own[key](dispute)
                 else:
                     AFTER[key](self.library, dispute)
-            except SteppedBack:
+            except StepBack:
                 continue
             except FloorbaseError as error:
                 click.echo(str(error))
@@ -242,7 +242,7 @@ def house_book(library: Library) -> str:
     books = library.rules.books
     house = remembered(books)
     while house.book is None:
-        with contextlib.suppress(SteppedBack):
+        with contextlib.suppress(StepBack):
             before, house = house, replace(house, book=picked_book(library, say.HOUSE_BOOK))
             remember(house, before=before)
     return house.book
@@ -268,7 +268,7 @@ def ask_plainly(
                 dispute = walk.dispute_for(wanted, pairs)
                 walk.ask(dispute, rulings)
                 walk.go_on(dispute)
-            except NothingFits:
+            except OtherDispute:
                 click.echo(say.OTHER_WORDS)
             wanted, pairs, rulings = "", {}, {}
     except Left:

@@ -17,11 +17,11 @@ class Left(Exception):  # noqa: N818 - nothing went wrong
     """The person quit, or there is nothing more to read."""
 
 
-class SteppedBack(Exception):  # noqa: N818 - nothing went wrong
+class StepBack(Exception):  # noqa: N818 - nothing went wrong
     """The last answer is to be taken back."""
 
 
-class NothingFits(Exception):  # noqa: N818 - nothing went wrong
+class OtherDispute(Exception):  # noqa: N818 - nothing went wrong
     """It is some other dispute."""
 
 
@@ -59,7 +59,7 @@ def pick(
 
     ``?`` repeats the question, of which ``short`` may be said first; ``refused`` tells why some
     keys do not answer it; Enter alone is the ``default``, where there is one.
-    Raises: Left, or SteppedBack where ``b`` is not an answer.
+    Raises: Left, or StepBack where ``b`` is not an answer.
     """
     tell(lines if short is None else short)
     while True:
@@ -70,7 +70,7 @@ def pick(
         if lowered in ("q", "quit"):
             raise Left
         if lowered in ("b", "back"):
-            raise SteppedBack
+            raise StepBack
         if lowered == "?":
             tell(lines)
             continue
