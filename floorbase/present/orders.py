@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from floorbase.directing import holding
-from floorbase.rules.addressed import addressed
+from floorbase.rules.addressed import LEADS_TO, addressed
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -19,7 +18,6 @@ NOTHING_YET = "No step for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
 ONE_THING = "One more question first."
-LEADS_TO = re.compile(r"\{(\w+)\}")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
 HEARERS = {
     "the skipped player": "skipped",

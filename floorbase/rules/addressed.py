@@ -1,4 +1,4 @@
-"""Sentences that name a seat: by its number where that is known, and by what it did where not."""
+"""Sentences with a place to fill in: a seat, by its number or what it did, or a question."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 # What a seat may be to a dispute; a replay or a telling may know its number.
 SEATS = ("skipped", "out_of_turn", "owner")
 SEAT = re.compile(r"\{(\w+)\|([^{}|]+)\}")
+LEADS_TO = re.compile(r"\{(\w+)\}")  # a question that the floor has next, by its id
 
 
 def addressed(line: str, seats: Mapping[str, int] | None = None) -> str:

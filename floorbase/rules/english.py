@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
+from floorbase.rules.addressed import LEADS_TO, addressed
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Fact, Option, Question
 from floorbase.rules.yamlfile import Map, Seq, read
@@ -23,8 +24,6 @@ NOT_BY_HAND = re.compile(
 )
 SUM = re.compile(r"\([^)]*\d[^)]*\)")
 SENTENCE = re.compile(r"[^.!?]+[.!?]?”?")
-PLACEHOLDER = re.compile(r"\{(\w+)\|([^{}|]*)\}")
-LEADS_TO = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +63,25 @@ def sentence_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
 
 def said_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with a line that is read out: one breath a sentence."""
-    text = PLACEHOLDER.sub(lambda found: found[2], text)
+    text = addressed(text)
     yield from sentence_faults(text, what, where)
+    yield from semicolon_faults(text, what, "make two sentences of it", where)
+    yield from _long_sentences(text, what, where, LONGEST_SAID, "say")
+
+
+def semicolon_faults(text: str, what: str, fix: str, where: Where) -> Iterator[Problem]:
+    """A semicolon, where there is to be none."""
     if ";" in text:
-        yield Problem(f"{what} has a semicolon: '{text}'", "make two sentences of it", where)
+        yield Problem(f"{what} has a semicolon: '{text}'", fix, where)
+
+
+def _long_sentences(
+    text: str, what: str, where: Where, longest: int, how: str
+) -> Iterator[Problem]:
     for sentence in SENTENCE.findall(text):
-        if (words := len(sentence.split())) > LONGEST_SAID:
+        if (words := len(sentence.split())) > longest:
             said = f"{what} has a sentence of {words} words: '{sentence.strip()}'"
-            yield Problem(said, f"say it in {LONGEST_SAID} words, or in two sentences", where)
+            yield Problem(said, f"{how} it in {longest} words, or in two sentences", where)
 
 
 def faults(rules: Rules) -> Iterator[Problem]:
@@ -134,12 +144,8 @@ def asked_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     if SUM.search(text):
         fix = "write it under 'example'"
         yield Problem(f"{what} has a sum in brackets: '{text}'", fix, where)
-    if ";" in text:
-        yield Problem(f"{what} has a semicolon: '{text}'", "ask one thing", where)
-    for sentence in SENTENCE.findall(text):
-        if (words := len(sentence.split())) > LONGEST_ASKED:
-            said = f"{what} has a sentence of {words} words: '{sentence.strip()}'"
-            yield Problem(said, f"ask it in {LONGEST_ASKED} words, or in two sentences", where)
+    yield from semicolon_faults(text, what, "ask one thing", where)
+    yield from _long_sentences(text, what, where, LONGEST_ASKED, "ask")
 
 
 def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
@@ -165,9 +171,8 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
         fix = "say the ruling itself: the card does not print the question"
         said = f"the ruling {name} answers an unseen question: '{option.words}'"
         yield Problem(said, fix, option.where)
-    if ";" in option.words:
-        fix = "make two sentences of it"
-        yield Problem(f"the ruling {name} has a semicolon: '{option.words}'", fix, option.where)
+    fix = "make two sentences of it"
+    yield from semicolon_faults(option.words, f"the ruling {name}", fix, option.where)
     for spoken in option.say:
         yield from said_faults(spoken.line, f"'say' of {name}", option.where)
     for line in option.dealer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from floorbase.errors import Problem
-from floorbase.rules.english import plain_faults, sentence_faults
+from floorbase.rules.english import plain_faults, semicolon_faults, sentence_faults
 from floorbase.scenarios.tree import Scenario
 
 
@@ -15,9 +15,6 @@ def faults(scenarios: Iterable[Scenario]) -> Iterator[Problem]:
         yield from plain_faults(tree.title, f"the title of {tree.id}", tree.where)
         yield from sentence_faults(tree.about, f"'about' of {tree.id}", tree.where)
         for line in tree.establish:
-            yield from sentence_faults(line, f"'establish' of {tree.id}", tree.where)
-            if ";" in line:
-                fix = "make two lines of it"
-                yield Problem(
-                    f"'establish' of {tree.id} has a semicolon: '{line}'", fix, tree.where
-                )
+            named = f"'establish' of {tree.id}"
+            yield from sentence_faults(line, named, tree.where)
+            yield from semicolon_faults(line, named, "make two lines of it", tree.where)
