@@ -29,13 +29,13 @@ HEARERS = {
 class Orders:
     """Who does and says what: each a list of whole sentences, ``say`` in quotes.
 
-    ``most`` is how many of the sentences to say a short card has room for.
+    ``most`` is how many of the sentences to say a short card has room for: None is all of them.
     """
 
     dealer: tuple[str, ...]
     floor: tuple[str, ...]
     say: tuple[str, ...]
-    most: int = 1
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _settled(
         if not (led := {*LEADS_TO.findall(line)}) or not led <= here  # ruled on this very card
     )
     said = dict.fromkeys(told_to(line, seats) for option in options for line in option.say)
-    return Orders(tuple(dealer), tuple(floor), tuple(said), len(said))
+    return Orders(tuple(dealer), tuple(floor), tuple(said))
 
 
 def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:
