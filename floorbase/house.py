@@ -8,10 +8,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from floorbase.errors import FloorbaseError
-from floorbase.own_files import half_written, json_map, read_bytes, remove
+from floorbase.own_files import json_map, read_bytes
 from floorbase.paths import config_file, state_folder, visitor
-from floorbase.saving import alone, write_whole
+from floorbase.saving import alone, why_not_written, write_whole
 
 SEATS = range(2, 11)
 ASK = "ask"  # the value of a fact of the evening, or a standing choice, that is asked each time
@@ -95,17 +94,13 @@ def why_not_remembered(house: House, path: Path | None = None, before: House | N
     program may have changed the rest meanwhile.
     """
     target = path or own_file()
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+
+    def write() -> None:
         with alone(target):
             kept = asdict(house) if before is None else _merged(_read(target), before, house)
             write_whole(target, json.dumps(kept, indent=1) + "\n")
-            remove(half_written(target.parent))
-    except OSError as error:
-        return f"{target} cannot be written: {error.strerror or error}"
-    except FloorbaseError as error:
-        return error.problems[0].what
-    return ""
+
+    return why_not_written(target, write)
 
 
 def _merged(now: dict[str, Any], before: House, after: House) -> dict[str, Any]:

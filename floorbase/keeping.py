@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from floorbase.errors import FloorbaseError
-from floorbase.own_files import half_written, read_text, remove
+from floorbase.own_files import read_text
 from floorbase.paths import state_folder
-from floorbase.saving import write_whole
+from floorbase.saving import why_not_written, write_whole
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,80}")
 
@@ -26,15 +25,7 @@ def why_not_kept(name: str, text: str) -> str:
     Raises: ValueError: as for ``keep``.
     """
     target = state_folder() / _file(name)
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, text)
-        remove(half_written(target.parent))
-    except OSError as error:
-        return f"{target.parent} cannot be made: {error.strerror or error}"
-    except FloorbaseError as error:
-        return error.problems[0].what
-    return ""
+    return why_not_written(target, lambda: write_whole(target, text))
 
 
 def kept(name: str) -> str | None:

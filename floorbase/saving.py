@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from floorbase.errors import BadFileError, BadRequestError, Problem
+from floorbase.errors import BadFileError, BadRequestError, FloorbaseError, Problem
+from floorbase.own_files import half_written, remove
 
 try:
     import fcntl
@@ -73,6 +74,22 @@ def write_whole(path: Path, text: str) -> None:
         why = getattr(error, "strerror", None) or error
         fix = "give the name of a file in a folder that you may write to"
         raise BadFileError(Problem(f"{path} cannot be written: {why}", fix)) from None
+
+
+def why_not_written(path: Path, write: Callable[[], None]) -> str:
+    """Write a file of ours; why it could not be, or nothing where it is.
+
+    Its folder is made where there is none, and what killed processes left in it goes.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write()
+        remove(half_written(path.parent))
+    except OSError as error:
+        return f"{path} cannot be written: {error.strerror or error}"
+    except FloorbaseError as error:
+        return error.problems[0].what
+    return ""
 
 
 @contextlib.contextmanager
