@@ -19,11 +19,12 @@ from pathlib import Path
 import rtoml
 from pokerkit import HandHistory
 
-from floorbase.engine import cards, phh
-from floorbase.engine.phh import record_of
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Decide
+from floorbase.engine.play.trace import Decide
+from floorbase.engine.record import phh
+from floorbase.engine.record.phh import record_of
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table import cards
 from floorbase.errors import Where
 from floorbase.histories import hands_in, read_hand
 from floorbase.library import Library

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.engine.fork import Forked, fork
-from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.trace import Decide, Replay
+from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.replay.fork import Forked, fork
+from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.hearing.faults import faults as phrase_faults
 from floorbase.paths import Roots

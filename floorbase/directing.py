@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
 
 if TYPE_CHECKING:
-    from floorbase.engine.kinds import Directed
-    from floorbase.engine.record import Record
+    from floorbase.engine.record.record import Record
+    from floorbase.engine.table.changes import Directed
     from floorbase.library import Library
     from floorbase.replaying import Replays
     from floorbase.rules.model import Answer
@@ -94,8 +94,8 @@ def replays_of(
     ruled = {name: options for name, options in chosen.items() if options}
     if not ruled:
         return replays
-    from floorbase.engine.fork import divergence
-    from floorbase.engine.kinds import Directed
+    from floorbase.engine.replay.fork import divergence
+    from floorbase.engine.table.changes import Directed
     from floorbase.replaying import Replays
 
     books = dict(replays.books)

@@ -13,8 +13,8 @@ from typing import IO, Any, NamedTuple
 
 import rtoml
 
-from floorbase.engine.phh import record_of
-from floorbase.engine.record import Record
+from floorbase.engine.record.phh import record_of
+from floorbase.engine.record.record import Record
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
 

@@ -25,10 +25,10 @@ from floorbase.rules.written import Book, Provision
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
     from floorbase.checking import Counts
-    from floorbase.engine.fork import Forked
-    from floorbase.engine.kinds import Directed
-    from floorbase.engine.record import Record
-    from floorbase.engine.trace import Decide
+    from floorbase.engine.play.trace import Decide
+    from floorbase.engine.record.record import Record
+    from floorbase.engine.replay.fork import Forked
+    from floorbase.engine.table.changes import Directed
     from floorbase.hearing.heard import Hearing
     from floorbase.replaying import Replays
     from floorbase.rules.graph import Graph

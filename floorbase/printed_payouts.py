@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from msgspec import structs
 
-from floorbase.engine.record import Record
-from floorbase.engine.tournament import Column
+from floorbase.engine.record.record import Record
+from floorbase.engine.table.tournament import Column
 from floorbase.rules.tables import Tables
 
 

@@ -7,14 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from floorbase.engine.fork import Divergence, Forked, divergence, fork
-from floorbase.engine.kinds import Directed
-from floorbase.engine.offered import OffersApart, offers_apart
-from floorbase.engine.parts import error_in_chips, forked_in_chips, setup_in_chips
-from floorbase.engine.record import Record, read_record
-from floorbase.engine.replay import replay
-from floorbase.engine.setup import Setup
-from floorbase.engine.trace import Decide, Replay
+from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.record.record import Record, read_record
+from floorbase.engine.record.setup import Setup
+from floorbase.engine.replay.fork import Divergence, Forked, divergence, fork
+from floorbase.engine.replay.offered import OffersApart, offers_apart
+from floorbase.engine.replay.recorded_amounts import error_in_chips, forked_in_chips, setup_in_chips
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.rules.yamlfile import read
 

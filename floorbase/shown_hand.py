@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from floorbase.directing import Chosen, replays_of
 
 if TYPE_CHECKING:
-    from floorbase.engine.kinds import Directed
-    from floorbase.engine.record import Record
+    from floorbase.engine.record.record import Record
+    from floorbase.engine.table.changes import Directed
     from floorbase.library import Library
     from floorbase.replaying import Replays
     from floorbase.scenarios.case import Case

@@ -12,7 +12,7 @@ from floorbase.library import Library
 from floorbase.rules.model import Facts, holds
 
 if TYPE_CHECKING:
-    from floorbase.engine.trace import Replay
+    from floorbase.engine.play.trace import Replay
     from floorbase.replaying import Replays
     from floorbase.scenarios.case import Case
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from floorbase.engine.record import Record, read_record
-from floorbase.engine.trace import Decide
+from floorbase.engine.play.trace import Decide
+from floorbase.engine.record.record import Record, read_record
 from floorbase.errors import Problem, Where
 from floorbase.rules.model import Answer, Claim, Facts, Status
 from floorbase.rules.yamlfile import parse

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.checking import procedure_problems
-from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.library import Library
 from floorbase.paths import Roots
 from tests.command import Run

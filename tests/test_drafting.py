@@ -10,8 +10,8 @@ from msgspec import structs
 from floorbase.drafting.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
 from floorbase.drafting.opening import draft_of_record
 from floorbase.drafting.reading import read_draft
-from floorbase.engine.record import Record
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.record.record import Record
+from floorbase.engine.record.writer import record_as_yaml
 from floorbase.errors import BadFileError, ReplayError
 from floorbase.house import House
 from tests.shipped import LIBRARY

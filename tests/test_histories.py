@@ -14,7 +14,7 @@ import pytest
 import rtoml
 
 from floorbase.cli.hands import batches
-from floorbase.engine.phh import record_of
+from floorbase.engine.record.phh import record_of
 from floorbase.errors import BadFileError, Where
 from floorbase.histories import HandText, hand_at, hands_in, read_hand
 from floorbase.present.table_drawing import draw_table

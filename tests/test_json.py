@@ -9,7 +9,7 @@ import click
 import pytest
 
 from floorbase.cli import cli
-from floorbase.engine.grammar import FORMS
+from floorbase.engine.record.grammar import FORMS
 from tests.command import Run
 from tests.support import ROOT
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from floorbase.cli.options import open_library, plain_terminal
-from floorbase.engine.kinds import Directed
+from floorbase.engine.table.changes import Directed
 from floorbase.errors import FloorbaseError
 from floorbase.histories import HandText, hands_in, length_of, read_hand
 from floorbase.present.hands_text import Tally, count, hand_line, summary

@@ -203,7 +203,7 @@ def events(words: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def record(file: Path, which: int, as_json: bool) -> None:
     """Write FILE, a record or the Nth hand of a history, as a record to start from."""
-    from floorbase.engine.writing import record_as_yaml
+    from floorbase.engine.record.writer import record_as_yaml
     from floorbase.histories import hand_at, is_history
     from floorbase.present import as_json as j
     from floorbase.present.record_json import record_json

@@ -202,7 +202,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
 
     Exit status 3: it stopped for a ruling.
     """
-    from floorbase.engine.kinds import Directed
+    from floorbase.engine.table.changes import Directed
     from floorbase.histories import is_history, read_hand, sole_hand
     from floorbase.present import as_json as j
     from floorbase.present.replay_json import replays_json

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from typing import NamedTuple
 
-from floorbase.engine.record import Record
+from floorbase.engine.record.record import Record
 from floorbase.errors import Problem
 from floorbase.house import House
 from floorbase.own_files import json_map

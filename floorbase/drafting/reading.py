@@ -18,9 +18,9 @@ from floorbase.drafting.typed import (
     seats_told,
     stacks_told,
 )
-from floorbase.engine.events import STREETS
-from floorbase.engine.grammar import parse_event
-from floorbase.engine.record import read_record
+from floorbase.engine.record.grammar import parse_event
+from floorbase.engine.record.record import read_record
+from floorbase.engine.table.events import STREETS
 from floorbase.errors import BadFileError, Problem, ReplayError
 from floorbase.hearing.hand.lines import Round, record_lines
 from floorbase.rules.yamlfile import parse

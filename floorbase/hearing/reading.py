@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.engine.record import Record
+from floorbase.engine.record.record import Record
 from floorbase.hearing.hand.draft import Hand, hands
 from floorbase.hearing.hand.early import fits
 from floorbase.hearing.hand.replayed import Decide, in_every, see

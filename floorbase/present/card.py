@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from floorbase.engine.fork import Forked
+from floorbase.engine.replay.fork import Forked
 from floorbase.present.card_lines import besides_line, how_read, listed, rulings
 from floorbase.present.deciding import departure, if_challenged, rules_throughout, who_decides
 from floorbase.present.menu import Choice, menu_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.engine.fork import Divergence
-from floorbase.engine.offered import Offer, OffersApart, of_note
+from floorbase.engine.replay.fork import Divergence
+from floorbase.engine.replay.offered import Offer, OffersApart, of_note
 from floorbase.present.words import STATUS_WORDS, option_words, plain, raise_words
 from floorbase.rules.load import Rules
 from floorbase.rules.model import Status

@@ -17,7 +17,7 @@ from floorbase.present.words import STATUS_WORDS, asked, first_up
 from floorbase.scenarios.lone import asked_of
 
 if TYPE_CHECKING:
-    from floorbase.engine.fork import Forked
+    from floorbase.engine.replay.fork import Forked
     from floorbase.present.card import Card
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules

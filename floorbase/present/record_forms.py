@@ -13,9 +13,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from floorbase.engine import grammar
-from floorbase.engine.grammar.form import Form, compiled_template
-from floorbase.engine.tournament import CHOICES
+from floorbase.engine.lines.form import Form, compiled_template
+from floorbase.engine.record import grammar
+from floorbase.engine.table.tournament import CHOICES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 MARK = "<!-- the list below is written by make forms -->\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from floorbase.engine.record import Record
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.record.record import Record
+from floorbase.engine.record.writer import record_as_yaml
 from floorbase.rules.yamlfile import Map, Node, Seq, parse
 
 WORDS = ("title", "observed", "events")  # in these a number alone is text as well

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from floorbase.engine.events import Street
+from floorbase.engine.table.events import Street
 from floorbase.rules.model import Status
 
 BySeat: TypeAlias = dict[str, float]

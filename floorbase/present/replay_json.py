@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
-from floorbase.engine.fork import Divergence, Forked
-from floorbase.engine.offered import OffersApart, of_note
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay, Step
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay, Step
+from floorbase.engine.replay.fork import Divergence, Forked
+from floorbase.engine.replay.offered import OffersApart, of_note
 from floorbase.errors import Problem
 from floorbase.present import replay_document as document
 from floorbase.replaying import Replays

@@ -23,7 +23,7 @@ from floorbase.present.words import (
 )
 
 if TYPE_CHECKING:
-    from floorbase.engine.fork import Forked
+    from floorbase.engine.replay.fork import Forked
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Question
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.engine.fork import divergence
-from floorbase.engine.offered import offers_apart
-from floorbase.engine.trace import Replay, Step
+from floorbase.engine.play.trace import Replay, Step
+from floorbase.engine.replay.fork import divergence
+from floorbase.engine.replay.offered import offers_apart
 from floorbase.present.parting_text import parting_lines
 from floorbase.present.trace import Line, place_words, step_told
 from floorbase.present.words import STATUS_SIGNS, plain, stopped, turn_words

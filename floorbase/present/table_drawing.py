@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from floorbase.engine.cards import UNKNOWN
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.table.cards import UNKNOWN
 from floorbase.present.words import chips
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from floorbase.drafting.draft import Trouble
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.play.snapshot import Snapshot
 from floorbase.present.record_forms import topics
 from floorbase.present.words import turn_words
 from floorbase.replaying import Replays

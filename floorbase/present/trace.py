@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from floorbase.engine.finish import Placing
-from floorbase.engine.fork import Forked
-from floorbase.engine.setup import Setup
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay, Step
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay, Step
+from floorbase.engine.record.setup import Setup
+from floorbase.engine.replay.fork import Forked
+from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.present.parting_text import parting_lines
 from floorbase.present.review_marks import review_line
 from floorbase.present.words import change_words, chips, option_words, ruling, turn_words

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.record.writer import record_as_yaml
 from floorbase.present.replay_json import replay_json
 from floorbase.present.words import STATUS_SIGNS, chips, ruling, turn_words
 from floorbase.scenarios.witness import ruled
 
 if TYPE_CHECKING:
-    from floorbase.engine.trace import Replay
+    from floorbase.engine.play.trace import Replay
     from floorbase.replaying import Replays
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer

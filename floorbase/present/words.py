@@ -8,12 +8,12 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from floorbase.present.changes import CHANGE_WORDS
+from floorbase.present.change_words import CHANGE_WORDS
 
 if TYPE_CHECKING:
-    from floorbase.engine.procedures import Change
-    from floorbase.engine.snapshot import Snapshot
-    from floorbase.engine.trace import Pending
+    from floorbase.engine.play.snapshot import Snapshot
+    from floorbase.engine.play.trace import Pending
+    from floorbase.engine.replay.procedures import Change
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Claim, Fact, Facts, Status
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from msgspec.structs import asdict
 
-from floorbase.engine.finish import Placing
-from floorbase.engine.kinds import Directed
-from floorbase.engine.record import Record, read_events
-from floorbase.engine.setup import read_setup
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.record import Record, read_events
+from floorbase.engine.record.setup import read_setup
+from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.errors import Problem, Where
 from floorbase.rules.fields import Fields, read_noted
 from floorbase.rules.model import Answer, Facts

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
 from floorbase.rules.model import Question
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Ask

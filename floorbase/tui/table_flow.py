@@ -12,9 +12,9 @@ from floorbase.drafting.draft import Draft, Trouble, draft_as_text, draft_for, d
 from floorbase.drafting.opening import draft_of_record
 from floorbase.drafting.reading import read_draft
 from floorbase.drafting.typed import NAME
-from floorbase.engine.grammar import parse_event
-from floorbase.engine.kinds import Directed
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.record.grammar import parse_event
+from floorbase.engine.record.writer import record_as_yaml
+from floorbase.engine.table.changes import Directed
 from floorbase.errors import FloorbaseError
 from floorbase.keeping import keep, kept
 from floorbase.present import stepping

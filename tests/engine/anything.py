@@ -13,15 +13,15 @@ from random import Random
 
 from msgspec.structs import asdict, replace
 
-from floorbase.engine.cards import NUMBERS
-from floorbase.engine.events import Event
-from floorbase.engine.grammar import FORMS, parse_event
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import take
-from floorbase.engine.trace import Decide, Replay
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.snapshot import take
+from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.record.grammar import FORMS, parse_event
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.cards import NUMBERS
+from floorbase.engine.table.events import Event
 from floorbase.errors import FloorbaseError
 from floorbase.rules.model import Answer, Facts
 from tests.shipped import LIBRARY

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from tests.support import always, record
 
 TABLE = """

@@ -12,7 +12,7 @@ from collections import Counter
 from multiprocessing import Pool, cpu_count
 from random import Random
 
-from floorbase.engine.grammar import FORMS
+from floorbase.engine.record.grammar import FORMS
 from tests.engine.anything import check, play_anything
 
 LOT = 500

@@ -6,9 +6,9 @@ button 4 and 8. Card 9 is the first burn, 10 to 12 the flop.
 
 from __future__ import annotations
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from tests.shipped import LIBRARY
 from tests.support import PREFLOP, always, record
 

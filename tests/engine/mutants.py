@@ -17,10 +17,10 @@ from multiprocessing import Pool
 from os import nice
 from random import Random
 
-from floorbase.engine.record import Record, read_record
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Decide
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.play.trace import Decide
+from floorbase.engine.record.record import Record, read_record
+from floorbase.engine.record.writer import record_as_yaml
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import BrokenDataError, FloorbaseError, Problem
 from floorbase.rules.model import Answer, Facts
 from floorbase.rules.yamlfile import parse

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from tests.shipped import LIBRARY
 from tests.support import always, record
 

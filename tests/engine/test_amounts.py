@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from floorbase.engine.events import Event
-from floorbase.engine.grammar import amounts as forms
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.kinds import Directed
-from floorbase.engine.procedures.amounts import PROCEDURES
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.events import Event
+from floorbase.engine.topics.amounts import lines as forms
+from floorbase.engine.topics.amounts.rulings import PROCEDURES
 from floorbase.errors import ReplayError
 from floorbase.present.words import change_words
 from tests.engine.anything import attempt, check

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.board_support import (
     ALL_IN,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.fork import Forked
-from floorbase.engine.kinds import Directed
+from floorbase.engine.replay.fork import Forked
+from floorbase.engine.table.changes import Directed
 from tests.engine.board_support import (
     ALL_IN_FLOP,
     CHECKS,

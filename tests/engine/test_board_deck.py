@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.replay import replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.board_support import (
     ALL_IN,

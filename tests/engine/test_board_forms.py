@@ -6,22 +6,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.board import FORMS
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.procedures import (
-    PROCEDURES,
-    board,
-    board_burns,
-    board_deck,
-    board_early,
-    board_void,
-    board_wrong,
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.poker.streets import CARDS, NEXT
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.board import (
+    bad_deck,
 )
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.streets import CARDS, NEXT
-from floorbase.engine.trace import Replay
+from floorbase.engine.topics.board import (
+    burns as board_burns,
+)
+from floorbase.engine.topics.board import (
+    early as board_early,
+)
+from floorbase.engine.topics.board import (
+    rulings as board,
+)
+from floorbase.engine.topics.board import (
+    void as board_void,
+)
+from floorbase.engine.topics.board import (
+    wrong as board_wrong,
+)
+from floorbase.engine.topics.board.lines import FORMS
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY
 from tests.support import always, record
@@ -86,7 +96,7 @@ def test_other_ways_to_write_it(line: str, kind: str) -> None:
 
 MINE = {
     asked: option
-    for topic in (board, board_burns, board_deck, board_early, board_void, board_wrong)
+    for topic in (board, board_burns, bad_deck, board_early, board_void, board_wrong)
     for asked, option in topic.PROCEDURES.items()
 }
 QUESTIONS = sorted({question for question, _ in MINE})

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine import between
-from floorbase.engine.events import Event
-from floorbase.engine.play import Play
-from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.replay import lay, replay
-from floorbase.engine.seat import Seat
+from floorbase.engine.play.play import Play
+from floorbase.engine.poker import next_hand
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import lay, replay
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
 from floorbase.errors import ReplayError
 from tests.engine.board_support import ALL_IN_FLOP, TABLE, direct, play
 from tests.support import FLOP as MID_HAND
@@ -110,7 +110,7 @@ def held_over(option: str, newcomer: int, button: int) -> Play:
     table.join()
     table.issued = table.chips()
     play = Play(table, (), {}, always(carried_pot_hands=option), [], PROCEDURES, True)
-    between.next_hand(play, Event("next_hand", "next hand"))
+    next_hand.next_hand(play, Event("next_hand", "next hand"))
     return play
 
 

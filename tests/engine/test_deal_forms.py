@@ -7,10 +7,10 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.deck import Deck
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.deal import FORMS
-from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.table.deck import Deck
+from floorbase.engine.topics.deal.lines import FORMS
 from floorbase.errors import ReplayError
 from tests.engine.deal_hands import BOOKS, TO_FLOP, cards, made, under
 from tests.shipped import LIBRARY

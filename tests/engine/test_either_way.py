@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
 from floorbase.present.words import change_words
 from tests.command import Run
 from tests.shipped import LIBRARY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.grammar import parse_event
+from floorbase.engine.record.grammar import parse_event
 from floorbase.errors import ReplayError
 
 

@@ -8,10 +8,10 @@ from functools import partial
 
 import pytest
 
-from floorbase.engine.events import Event
-from floorbase.engine.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
-from floorbase.engine.grammar.finding import Reader, words_of
-from floorbase.engine.grammar.form import BRACES, BRACKETS, Form, build, compiled_template, parts_of
+from floorbase.engine.lines.form import BRACES, BRACKETS, Form, build, compiled_template, parts_of
+from floorbase.engine.lines.form_reader import Reader, words_of
+from floorbase.engine.record.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
+from floorbase.engine.table.events import Event
 
 READERS = ((DONE, READ_DONE), (SPOKEN, READ_SPOKEN))
 

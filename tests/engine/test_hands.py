@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.grammar.hands import FORMS
-from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.replay import replay
+from floorbase.engine.lines.form import Form
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.hands.lines import FORMS
 from floorbase.errors import ReplayError
-from floorbase.present.changes import CHANGE_WORDS
+from floorbase.present.change_words import CHANGE_WORDS
 from tests.engine.test_hands import RIVER, TWO, outcome, play, under
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record

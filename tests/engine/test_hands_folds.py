@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from floorbase.errors import ReplayError
 from tests.engine.test_hands import RIVER, THREE, TWO, outcome, play, turn, under
 from tests.support import FLOP, PREFLOP, always, record

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from floorbase.engine.replay import replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.mutants import TYPED, mutant, originals, play_mutant
 from tests.shipped import LIBRARY

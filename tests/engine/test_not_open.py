@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from floorbase.engine.fork import divergence
-from floorbase.engine.offered import Offer, of_note, offers_apart
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.fork import divergence
+from floorbase.engine.replay.offered import Offer, of_note, offers_apart
+from floorbase.engine.replay.replay import replay
 from floorbase.rules.model import Answer, Facts
 from tests.command import Run
 from tests.support import FLOP, PREFLOP, always, record

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.fork import divergence, fork
-from floorbase.engine.kinds import Directed
-from floorbase.engine.procedures import out_of_turn
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.fork import divergence, fork
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
+from floorbase.engine.topics.out_of_turn import rulings as out_of_turn
 from floorbase.errors import ReplayError
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record

@@ -7,22 +7,32 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.grammar.places import FORMS
-from floorbase.engine.procedures import (
-    PROCEDURES,
-    places,
-    places_bounty,
-    places_entry,
-    places_money,
-    places_rebuy,
-    places_stop,
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.record.record import Record
+from floorbase.engine.record.writer import record_as_yaml
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.places import (
+    bounty as places_bounty,
 )
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Decide, Replay
-from floorbase.engine.writing import record_as_yaml
+from floorbase.engine.topics.places import (
+    entry as places_entry,
+)
+from floorbase.engine.topics.places import (
+    money as places_money,
+)
+from floorbase.engine.topics.places import (
+    rebuy as places_rebuy,
+)
+from floorbase.engine.topics.places import (
+    rulings as places,
+)
+from floorbase.engine.topics.places import (
+    stop as places_stop,
+)
+from floorbase.engine.topics.places.lines import FORMS
 from floorbase.errors import FloorbaseError
 from floorbase.present.trace import place_words
 from floorbase.present.words import change_words

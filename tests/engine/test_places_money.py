@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.places_tables import (
     BOARD,

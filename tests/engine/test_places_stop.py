@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.replay import replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.places_tables import BOOKS, ONE_OUT, four, pending, placed, table, under
 from tests.support import always, record

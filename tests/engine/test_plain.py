@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorbase.engine import plain
-from floorbase.engine.phh import record_of
-from floorbase.engine.play import Play
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.state import Table
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.phh import record_of
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay import fast_path
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.state import Table
 from tests.engine.anything import play_anything
 from tests.engine.test_pokerkit import BOOK, HERE, play_out, tables
 
@@ -36,7 +36,7 @@ def compare(record: Record, decide: Any) -> None:
     """Both ways come to the same at every step, and without a trace to the same table."""
     for tracing in (True, False):
         short = replay(record, decide, tracing=tracing)
-        with patch.object(plain, "run", long_way):
+        with patch.object(fast_path, "run", long_way):
             long = replay(record, decide, tracing=tracing)
         assert told(short) == told(long)
 

@@ -17,10 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pokerkit import Automation, HandHistory, NoLimitTexasHoldem, State
 
-from floorbase.engine.cards import NUMBERS
-from floorbase.engine.phh import record_of
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.record.phh import record_of
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.cards import NUMBERS
 from floorbase.errors import Where
 from tests.support import always
 

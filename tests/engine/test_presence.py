@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import parse_event, phrase, presence, presence_chips
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.procedures import PROCEDURES
+from floorbase.engine.lines.form import Form
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.topics.presence import lines as presence
+from floorbase.engine.topics.presence import lines_chips
 from floorbase.errors import ReplayError
 from tests.engine.presence_tables import (
     LOST,
@@ -23,7 +25,7 @@ from tests.engine.presence_tables import (
 from tests.shipped import LIBRARY
 from tests.support import FLOP, record
 
-FORMS = (*presence.FORMS, *presence_chips.FORMS)
+FORMS = (*presence.FORMS, *lines_chips.FORMS)
 ON = ("floor puts a clock on 3",)
 NINE = preflop(9)
 NO_SHOW = FLOP.replace("pot: 700", "pot: 700\n  folded: [8]")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.table.changes import Directed
 from floorbase.present.trace import replays_as_text
 from tests.shipped import LIBRARY
 from tests.support import record

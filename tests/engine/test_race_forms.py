@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from floorbase.engine.cards import RANKS, shuffled
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.grammar.race import FORMS
-from floorbase.engine.procedures.race_options import PROCEDURES
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.cards import RANKS, shuffled
+from floorbase.engine.topics.race.lines import FORMS
+from floorbase.engine.topics.race.options import PROCEDURES
 from floorbase.errors import FloorbaseError, ReplayError
 from floorbase.present.words import change_words
 from tests.engine.test_race import AWARD, BOOKS, CASUAL, UP, left, table, under

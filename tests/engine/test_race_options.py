@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorbase.engine.replay import replay
+from floorbase.engine.replay.replay import replay
 from tests.engine.test_race import UP, left, table, under
 from tests.support import always, record
 

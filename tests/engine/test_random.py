@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorbase.engine.grammar import FORMS
+from floorbase.engine.record.grammar import FORMS
 from tests.engine.anything import check, line, play_anything
 
 

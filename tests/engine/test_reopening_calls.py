@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.fork import Forked
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.test_reopening import flop
 from tests.shipped import LIBRARY

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.fork import Forked
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.reopening import FORMS
-from floorbase.engine.procedures import reopening, reopening_calls, reopening_cards
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.reopening import (
+    calls as reopening_calls,
+)
+from floorbase.engine.topics.reopening import (
+    cards as reopening_cards,
+)
+from floorbase.engine.topics.reopening import (
+    rulings as reopening,
+)
+from floorbase.engine.topics.reopening.lines import FORMS
 from floorbase.errors import ReplayError
-from floorbase.present.changes import CHANGE_WORDS
+from floorbase.present.change_words import CHANGE_WORDS
 from tests.engine.test_reopening import flop
 from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record

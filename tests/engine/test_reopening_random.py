@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorbase.engine.grammar.reopening import CONDITIONS
-from floorbase.engine.legal import legal
-from floorbase.engine.procedures import PROCEDURES
-from floorbase.engine.procedures.reopening_cards import PROMISED
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.poker.legal_actions import legal
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.reopening.cards import PROMISED
+from floorbase.engine.topics.reopening.lines import CONDITIONS
 from floorbase.errors import FloorbaseError
 from tests.support import always, record
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.kinds import Directed
-from floorbase.engine.phh import record_of
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.phh import record_of
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.changes import Directed
 from floorbase.errors import ReplayError, Where
 from tests.engine.test_seating import BOOKS, asked, placed, table, under
 from tests.shipped import LIBRARY

@@ -9,20 +9,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.grammar.seating import FORMS
-from floorbase.engine.procedures import (
-    PROCEDURES,
-    seating,
-    seating_arrivals,
-    seating_blinds,
-    seating_moves,
+from floorbase.engine.lines.form import Form
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.seating import (
+    blinds as seating_blinds,
 )
-from floorbase.engine.record import Record
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
-from floorbase.engine.trace import Decide, Replay
+from floorbase.engine.topics.seating import (
+    moves as seating_moves,
+)
+from floorbase.engine.topics.seating import (
+    newcomers as seating_arrivals,
+)
+from floorbase.engine.topics.seating import (
+    rulings as seating,
+)
+from floorbase.engine.topics.seating.lines import FORMS
 from floorbase.errors import FloorbaseError
 from floorbase.present.words import change_words
 from tests.engine.test_seating import BOOKS, NO_BUTTON, table, under

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.replay import replay
+from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.test_seating import under
 from tests.engine.test_seating_moves import FOLDED, ODD

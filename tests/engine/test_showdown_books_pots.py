@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.kinds import Directed
+from floorbase.engine.table.changes import Directed
 from tests.engine.showdowns import (
     BET,
     BOOKS,

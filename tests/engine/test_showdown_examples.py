@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from floorbase.engine.cards import kind_of, strength
-from floorbase.engine.record import Record
+from floorbase.engine.record.record import Record
+from floorbase.engine.table.cards import kind_of, strength
 from tests.shipped import LIBRARY
 from tests.support import record
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.grammar.showdown import FORMS
+from floorbase.engine.lines.form import Form
+from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.topics.showdown.lines import FORMS
 from tests.engine.showdowns import BET, BOOKS, CALLER_BEST, CHECKS, RIVER, RUN, SHORT
 from tests.shipped import LIBRARY
 from tests.support import record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.pots import share_pot
+from floorbase.engine.poker.pots import share_pot
 from floorbase.errors import ReplayError
 from tests.engine.showdowns import (
     BET,

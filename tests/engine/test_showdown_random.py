@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from floorbase.engine.events import Event
-from floorbase.engine.grammar.showdown import FORMS
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.table.events import Event
+from floorbase.engine.topics.showdown.lines import FORMS
 from tests.engine.anything import CARDS, attempt, check, rulebook
 from tests.support import record
 

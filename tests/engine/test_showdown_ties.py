@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.reading import hands_differ_in, suit_order
+from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order
 from floorbase.errors import ReplayError
 from tests.engine.showdowns import (
     BET,

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.engine import events
-from floorbase.engine.record import Record
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.record import Record
+from floorbase.engine.table import events
 from floorbase.errors import ReplayError
-from floorbase.present.changes import CHANGE_WORDS, TOPICS
+from floorbase.present.change_words import CHANGE_WORDS, TOPICS
 from floorbase.present.words import change_words
 from tests.engine import deal_hands, presence_tables
 from tests.engine.showdowns import PUSHED, RIVER, made_up

@@ -8,9 +8,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.grammar import FORMS, parse_event, phrase
-from floorbase.engine.grammar.form import Form
-from floorbase.engine.setup import SETUP_FIELDS
+from floorbase.engine.lines.form import Form
+from floorbase.engine.record.grammar import FORMS, parse_event, phrase
+from floorbase.engine.record.setup import SETUP_FIELDS
 from floorbase.present.record_forms import DOCS, MARK, TABLE, forms_as_markdown, schema
 from tests.command import Run
 

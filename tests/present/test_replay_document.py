@@ -9,8 +9,8 @@ import pytest
 from msgspec.json import decode
 from msgspec.structs import fields
 
-from floorbase.engine.kinds import Change, Directed
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.table.changes import Change, Directed
 from floorbase.present.as_json import dumps
 from floorbase.present.record_forms import DOCS
 from floorbase.present.replay_document import Changed, Replayed, Replays, State

@@ -7,8 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from floorbase.engine.replay import replay
-from floorbase.engine.snapshot import Snapshot
+from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.replay.replay import replay
 from floorbase.present.table_drawing import draw_table, length, plain_line, table_lines
 from tests.support import FLOP, always, record
 

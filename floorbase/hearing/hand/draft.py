@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from floorbase.engine.events import STREETS
+from floorbase.engine.table.events import STREETS
 from floorbase.hearing.hand.lines import DONE, WAGERED
 from floorbase.hearing.hand.seating import ORDER, Table, Usual, laid, seated
 from floorbase.hearing.lexicon import BETTING, WAGERS, WORDS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from floorbase.engine.facts import skip_facts, waiting_facts
-from floorbase.engine.record import Record, read_record
-from floorbase.engine.replay import replay
-from floorbase.engine.trace import Replay
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.record import Record, read_record
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.topics.out_of_turn.facts import skip_facts, waiting_facts
 from floorbase.errors import FloorbaseError, Problem
 from floorbase.hearing.hand.draft import Hand
 from floorbase.rules.model import Answer, Facts

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
-from floorbase.engine.trace import Replay, Step
+from floorbase.engine.play.trace import Replay, Step
 from floorbase.present import stepping
 from floorbase.present.card_page import PROVISIONS, PROVISIONS_HINT
 from floorbase.present.table_drawing import table_lines

@@ -1,0 +1,1 @@
+"""A replay under way: the table, the decisions asked, the steps kept."""

@@ -1,0 +1,157 @@
+"""A replay under way: the table, the decisions asked, and the steps kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from floorbase.engine.play.snapshot import Seen, take
+from floorbase.engine.play.trace import Decide, Pending, Step
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.changes import Change, Directed, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.rules.model import Answer, Facts
+
+Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
+
+
+class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
+    """The book gives no option, and no direction was given."""
+
+    def __init__(self, pending: Pending) -> None:
+        self.pending = pending
+
+
+class Play(Struct, eq=False):
+    """What handlers work on.
+
+    ``observed`` holds facts that no event can show; ``directions`` are those not yet used;
+    ``tracing`` is whether steps are kept. ``dealt_at`` is the event before which the last deal was
+    complete.
+    """
+
+    table: Table
+    events: Sequence[Event]
+    observed: Mapping[str, str]
+    decide: Decide
+    directions: list[Directed]
+    procedures: Mapping[tuple[str, str], Procedure]
+    tracing: bool
+    steps: list[Step] = field(default_factory=list)
+    returned: dict[int, int] = field(default_factory=dict)
+    skips_ruled: set[int] = field(default_factory=set)
+    index: int = -1
+    dealt_at: int = 0
+
+    def seat(self, event: Event, number: int | None = None) -> Seat:
+        """The seat an event names. Raises: ReplayError: it is not at this table."""
+        number = event.seat if number is None else number
+        found = self.table.seats.get(number or 0)
+        if found is None:
+            known = ", ".join(map(str, self.table.seats))
+            raise refuse(event, f"seat {number} is not at this table", f"use one of {known}")
+        return found
+
+    def live_seat(self, event: Event) -> Seat:
+        """The seat an event names, still in the hand. Raises: ReplayError: it is not."""
+        seat = self.seat(event)
+        if seat.folded or self.table.over:
+            over = self.table.over
+            what = "the hand is over" if over else f"seat {seat.number} has folded"
+            raise refuse(event, what, "remove this line")
+        return seat
+
+    def seen(self, **facts: str) -> dict[str, str]:
+        """Facts read off the table, completed by what was observed besides."""
+        return {**self.observed, **facts}
+
+    def rule(self, question: str, facts: Facts, matter: Matter) -> str:
+        """Ask a question, carry out its answer, keep the step.
+
+        Returns: the option that was carried out.
+        Raises: StopHere: neither the book nor a direction gives one.
+        """
+        ruling = self.ask(question, facts, matter.seat)
+        self.carry_out(question, facts, matter, ruling)
+        return ruling[1]
+
+    def ask(
+        self, question: str, facts: Facts, seat: Seat | None = None
+    ) -> tuple[Answer, str, Directed | None]:
+        """The book's option, or else the floor's.
+
+        Raises: StopHere: neither has one.
+        """
+        return self.settle(self.decide(question, facts), question, facts, seat)
+
+    def settle(
+        self, answer: Answer, question: str, facts: Facts, seat: Seat | None = None
+    ) -> tuple[Answer, str, Directed | None]:
+        """The option of an answer, or else the floor's. Raises: StopHere: neither has one."""
+        if answer.option is not None:
+            return answer, answer.option, None
+        for direction in self.directions:
+            if direction.question == question:
+                self.directions.remove(direction)
+                return answer, direction.option, direction
+        number = seat.number if seat else None
+        self.step([Change("pending" if seat else "pending_table", number)], question, facts, answer)
+        raise StopHere(Pending(question, number, answer, self.index))
+
+    def carry_out(
+        self,
+        question: str,
+        facts: Facts,
+        matter: Matter,
+        ruling: tuple[Answer, str, Directed | None],
+    ) -> None:
+        """Run the procedure of a ruling and keep the step."""
+        answer, option, directed = ruling
+        changes = self.procedures[question, option](self.table, matter)
+        for change in changes:
+            if change.kind == "returned" and change.seat is not None:
+                self.count_back(change.seat, change.amount or 0)
+        self.step(changes, question, facts, answer, option, directed)
+
+    def count_back(self, number: int, chips: int) -> None:
+        """Add to what rulings gave back to a seat."""
+        self.returned[number] = self.returned.get(number, 0) + chips
+
+    def restate(self, changes: Sequence[Change]) -> None:
+        """Complete the last step by what became plain after it: the rights of the seat on turn."""
+        if changes and self.steps and self.steps[-1].event == self.index:
+            last = self.steps[-1]
+            self.steps[-1] = replace(
+                last, changes=[*last.changes, *changes], after=take(self.table)
+            )
+
+    def step(
+        self,
+        changes: Sequence[Change],
+        question: str | None = None,
+        facts: Facts | None = None,
+        answer: Answer | None = None,
+        option: str | None = None,
+        directed: Directed | None = None,
+        closely: bool = True,
+        seen: Seen | None = None,
+    ) -> None:
+        """Keep what changed and the table after it, its cards as ``seen`` where they are known.
+
+        Raises: ReplayError: a chip or card is lost.
+        """
+        if not self.tracing:
+            return
+        self.table.conserve(closely)
+        after = take(self.table, seen)
+        at, given = self.index, facts or {}
+        text = self.events[at].text if at >= 0 else "The table"
+        self.steps.append(Step(at, text, changes, after, question, given, answer, option, directed))
+
+
+Handler: TypeAlias = Callable[[Play, Event], None]

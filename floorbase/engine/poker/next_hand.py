@@ -1,0 +1,217 @@
+"""From one hand to the next: who is out, where the button goes, blinds, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from floorbase.engine.poker import betting, posting
+from floorbase.engine.poker.busting import close_hand
+from floorbase.engine.poker.button_and_blinds import coming, room_of
+from floorbase.engine.poker.posting import Posted
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.deck import Deck
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.between_hands import Limits, Room, Spots
+from floorbase.engine.table.seat import NOT_YET
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.play_stopped import before_next
+from floorbase.engine.topics.presence.sitting_out import sit_out
+from floorbase.engine.topics.race import racing
+from floorbase.engine.topics.seating import leaving, short_blinds
+from floorbase.engine.topics.seating.arrivals import seat_newcomers
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def next_hand(play: Play, event: Event) -> None:
+    """The next hand: the button moves, blinds are posted, cards are dealt.
+
+    Raises: ReplayError: the hand is not over, one seat is left, or nothing says how to go on.
+    """
+    table = play.table
+    between_hands(play, event)
+    room = room_of(table)
+    if room.halted:
+        fix = "seat a player there first, or remove this line"
+        raise betting.refuse(event, "the table has halted until players come", fix)
+    if table.finish is not None:
+        before_next(play, event)
+    close_hand(table)
+    short_blinds.make_up(play)
+    for order in room.leaving:
+        leaving.move(table, event, *order)
+    room.leaving.clear()
+    remove_busted(table)
+    if len(table.seats) < 2:
+        raise betting.refuse(event, "only one seat has chips left", "remove this line")
+    not_dealt = [seat.number for seat in table.ring if not seat.cards and not seat.mucked]
+    held_over = bool(table.carried)
+    clear(table)
+    new_level(table, room, event)
+    spots = coming(play, event)
+    table.button, table.button_adrift = spots.button, False
+    spots = seat_newcomers(play, spots)
+    posts = table.posted = posts_of(table, room, spots)
+    others = tuple(number for number in not_dealt if number not in table.undealt)
+    if held_over and others:
+        play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=others))
+    check_dealt(table, event, spots)
+    antes_on(table)
+    room.dealt(spots, set(table.seats))
+    deal_in(play, event, posts)
+
+
+def between_hands(play: Play, event: Event) -> None:
+    """Raises: ReplayError: a hand is being played, or a chip race is not over."""
+    if not play.table.over:
+        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    if play.table.colours is not None:
+        racing.close(play, event)
+
+
+def remove_busted(table: Table) -> None:
+    """A seat without chips is out of the tournament, and its chair is empty."""
+    for number, seat in list(table.seats.items()):
+        if not seat.stack + seat.bet + seat.held:
+            del table.seats[number]
+    if table.seats:
+        table.join()
+
+
+def clear(table: Table) -> None:
+    """Put away the last hand: every card back in the deck, what was carried in the pot."""
+    clear_cards(table)
+    for seat in table.seats.values():
+        seat.bet = seat.paid = seat.was = 0
+        seat.folded = False
+    table.pot = table.dead = table.carried
+    table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
+    table.big_blind_seat = None
+    table.over = False
+    table.began_on, table.posted = "preflop", {}
+    table.began = {number: seat.stack for number, seat in table.seats.items()}
+    table.undealt = ()
+
+
+def clear_cards(table: Table) -> None:
+    """Every card back in the deck, and nothing in play; chips stay, and who is in the hand."""
+    for seat in table.seats.values():
+        seat.passive = seat.shown = False
+        seat.level = NOT_YET
+        seat.cards = seat.mucked = seat.exposed = ()
+        seat.guarded = seat.killed = False
+        seat.doing = ()
+        seat.called_short = 0
+    table.deck = Deck()
+    table.board = []
+    table.street = "preflop"
+    table.actor = table.aggressor = table.closed = None
+    table.later = ()
+    table.showdown = table.raised = False
+    table.low_bet = table.dealing = table.pitch = None
+    table.notes = table.swept = None
+    table.raised_from = 0
+    table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
+    table.awards = ()
+    table.waiting.clear()
+
+
+def new_level(table: Table, room: Room, event: Event) -> None:
+    """Blinds and antes of this hand: as the line gives them, or as a level that has ended left
+    them. Without an ante in its line a level has none."""
+    limits = None
+    if room.level is not None:
+        hands, due = room.level
+        limits = None if hands else due
+        room.level = (hands - 1, due) if hands else None
+    if event.chips:
+        limits, room.level = Limits(*event.chips), None
+    if limits is not None:
+        table.blinds = (limits.small, limits.big)
+        table.ante, table.big_blind_ante = limits.ante, limits.big_blind_ante
+        table.antes = {}
+
+
+def check_dealt(table: Table, event: Event, spots: Spots) -> None:
+    """Raises: ReplayError: nobody says how so few go on beside players who wait."""
+    seats, past = len(table.seats), table.undealt
+    dealt = seats - len(past)
+    if dealt < 2 or (dealt == 2 and past) or (seats > 2 and spots.big == spots.button):
+        what = f"no book says where button and blinds go when {dealt} of {seats} are dealt in"
+        raise betting.refuse(event, what, "end the record here, and rule on it")
+
+
+def posts_of(table: Table, room: Room, spots: Spots) -> dict[int, int]:
+    """What is posted by whom, the big blind last; nobody posts for an empty chair."""
+    small, big = table.blinds
+    posts = {number: chips for number, chips in room.extra.items() if number != spots.big}
+    if spots.small == spots.button and room.big_on_button:
+        return {spots.big: small, spots.button: big}
+    if spots.small in table.seats and spots.small not in table.undealt:
+        posts.setdefault(spots.small, small)
+    posts[spots.big] = big
+    return posts
+
+
+def antes_on(table: Table) -> None:
+    """Antes that the record wrote out by seat go on: one for the table with the big blind, others
+    with their seats."""
+    if table.antes and table.ante_is_dead and len(table.antes) == 1:
+        table.big_blind_ante = sum(table.antes.values())
+        table.antes = {}
+    gone = [
+        number for number in table.antes if number not in table.seats or number in table.undealt
+    ]
+    if gone:
+        table.antes = {n: ante for n, ante in table.antes.items() if n not in gone}
+
+
+def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
+    """Post and deal the next hand, hole cards as the line names them."""
+    table = play.table
+    faces = event.cards
+    hands = {n: faces[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
+    if len(hands) < len(event.seats):
+        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
+    for number in hands:
+        if play.seat(event, number).number in table.undealt:
+            raise betting.refuse(event, f"seat {number} is not dealt in", "leave its cards out")
+    changes = [Change("button_at", table.button)]
+    try:
+        posts = posts_due(play, posts)
+        changes += posting.told(open_hand(table, posts, hands))
+    except ValueError as error:
+        raise betting.refuse(event, str(error), posting.HOW_TO_DEAL) from None
+    play.step(changes)
+    sit_out(play)
+    short_blinds.rule_on_price(play)
+
+
+def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, int]:
+    """What is to be posted: what is due, or the two blinds left of the button. Of a stack that
+    cannot cover it the book may have to be asked."""
+    table = play.table
+    posts = posting.whole_blinds(table, due) or posting.blinds_of(table, *table.blinds)
+    lacking = posting.short_of(table, posts)
+    if lacking:
+        table.posted = posts
+        short_blinds.rule_on_posts(play, posts, lacking)
+    return posts
+
+
+def open_hand(
+    table: Table, posts: Mapping[int, int], hands: Mapping[int, tuple[str, ...]]
+) -> list[Posted]:
+    """Deal, take antes, post blinds and give the first seat its turn. Returns: what was posted.
+
+    Raises: ValueError: a card stands twice.
+    """
+    posting.deal_hands(table, hands)
+    blinds = posts or posting.blinds_of(table, *table.blinds)
+    posted = []
+    if posting.has_antes(table) and not (table.room is not None and table.room.anted):
+        posted = posting.post_antes(table, *posting.antes_of(table, blinds))
+    posted += posting.post_blinds(table, blinds)
+    return posted

@@ -1,0 +1,166 @@
+"""Before the cards: antes, blinds and straddles, short stacks posting what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+
+Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
+HOW_TO_DEAL = "write two cards for each seat whose hand is known, and each card once"
+
+
+def told(posted: Iterable[Posted]) -> list[Change]:
+    """What was posted, as changes for the trace."""
+    return [Change(*post) for post in posted]
+
+
+def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Posted]:
+    """Take each seat's ante into the pot.
+
+    ``dead`` is whether one seat posts for the table (a big-blind ante): such an ante is nobody's
+    share and lies in the main pot. Otherwise what nobody else matched goes back.
+    """
+    if not antes:
+        return []
+    taken = {number: min(ante, table.seats[number].stack) for number, ante in antes.items()}
+    if not dead and len(taken) > 1:
+        second = sorted(taken.values())[-2]
+        taken = {number: min(chips, second) for number, chips in taken.items()}
+    posted: list[Posted] = []
+    for number, chips in taken.items():
+        seat = table.seats[number]
+        seat.stack -= chips
+        table.pot += chips
+        if dead:
+            table.dead += chips
+        else:
+            seat.paid += chips
+        if chips:
+            posted.append(("antes", number, chips))
+    return posted
+
+
+def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int], bool]:
+    """Who antes what, and whether one seat posts for all: the big blind, the last to post."""
+    if table.antes:
+        return table.antes, table.ante_is_dead
+    if table.big_blind_ante:
+        return {list(blinds)[-1]: table.big_blind_ante}, True
+    each = table.ante
+    if not each:
+        return {}, False
+    return {s.number: each for s in table.clockwise(table.button) if not s.folded}, False
+
+
+def ante_for_all(table: Table, seat: Seat) -> int:
+    """What a seat has just posted as the ante of the whole table, in chips; 0 for other antes."""
+    antes, for_all = antes_of(table, table.posted)
+    if not for_all or not table.dead:
+        return 0
+    due = antes.get(seat.number, 0)
+    began = table.began.get(seat.number)
+    # A short stack has less for it than is due.
+    return due if began is None else min(due, began - seat.bet - seat.paid)
+
+
+def blinds_of(table: Table, small: int, big: int) -> dict[int, int]:
+    """Who posts what. Heads-up the button posts the small blind (whangamata:30,
+    queensix:4.blinds.4, nunavut:9.12, michigan:49)."""
+    order = [seat for seat in table.clockwise(table.button) if not seat.folded]
+    if len(order) == 2:
+        order.reverse()
+    return {order[0].number: small, order[1].number: big}
+
+
+def whole_blinds(table: Table, posts: Mapping[int, int] | None) -> Mapping[int, int]:
+    """Posts as they are due: a record may write of an all-in big blind what it had for it."""
+    if not posts:
+        return {}
+    last, big = [*posts][-1], table.blinds[1]
+    if posts[last] == table.seats[last].stack and max(posts.values()) < big:
+        return {**posts, last: big}
+    return posts
+
+
+def has_antes(table: Table) -> bool:
+    """Whether anybody antes at this level."""
+    return bool(table.ante or table.big_blind_ante or table.antes)
+
+
+def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
+    """Who has too few chips for the blind and the ante together."""
+    antes = antes_of(table, blinds)[0] if has_antes(table) else {}
+    lacking = []
+    for number, blind in blinds.items():
+        if table.seats[number].stack < blind + antes.get(number, 0):
+            lacking.append(number)
+    return lacking
+
+
+def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
+    """Post the blinds and open the betting before the flop, left of the largest.
+
+    A blind posted short still makes the whole blind the bet to call; so does one whose player is
+    dealt past and posts nothing. Where nobody is left who could act, the round is over with it.
+    """
+    posted: list[Posted] = []
+    last: Seat | None = None
+    bet = table.current_bet
+    most = 0
+    for number, amount in blinds.items():
+        seat = table.seats[number]
+        if table.undealt and number in table.undealt:
+            seat.bet = 0
+        else:
+            chips = seat.bet = amount if amount < seat.stack else seat.stack
+            seat.stack -= chips
+            most = chips if chips > most else most
+            posted.append(("posts", number, chips))
+        if amount >= bet:
+            bet, last = amount, seat
+    assert last is not None
+    table.current_bet = table.full_at = bet
+    table.big_blind_seat = last.number
+    table.posted = blinds
+    table.last_raise = table.blinds[1] or 1
+    table.unposted = most < bet
+    back = betting.advance(table, last)
+    if back and table.uncalled is not None:
+        posted.append(("uncalled", *table.uncalled))
+    return posted
+
+
+def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
+    """Two cards each, one at a time from the left of the button, known where ``hands`` says so.
+
+    Raises: ValueError: a card stands twice, or cards are no hand of a seat.
+    """
+    deck = table.deck
+    order = table.clockwise(table.button)
+    if table.undealt:
+        order = [seat for seat in order if seat.number not in table.undealt]
+    count = len(order)
+    drawn = deck.draw(2 * count)
+    cards: list[int] = []
+    faces: list[str] = []
+    for seat, held in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
+        if seat.folded:
+            seat.mucked = held
+            deck.muck += held
+        else:
+            seat.cards = held
+        known = hands.get(seat.number)
+        if known is not None:
+            if len(known) != 2:
+                raise ValueError("a hand has two cards")
+            cards += held
+            faces += known
+    if len(cards) != 2 * len(hands):
+        raise ValueError("cards are named for a seat that gets none")
+    if cards:
+        deck.name_all(cards, faces)

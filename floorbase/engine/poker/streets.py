@@ -1,0 +1,161 @@
+"""Dealing the board: burn and turn a street, as always or as a ruling left it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.cards import UNKNOWN
+from floorbase.engine.table.events import STREETS, Event, Street
+from floorbase.engine.table.memory.street_plans import PLAIN, Dealing, Plan
+from floorbase.engine.table.state import Table
+
+CARDS = {"flop": 3, "turn": 1, "river": 1}
+PLACES = {"flop": slice(0, 3), "turn": slice(3, 4), "river": slice(4, 5)}
+NEXT: dict[str, Street] = {"preflop": "flop", "flop": "turn", "turn": "river"}
+
+
+def irregular(table: Table) -> Dealing:
+    """The table's record of deck business out of the ordinary, begun if there is none."""
+    if table.dealing is None:
+        table.dealing = Dealing()
+    return table.dealing
+
+
+def check_time(table: Table, deal: Event) -> Street:
+    """The street that an event may now deal, on time or early.
+
+    Raises: ReplayError: it is another street's turn, or nobody may deal now.
+    """
+    if table.over:
+        raise refuse(deal, "the hand is over", "remove this line")
+    if table.street == "river":
+        raise refuse(deal, "the board is complete", "remove this line")
+    dealing = table.dealing
+    if dealing is not None and dealing.stands:
+        what = f"the {dealing.stands} came early and stays; its betting is still to come"
+        raise refuse(deal, what, "write the rest of the betting first")
+    if dealing is not None and dealing.waits:
+        what = "the hand waits for the other tables"
+        raise refuse(deal, what, "write 'other tables finish' first")
+    due = NEXT[table.street]
+    if deal.name != due:
+        raise refuse(deal, f"the {due} comes next", f"write 'dealer deals {due} …'")
+    if table.actor is None and table.waiting:
+        seats = ", ".join(map(str, table.waiting))
+        raise refuse(
+            deal,
+            f"what seat {seats} did out of turn was never reached, and is not yet played",
+            "end the record before this street",
+        )
+    return due
+
+
+def check_next(table: Table, event: Event) -> Street:
+    """The street that may now be dealt, for an event that names none. Raises: as ``check_time``."""
+    return check_time(table, replace(event, name=NEXT.get(table.street, "")))
+
+
+def open_street(table: Table, deal: Event, due: Street) -> None:
+    """Burn, turn the street's cards, and give the turn to the first seat left of the button.
+
+    Raises: ReplayError: a card was already seen, or the stub runs out.
+    """
+    if table.dealing is not None:
+        cards = as_ruled(table, deal, due)
+    else:
+        try:
+            cards = table.deck.turn(CARDS[due])
+        except ValueError as error:
+            raise refuse(deal, str(error), "remove this line") from None
+    turn_up(table, deal, cards)
+    table.street = due
+    betting.start(table)
+
+
+def off_the_stub(table: Table, event: Event, count: int, burns: int = 0) -> tuple[int, ...]:
+    """Burn some cards and draw some, top first. Raises: ReplayError: the stub has not that many."""
+    try:
+        if burns:
+            table.deck.burn(burns)
+        return table.deck.draw(count) if count else ()
+    except ValueError as error:
+        raise refuse(event, str(error), "remove this line") from None
+
+
+def as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
+    """The cards of a street for which cards were burned already, or which a ruling planned."""
+    deck, dealing = table.deck, irregular(table)
+    plan = dealing.plans.pop(due, PLAIN)
+    if plan.shuffle:
+        take(deck.aside, plan.shuffle)
+        deck.shuffle_in(plan.shuffle)
+    burns = max(plan.burns - dealing.burned, 0)
+    dealing.burned = 0
+    if plan.kept_burn:
+        take(deck.aside, plan.kept_burn)
+        deck.burns += plan.kept_burn
+    cards = off_the_stub(table, deal, 0 if plan.kept else CARDS[due], burns)
+    take(deck.aside, plan.kept)
+    return plan.kept or cards
+
+
+def turn_up(table: Table, deal: Event, cards: tuple[int, ...]) -> None:
+    """Lay cards on the board, seen as the event says. Raises: ReplayError: one was seen before."""
+    table.board += cards
+    try:
+        table.deck.name_all(cards, deal.cards)
+    except ValueError as error:
+        raise refuse(deal, str(error), "write another card, or ?? if unknown") from None
+
+
+def is_out(table: Table, street: str) -> bool:
+    """Whether a street's cards lie on the board and its betting has begun."""
+    return street in STREETS[: STREETS.index(table.street) + 1]
+
+
+def say_what_came(table: Table, event: Event) -> None:
+    """Say what the cards of a street that is out prove to be, in any order.
+
+    Raises: ReplayError: the street is not out, or they cannot be.
+    """
+    if table.over or not is_out(table, event.name):
+        what = "the hand is over" if table.over else f"the {event.name} is not out"
+        raise refuse(event, what, "remove this line")
+    cards = table.board[PLACES[event.name]]
+    known = table.deck.face_all(cards)
+    new = [face for face in event.cards if face == UNKNOWN or face not in known]
+    unknown = [card for card, face in zip(cards, known, strict=True) if face == UNKNOWN]
+    if len(event.cards) != len(cards) or len(new) != len(unknown):
+        what = f"the {event.name} is {' '.join(known)}"
+        raise refuse(event, what, f"write its {len(cards)} cards, the known ones among them")
+    for card, face in zip(unknown, new, strict=True):
+        betting.name(table, event, card, face)
+
+
+def take(pile: list[int], cards: Iterable[int]) -> None:
+    """Take cards off a pile: the burns, the board, those aside."""
+    for card in cards:
+        pile.remove(card)
+
+
+def shuffle_back(table: Table, pile: list[int], cards: Sequence[int]) -> None:
+    """Shuffle cards from a pile into the stub, and cut."""
+    take(pile, cards)
+    table.deck.shuffle_in(cards)
+
+
+def keep_turn_and_river(table: Table, event: Event, turn_burn: tuple[int, ...] = ()) -> None:
+    """Lay aside, face down, the turn and river that were due, each with its burn.
+
+    ``turn_burn`` is the turn's, where it is off the stub already.
+    Source: queensix:3.irregularities.16.
+    """
+    burn, turn, other, river = (*turn_burn, *off_the_stub(table, event, 4 - len(turn_burn)))
+    table.deck.aside += (burn, turn, other, river)
+    plans = irregular(table).plans
+    plans["turn"] = Plan(burns=0, kept_burn=(burn,), kept=(turn,))
+    plans["river"] = Plan(burns=0, kept_burn=(other,), kept=(river,))

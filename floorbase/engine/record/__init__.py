@@ -1,0 +1,1 @@
+"""Records and hand histories: how the table stood and what happened, read and written."""

@@ -1,0 +1,1 @@
+"""Replays: a record under one book, its branches, and what is told of it."""

@@ -1,0 +1,239 @@
+"""Replay a record: every event on the table, every decision asked, every step kept.
+
+``replay`` is pure: the same record, decisions and directions give the same result. It never sees a
+file, a rulebook's name or a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from floorbase.engine.play.play import Play, StopHere
+from floorbase.engine.play.trace import Decide, Replay, Status
+from floorbase.engine.poker import acting, betting, next_hand, posting
+from floorbase.engine.record.record import Record
+from floorbase.engine.record.setup import Setup
+from floorbase.engine.replay import either_way, fast_path
+from floorbase.engine.replay.procedures import HANDLERS, PROCEDURES
+from floorbase.engine.table.changes import Change, Directed
+from floorbase.engine.table.deck import Deck
+from floorbase.engine.table.events import STREETS
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.memory import tournament_state
+from floorbase.engine.table.memory.between_hands import CHAIRS, Room
+from floorbase.engine.table.memory.chip_race import Colours
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import rulings as board
+from floorbase.engine.topics.hands import rulings as hands
+from floorbase.engine.topics.places import play_stopped
+from floorbase.engine.topics.presence.sitting_out import mark_away, sit_out
+from floorbase.engine.topics.reopening import raise_rights
+from floorbase.engine.topics.seating import short_blinds
+from floorbase.engine.topics.showdown import rulings as showdown
+from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
+from floorbase.rules.model import Answer, Facts
+
+
+def replay(
+    record: Record, decide: Decide, directions: Sequence[Directed] = (), tracing: bool = True
+) -> Replay:
+    """Replay a record under one rulebook.
+
+    Args:
+        record: the table and its events.
+        decide: answers a question on the facts the engine has seen.
+        directions: the floor's own rulings, each used once, where the book leaves it open.
+        tracing: whether to keep every step; without, only the end is kept.
+    Returns:
+        The trace; status ``pending`` where it stopped for want of a ruling.
+    Raises:
+        ReplayError: an event cannot have happened, or is not yet played.
+    """
+    table = lay(record.setup)
+    if record.observed:
+        decide = heeding(decide, record)
+    raise_rule = decide("min_raise", {})
+    table.raise_option = raise_rule.option
+    events = record.events
+    play = Play(table, events, record.observed, decide, list(directions), PROCEDURES, tracing)
+    pending = None
+    try:
+        begin(play, record)
+        play_on(play)
+        if table.showdown and not table.over:
+            showdown.table_known_hands(play)
+        if table.finish is not None and table.over and events:
+            play_stopped.at_end(play)
+    except StopHere as stop:
+        pending = stop.pending
+    steps = tuple(play.steps)
+    status: Status = "pending" if pending else "complete"
+    played = Replay(status, steps, table, raise_rule, play.returned, pending)
+    return played if pending is None else carry_on(played, record, decide, directions, tracing)
+
+
+def carry_on(
+    stopped: Replay,
+    record: Record,
+    decide: Decide,
+    directions: Sequence[Directed],
+    tracing: bool,
+) -> Replay:
+    """A replay that stopped for want of a ruling, carried on where none is needed."""
+
+    def again(ruling: Directed) -> Replay:
+        return replay(record, decide, (*directions, ruling), tracing)
+
+    return either_way.settle(stopped, again)
+
+
+def heeding(decide: Decide, record: Record) -> Decide:
+    """Decisions that refuse what was observed where it contradicts what the table shows."""
+
+    def ask(question: str, facts: Facts) -> Answer:
+        try:
+            return decide(question, facts)
+        except ImpossibleFactsError:
+            observed = [
+                f"'{name}: {value}'"
+                for name, value in facts.items()
+                if record.observed.get(name) == value
+            ]
+            if not observed:
+                raise
+            what = f"{' and '.join(observed)} under 'observed:' does not fit the table"
+            fix = "correct it there, or leave it out: the table shows the rest"
+            raise ReplayError(Problem(what, fix, record.where)) from None
+
+    return ask
+
+
+def play_on(play: Play) -> None:
+    """Play the events, each run of plain ones at once, and settle what they leave open."""
+    table, events, index = play.table, play.events, 0
+    while index < len(events):
+        played = fast_path.run(play, index)
+        if played == index:
+            event = events[index]
+            play.index = index
+            HANDLERS[event.kind](play, event)
+            played += 1
+        index = played
+        if table.waiting or table.later or table.notes is not None:
+            settle_turn(play)
+        if table.dealing is not None:
+            board.settle(play)
+        elif table.showdown:
+            showdown.settle_showdown(play)
+
+
+def settle_turn(play: Play) -> None:
+    """Before the next event: what waited for this turn, what was to come up later, and what the
+    seat whose turn it is may do."""
+    table = play.table
+    while table.waiting or table.later:
+        before = table.actor
+        if table.waiting:
+            acting.settle_waiting(play)
+        if table.later:
+            hands.settle_later(play)
+        if table.actor is before:
+            break
+    raise_rights.show(play)
+
+
+def begin(play: Play, record: Record) -> None:
+    """Post, deal, and give the first seat its turn.
+
+    Raises: ReplayError: nobody is left to play, or a card stands twice.
+    """
+    table, setup = play.table, record.setup
+    if len(setup.stacks) - len({*setup.folded}) < 2:
+        fix = "leave two seats or more in the hand"
+        raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
+    changes: list[Change] = []
+    if not table.button:  # its place is the first thing that the record tells
+        table.over = True
+        play.step(changes)
+        return
+    try:
+        if setup.deck:
+            table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
+        if setup.street == "preflop" and not setup.pot:
+            posts = next_hand.posts_due(play, setup.posts)
+            posted = next_hand.open_hand(table, posts, setup.hands)
+            changes = posting.told(posted) if play.tracing else []
+        else:
+            posting.deal_hands(table, setup.hands)
+            board_so_far(table, setup)
+            betting.start(table)
+    except ValueError as error:
+        raise ReplayError(Problem(str(error), posting.HOW_TO_DEAL, record.where)) from None
+    if setup.to_act is not None:
+        table.actor = table.seats[setup.to_act]
+    play.step(changes)
+    if setup.away and setup.street == "preflop" and not setup.pot:
+        sit_out(play)
+    if table.room is not None:
+        short_blinds.rule_on_price(play)
+
+
+def board_so_far(table: Table, setup: Setup) -> None:
+    """Burn and turn what lay on the table when the record began. Raises: ValueError."""
+    turned = 0
+    for street in STREETS[1 : STREETS.index(setup.street) + 1]:
+        table.deck.burn()
+        for card in table.deck.draw(3 if street == "flop" else 1):
+            table.board.append(card)
+            table.deck.name(card, setup.board[turned])
+            turned += 1
+
+
+def room_around(setup: Setup) -> Room:
+    """The other tables of a record, as this replay may change them."""
+    tables = setup.other_tables.items()
+    others = {number: replace(other, seats={**other.seats}) for number, other in tables}
+    return Room(others, chairs=setup.chairs)
+
+
+def lay(setup: Setup) -> Table:
+    """The table as the record begins."""
+    seats = {number: Seat(number, stack) for number, stack in setup.stacks.items()}
+    for number in setup.folded:
+        seats[number].folded = True
+    table = Table(
+        seats,
+        setup.button,
+        setup.blinds,
+        setup.smallest_chip,
+        setup.street,
+        setup.betting,
+        setup.bets,
+        setup.ante,
+        setup.big_blind_ante,
+        setup.antes,
+        setup.ante_is_dead,
+        deck=Deck(),
+        pot=setup.pot,
+        dead=setup.pot,
+        began=setup.stacks,
+        began_on=setup.street,
+        raise_cap=setup.raise_cap,
+    )
+    table.join()
+    for number, how in setup.away.items():
+        mark_away(seats[number], how)
+        presence_of(table)
+    if setup.other_tables or setup.chairs != CHAIRS:
+        table.room = room_around(setup)
+    if setup.chips and len(setup.chips) == len(setup.stacks) and not setup.pot:
+        piles = setup.chips.values()
+        table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))
+    if setup.tournament is not None:
+        table.finish = tournament_state.begin(setup.tournament)
+    table.issued = setup.pot + sum(setup.stacks.values())
+    if table.room is not None:
+        table.issued += table.room.chips()
+    return table

@@ -1,0 +1,57 @@
+"""What every handler and procedure takes and gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+
+if TYPE_CHECKING:
+    pass
+
+
+class Change(Struct, frozen=True):
+    """One thing that changed at the table; ``amount`` in chips where it has one.
+
+    ``kind`` is a key of the words for changes in ``present``; ``cards`` are faces, ``to`` another
+    seat, ``name`` a pot, a table or the kind of a hand.
+    """
+
+    kind: str
+    seat: int | None = None
+    amount: int | None = None
+    cards: tuple[str, ...] = ()
+    to: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
+    handler has read off the table for the procedure: chips, cards of the deck, other seats."""
+
+    seat: Seat | None = None
+    event: Event | None = None
+    amount: int = 0
+    cards: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+
+    @property
+    def player(self) -> Seat:
+        """The seat, where there must be one."""
+        assert self.seat is not None
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Directed:
+    """What the floor ruled where the book did not: an option of a question, by whom and why."""
+
+    question: str
+    option: str
+    by: str = ""
+    reason: str = ""

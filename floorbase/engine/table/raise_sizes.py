@@ -1,0 +1,139 @@
+"""What a bet or raise is measured by: the least, what is full, and what came short of it.
+
+Sources: the options of the questions ``min_raise``, ``next_raise_after_short_all_in`` and
+``min_bet``; in limit betting the bets are fixed.
+"""
+
+from __future__ import annotations
+
+from floorbase.engine.table.memory.notes import Short
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+
+FEWEST_RAISES = 3  # no book caps a round at fewer
+
+
+def full_size(table: Table) -> int | None:
+    """What a raise must add to be a full one, in chips; None where no rule says.
+
+    After an opening all-in for less than the least bet it is the least bet.
+    """
+    if table.betting == "limit":
+        return table.limit_bet
+    if table.raise_option == "last_bet_or_raise":
+        return table.last_raise or table.big_blind
+    if table.raise_option == "one_chip":
+        return min(table.smallest_chip, table.last_raise or table.big_blind)
+    return None
+
+
+def smallest_raise(table: Table, seat: Seat) -> int | None:
+    """The least total a raise must reach, or all that the seat has; None where there is no bet,
+    or no rule."""
+    has = seat.stack + seat.held + seat.bet
+    if has <= table.current_bet:
+        return None
+    least = ruled_raise(table)
+    return least if least is None or least < has else has
+
+
+def ruled_raise(table: Table) -> int | None:
+    """What a raise must reach by the book, whatever a seat has; None as above."""
+    bet = table.current_bet
+    step = full_size(table) if bet else None
+    if step is None:
+        return None
+    least = bet + step
+    notes = table.notes
+    if notes is not None and notes.shorts:
+        if notes.next_raise_is_open():
+            return None
+        if notes.over_short == "full_raise_over_full_bet":
+            least = max(table.full_at + step, bet + table.smallest_chip)
+        elif notes.over_short == "one_chip_on_top":
+            least = bet + table.smallest_chip
+    return least
+
+
+def answerable(table: Table, seat: Seat) -> bool:
+    """Whether anybody else in the hand has more than the bet, and so could call a raise of it."""
+    bet = table.current_bet
+    for other in table.ring:
+        if other is not seat and not other.folded and other.stack + other.held + other.bet > bet:
+            return True
+    return False
+
+
+def least_bet(table: Table) -> int:
+    """The least that may open a round, unless all-in; the big blind until it was asked."""
+    if table.betting == "limit":
+        return table.limit_bet
+    return table.smallest_chip if table.bet_option == "one_chip" else table.big_blind
+
+
+def open_to(table: Table, seat: Seat) -> bool | None:
+    """Whether a ruling has left the betting open to a seat; None where the book leaves it."""
+    right = table.notes.right if table.notes is not None else None
+    if right is None or (right.seat, right.bet) != (seat.number, table.current_bet):
+        return True
+    return right.open
+
+
+def full_step(table: Table) -> int:
+    """What a bet or raise must add to be a full one, as the book measures it."""
+    step = full_size(table) or table.last_raise or table.big_blind
+    notes = table.notes
+    if notes is not None and notes.over_short == "full_raise_over_full_bet":
+        return table.full_at + step - table.current_bet
+    return step
+
+
+def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
+    """The bet now is this seat's; a full one is the measure of the next, a short all-in not.
+
+    Returns: the action, by what anyone can see: whether it added less than the bet or raise before.
+    """
+    before, big_blind = table.last_raise, table.blinds[1]
+    table.before_raise = (before, table.full_at, table.aggressor)
+    least = before or big_blind
+    all_in = not seat.stack
+    if all_in and increase < full_step(table):
+        _note_short(table, seat.bet, increase)
+    else:
+        table.full_at = seat.bet
+        if action == "raise":
+            table.raises += 1
+            if table.raises >= FEWEST_RAISES or table.raises == table.raise_cap:
+                table.noted()
+        if table.notes is not None:
+            table.notes.shorts.clear()
+            table.notes.only_shown = False
+    table.raised_from = table.current_bet
+    table.current_bet = seat.level = seat.bet
+    table.aggressor = seat
+    low = table.low_counts and not all_in and not before
+    size = increase if increase > least or low else least
+    table.last_raise = size if size > big_blind or table.low_counts else big_blind
+    under = all_in and action == "raise" and increase < least
+    return "all_in_under_raise" if under else action
+
+
+def take_back(table: Table) -> None:
+    """The last bet or raise of the round counts no more."""
+    full_before = table.before_raise[1]
+    if table.full_at != full_before:
+        table.raises -= 1 if table.raised_from else 0
+    elif table.notes is not None and table.notes.shorts:
+        table.notes.shorts.pop()
+    if not table.raises:
+        table.raised_from = 0
+    table.last_raise, table.full_at, table.aggressor = table.before_raise
+
+
+def _note_short(table: Table, total: int, added: int) -> None:
+    """Keep in mind an all-in that is short of a full bet or raise."""
+    made = "over_raise" if table.raises else "over_bet" if table.current_bet else "opening"
+    notes = table.noted()
+    notes.shorts.append(Short(total, added, made))
+    notes.over_short = None
+    notes.only_shown = False

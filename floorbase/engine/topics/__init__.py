@@ -1,0 +1,1 @@
+"""What must be ruled on, a folder for each topic."""

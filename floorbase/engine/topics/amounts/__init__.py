@@ -1,0 +1,1 @@
+"""What chips and words of an action come to."""

@@ -1,0 +1,65 @@
+"""Chips moved by a ruling on an action in turn."""
+
+from __future__ import annotations
+
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Move, Seat
+from floorbase.engine.table.state import Table
+from floorbase.errors import ReplayError
+
+
+def refused(matter: Matter, what: str, fix: str) -> ReplayError:
+    """A ruling that cannot be carried out on this table, at the line that asked for it."""
+    return betting.refuse(matter.event or Event(""), what, fix)
+
+
+def taken(table: Table, matter: Matter, move: Move) -> list[Change]:
+    """Carry out what was ruled; what lies over in front goes back, what is missing is added.
+
+    Raises: ReplayError: the seat may not bet or raise on this turn.
+    """
+    seat = matter.player
+    if seat.passive and move.action in ("bet", "raise"):
+        what = f"seat {seat.number} may not bet or raise on this turn"
+        raise refused(matter, what, "write its check, call or fold")
+    put, before = seat.held, seat.bet
+    label = betting.apply(table, seat, move)
+    for waiting in table.waiting.values():
+        waiting.between.append(label)
+    total = seat.bet if move.action in ("call", "bet", "raise") else None
+    changes = [Change(move.action, seat.number, total)]
+    over = put - (seat.bet - before)
+    if over > 0:
+        changes.append(Change("returned", seat.number, over))
+    elif put and over < 0:
+        changes.append(Change("adds", seat.number, -over))
+    return [*changes, *passed_on(table, seat)]
+
+
+def passed_on(table: Table, seat: Seat) -> list[Change]:
+    """Pass the turn on; an uncalled bet, or the pot of a hand that is over, goes where it must."""
+    back = betting.advance(table, seat)
+    changes = [Change("uncalled", None, back)] if back else []
+    live = table.live()
+    if table.over and len(live) == 1:
+        changes.append(Change("wins", live[0].number))
+    return changes
+
+
+def return_chips(matter: Matter) -> list[Change]:
+    """Give back what the seat put forward; it acts again as if nothing had been done."""
+    seat = matter.player
+    back, seat.held, seat.doing = seat.held, 0, ()
+    seat.stack += back
+    changes = [Change("returned", seat.number, back)] if back else []
+    return [*changes, Change("all_options", seat.number)]
+
+
+def pay_in(seat: Seat, total: int) -> int:
+    """Bring a seat's bet of the round up to ``total``, as far as its chips go; how many went in."""
+    chips = min(max(total - seat.bet, 0), seat.stack)
+    seat.stack -= chips
+    seat.bet += chips
+    return chips

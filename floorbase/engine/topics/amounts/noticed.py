@@ -1,0 +1,166 @@
+"""What is noticed or objected to after the chips went in: silent chips that are not accepted as an
+action, a raise that was missed, a bet below the least.
+
+Sources: queensix:3.betting.7, 3.betting.10 and 6.no-limit.12.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting, betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import NOT_YET, Move
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts import bet_amounts
+from floorbase.engine.topics.amounts.chips_moved import passed_on, pay_in, taken
+from floorbase.engine.topics.amounts.silent_chips import yes
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+PLAIN = {"bet": "opening_bet", "call": "exact_call", "raise": "full_raise"}
+
+
+def disputes(play: Play, event: Event) -> None:
+    """Someone does not accept that silent chips, just pushed, are an action.
+
+    Raises: ReplayError: no such chips lie there.
+    """
+    play.seat(event)
+    seat = play.seat(event, event.to)
+    if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
+        what = f"no silent chips of seat {seat.number} lie open to question"
+        raise betting.refuse(event, what, "write it right after the push")
+    push = seat.doing[0]
+    move = betting.plain_push(play.table, seat, push.chips)
+    if move is None:
+        ruled = bet_amounts.ruled(play, seat)
+        if ruled is not None:
+            acting.complete(play, seat, push, ruled)
+        return
+    facts = {"silent_chips_are": PLAIN[move.action]}
+    play.rule("silent_chips_amount", facts, Matter(seat, push, move.total))
+
+
+def unaware(play: Play, event: Event) -> None:
+    """A player who pushed chips for the old bet had not seen the raise.
+
+    Raises: ReplayError: the seat put in no chips short of a raise.
+    """
+    table, seat = play.table, play.live_seat(event)
+    push, acted = last_push(play, event)
+    if push is None or seat.bet >= table.current_bet:
+        what = f"seat {seat.number} has put in no chips short of a raise"
+        raise betting.refuse(event, what, "write it after the push of too few chips")
+    facts = {"acted_after_caller": yes(acted)}
+    play.rule("unaware_of_raise", facts, Matter(seat, event, min(sum(push.chips), seat.bet)))
+
+
+def last_push(play: Play, event: Event) -> tuple[Event | None, bool]:
+    """The seat's last action if it was a silent push, and whether anyone has acted since."""
+    acted = False
+    for earlier in reversed(play.events[: play.index]):
+        if earlier.kind in acting.VERBS:
+            if earlier.seat == event.seat:
+                return (earlier if earlier.kind == "push" else None), acted
+            acted = True
+    return None, acted
+
+
+def withdraws(table: Table, matter: Matter) -> list[Change]:
+    """The chips come back, and so does the turn, with every option."""
+    seat, back = matter.player, matter.amount
+    seat.bet -= back
+    seat.stack += back
+    seat.level = NOT_YET
+    table.actor = seat
+    return [Change("returned", seat.number, back), Change("all_options", seat.number)]
+
+
+def calls_in_full(table: Table, matter: Matter) -> list[Change]:
+    """The chips bind: the seat adds what the call of the raise lacks."""
+    seat = matter.player
+    added = pay_in(seat, table.current_bet)
+    seat.level = table.current_bet
+    changes = [Change("adds", seat.number, added), Change("call", seat.number, seat.bet)]
+    return [*changes, *passed_on(table, seat)] if table.actor is seat else changes
+
+
+def low_noticed(play: Play, event: Event) -> None:
+    """Someone points out a bet or raise that was below the least.
+
+    Raises: ReplayError: none was made in this hand, or the hand is over.
+    """
+    table = play.table
+    low = table.low_bet
+    if low is None and "one_chip" in (table.raise_option, table.bet_option) and not table.over:
+        play.step([Change("nothing_low")])  # michigan:18: any chip more is a raise
+        return
+    if low is None or table.over:
+        what = "the hand is over" if table.over else "no bet of this hand was below the least"
+        raise betting.refuse(event, what, "remove this line")
+    in_round = low.street == table.street and table.actor is not None
+    if in_round and table.current_bet >= (low.least or table.big_blind):
+        table.low_bet = None
+        play.step([Change("low_bet_raised", low.seat)])
+        return
+    facts = {"low_wager_seen_in_round": yes(in_round)}
+    question = "under_raise_found_later" if low.least else "under_bet"
+    play.rule(question, facts, Matter(table.seats[low.seat], event, low.amount))
+
+
+def made_up(table: Table, matter: Matter) -> list[Change]:
+    """The bet or raise becomes the least, and whoever called it makes it up as well.
+
+    After the round it is those still in the hand who add to the pot. Nobody gains a right to raise
+    (queensix:3.betting.10).
+    """
+    seat, low = matter.player, table.low_bet
+    if low is None:
+        return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
+    table.low_bet = None
+    changes, least = [], low.least or table.big_blind
+    in_round = low.street == table.street and table.current_bet > 0
+    for other in table.clockwise(table.button):
+        if other.folded or (in_round and other.bet < low.amount):
+            continue
+        if in_round:
+            added = pay_in(other, least)
+            other.level = least
+        else:
+            added = min(least - low.amount, other.stack)
+            other.stack -= added
+            other.paid += added
+            table.pot += added
+        if added:
+            changes.append(Change("adds", other.number, added))
+    if in_round:
+        table.current_bet = table.full_at = least
+        table.last_raise = max(table.last_raise, least - table.raised_from)
+    return [*changes, Change("low_bet_made_up", seat.number, least)]
+
+
+def stands(table: Table, matter: Matter) -> list[Change]:
+    """The bet stays as it was made."""
+    if table.low_bet is None:
+        return taken(table, matter, Move("bet", matter.amount))
+    table.low_bet = None
+    return [Change("low_bet_stands", matter.player.number, matter.amount)]
+
+
+HANDLERS: dict[str, Handler] = {
+    "disputes": disputes,
+    "unaware": unaware,
+    "low_noticed": low_noticed,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("unaware_of_raise", "may_withdraw"): withdraws,
+    ("unaware_of_raise", "made_up"): calls_in_full,
+    ("under_bet", "made_up"): made_up,
+    ("under_bet", "stands"): stands,
+    ("under_raise_found_later", "made_up"): made_up,
+    ("under_raise_found_later", "stands"): stands,
+}

@@ -1,0 +1,109 @@
+"""What a player in turn is doing: words and chips, in order, that are not yet an action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from floorbase.engine.poker import betting
+from floorbase.engine.record.grammar import parse_event
+from floorbase.engine.table.changes import Change
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.errors import ReplayError
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+Motions: TypeAlias = tuple[tuple[int, ...], ...]  # the chips of each motion
+ACTS = frozenset(("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in"))
+WAGERS = frozenset(("bet", "raise", "make_it"))
+DECLARES = {"declares_bet": "bet", "declares_raise": "raise"}  # a word that leaves out the amount
+SAYABLE = ACTS | DECLARES.keys()
+BOUND = "bound"  # the name of a declaration that a ruling has already made binding
+TOGETHER = "together"  # the name of words spoken as the chips went in
+
+
+class Done(NamedTuple):
+    """What a player did in turn, in order: words, chips by motion, later words, later chips."""
+
+    words: tuple[Event, ...]
+    motions: Motions
+    after: tuple[Event, ...]
+    late: int
+    last: Event
+
+
+def unfinished(play: Play, event: Event) -> bool:
+    """Whether the next line goes on with the same player's action, before anybody else acts.
+
+    While others wait out of turn, the next line may already be the seat's next turn. A fold said
+    is a question of its own (``fold_said_in_turn``).
+    """
+    if event.kind == "fold" or play.table.waiting or play.index + 1 >= len(play.events):
+        return False
+    following = play.events[play.index + 1]
+    if following.kind == "disputes":
+        return event.kind == "push" and following.to == event.seat
+    if following.seat != event.seat:
+        return False
+    if event.kind == "push":
+        named = following.said and following.kind in SAYABLE
+        return named or following.kind in ("push", "takes_back")
+    if event.kind == "unclear":
+        return following.kind == "push"
+    chips = following.kind in ("push", "push_saying")
+    return event.said and event.kind in SAYABLE and (chips or following.kind in SAYABLE)
+
+
+def take_up(seat: Seat, event: Event) -> None:
+    """Add to what the seat is doing; its chips lie in front, not yet counted.
+
+    Raises: ReplayError: the chips are not there.
+    """
+    if event.kind in ("push", "push_saying"):
+        betting.check_chips(seat, event)
+        put = sum(event.chips)
+        seat.stack -= put
+        seat.held += put
+    if event.kind == "takes_back" and not 0 < seat.held == event.amount:
+        what = f"seat {seat.number} can take back {seat.held}"
+        raise betting.refuse(event, what, "write it right after the push, with the same amount")
+    if event.kind == "push_saying":
+        said = parse_event(f'{event.seat} says "{event.words}"', event.where)
+        if said.kind not in (*SAYABLE, "pot"):
+            raise betting.refuse(event, "what was said names no action", "write it on its own line")
+        seat.doing += (replace(said, name=TOGETHER), replace(event, kind="push"))
+    else:
+        seat.doing += (event,)
+
+
+def in_front(seat: Seat) -> Change:
+    """What the table sees while an action is not finished."""
+    if seat.held:
+        return Change("puts_out", seat.number, seat.held)
+    return Change("speaks", seat.number)
+
+
+def sort_out(doing: tuple[Event, ...]) -> Done:
+    """What was said first, pushed, said after it and pushed after that."""
+    words: list[Event] = []
+    after: list[Event] = []
+    motions: list[tuple[int, ...]] = []
+    late = 0
+    for event in doing:
+        if event.kind == "push":
+            if after:
+                late += sum(event.chips)
+            else:
+                motions.append(event.chips)
+        elif event.kind != "takes_back":
+            (after if motions else words).append(event)
+    return Done(tuple(words), tuple(motions), tuple(after), late, doing[-1])
+
+
+def tangled(event: Event) -> ReplayError:
+    """Words, chips and words again: no question covers that."""
+    what = "no book says what words, then chips, then other words amount to"
+    return betting.refuse(event, what, "write the action as it was ruled")

@@ -1,0 +1,213 @@
+"""Rulings that say which words and chips of an action count; what it comes to is then read again.
+
+Sources: star:7.32, queensix:3.betting.3, 6.no-limit.6 to 8 and glossary.string-raise,
+whangamata:35, 37, 43 and 45, nunavut:B.tournament-play.22 and 27.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Move, Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.chips_moved import refused, taken
+from floorbase.engine.topics.amounts.pending_action import BOUND, DECLARES, sort_out
+from floorbase.engine.topics.amounts.silent_chips import reaches_least
+
+
+def counts(seat: Seat, kind: str, *events: Event) -> list[Change]:
+    """Only these words and chips count; chips in front that are none of them go back."""
+    seat.doing = events
+    pushed = sum(sum(event.chips) for event in events if event.kind == "push")
+    only_words = all(event.kind != "push" for event in events)
+    over = 0 if only_words else seat.held - pushed  # chips are put right to the words later
+    seat.held -= over
+    seat.stack += over
+    changes = [Change(kind, seat.number)]
+    return [*changes, Change("returned", seat.number, over)] if over else changes
+
+
+def all_in_one(seat: Seat) -> Event:
+    """Every chip of several motions, as if pushed in one."""
+    pushes = pushes_of(seat)
+    chips = tuple([chip for push in pushes for chip in push.chips])
+    return replace(pushes[0], chips=chips, amount=sum(chips))
+
+
+def pushes_of(seat: Seat) -> list[Event]:
+    """The motions in which chips went forward."""
+    return [event for event in seat.doing if event.kind == "push"]
+
+
+def words_of(seat: Seat) -> list[Event]:
+    """What was said, in order."""
+    return [event for event in seat.doing if event.kind not in ("push", "takes_back")]
+
+
+def words_count(table: Table, matter: Matter) -> list[Change]:
+    """The words count, and the chips are put right to match them; a raise of no stated amount is
+    told by the chips, as if it had been said before them."""
+    seat = matter.player
+    words = words_of(seat)[-1]
+    chips = pushes_of(seat) if words.kind in DECLARES else []
+    return counts(seat, "words_count", words, *chips)
+
+
+def chips_count(table: Table, matter: Matter) -> list[Change]:
+    """The chips count as a silent action; what was added after the words goes back."""
+    seat = matter.player
+    first = len(sort_out(seat.doing).motions)
+    return counts(seat, "chips_count", *pushes_of(seat)[:first])
+
+
+def whole_counts(table: Table, matter: Matter) -> list[Change]:
+    """Every motion counts: the amount that was said, or else all the chips together."""
+    seat = matter.player
+    words = words_of(seat)
+    if words and words[0].kind not in DECLARES:
+        return counts(seat, "whole_counts", words[0])
+    if words:
+        return counts(seat, "whole_counts", *words, all_in_one(seat))
+    wager = Event("make_it", pushes_of(seat)[0].text, seat=seat.number, amount=seat.bet + seat.held)
+    return counts(seat, "whole_counts", wager)
+
+
+def first_counts(table: Table, matter: Matter) -> list[Change]:
+    """Only the first motion counts; it is then what it would be alone.
+
+    The price of a call is no raise, so that after words it is left short of what was said.
+    """
+    seat = matter.player
+    first, words = pushes_of(seat)[0], words_of(seat)[:1]
+    total = seat.bet + sum(first.chips)
+    if total < table.current_bet or (words and total == table.current_bet):
+        return counts(seat, "first_counts", *words, first, Event("left_short"))
+    declared = words if words and words[0].kind in DECLARES else ()
+    return counts(seat, "first_counts", *declared, first)
+
+
+def smaller_counts(table: Table, matter: Matter) -> list[Change]:
+    """The bet is the first motion or the minimum bet, whichever is smaller.
+
+    The minimum bet is the big blind (queensix:6.no-limit.2), as a whole bet of the round. After the
+    word raise a bet that makes none is left short of it (queensix:3.betting.3, 6.no-limit.12).
+    """
+    seat = matter.player
+    first, words = pushes_of(seat)[0], words_of(seat)[:1]
+    total = min(seat.bet + sum(first.chips), max(table.big_blind, seat.bet))
+    if not table.current_bet and total < table.big_blind:
+        return counts(seat, "smaller_counts", *words, first)  # a low bet, which is read on
+    if total < table.current_bet or (words and not reaches_least(table, seat, total)):
+        kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
+        return counts(seat, "smaller_counts", *words, kept, Event("left_short"))
+    if total == table.current_bet:
+        return taken(table, matter, Move("call" if total > seat.bet else "check", total))
+    return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
+
+
+def meant(smaller: bool) -> Procedure:
+    """The procedure by which an amount of several meanings is one of them."""
+
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        seat = matter.player
+        words = words_of(seat)[0]
+        amount = (min if smaller else max)(words.chips)
+        return said_amount(seat, words, amount)
+
+    return choose
+
+
+def said_amount(seat: Seat, words: Event, amount: int, said: bool = True) -> list[Change]:
+    """The words are taken to have named this amount."""
+    named = replace(words, kind="make_it", amount=amount, chips=(), said=said)
+    seat.doing = tuple([named if event is words else event for event in seat.doing])
+    return [Change("amount_is", seat.number, amount)]
+
+
+def rounded(way: str) -> Procedure:
+    """The procedure that brings an amount to a multiple of the smallest chip."""
+
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        seat, unit = matter.player, table.smallest_chip
+        words = words_of(seat)[0]
+        below, over = divmod(words.amount or 0, unit)
+        if way == "nearest" and 2 * over == unit:
+            what = f"{words.amount} lies halfway between two proper amounts"
+            raise refused(matter, what, "write the amount as it was ruled")
+        up = way == "rounded_up" or 2 * over > unit or not below
+        amount = min((below + up) * unit, seat.has)
+        named = replace(words, amount=amount)
+        seat.doing = tuple([named if event is words else event for event in seat.doing])
+        return [Change("amount_is", seat.number, amount)]
+
+    return choose
+
+
+def amount_as_made(table: Table, matter: Matter) -> list[Change]:
+    """The amount stays as it was said."""
+    seat = matter.player
+    words = words_of(seat)[0]
+    seat.doing = tuple([replace(e, said=False) if e is words else e for e in seat.doing])
+    return [Change("amount_is", seat.number, words.amount)]
+
+
+def must_bet(table: Table, matter: Matter) -> list[Change]:
+    """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
+    seat = matter.player
+    kind = "declares_raise" if table.current_bet else "declares_bet"
+    seat.doing = (replace(words_of(seat)[0], kind=kind, name=BOUND), *pushes_of(seat))
+    return [Change("must_bet", seat.number)]
+
+
+def pot_amount(table: Table, matter: Matter) -> list[Change]:
+    """A bet of what the pot holds.
+
+    Raises: ReplayError: there is a bet in front, or nothing in the pot.
+    """
+    seat = matter.player
+    if table.current_bet or not table.pot:
+        what = "no book says how much the pot is to bet here"
+        raise refused(matter, what, "write the amount as it was ruled")
+    return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
+
+
+def held_to_words(table: Table, matter: Matter) -> list[Change]:
+    """What was said first binds, and what came after it counts for nothing."""
+    seat = matter.player
+    return counts(seat, "words_bind", words_of(seat)[0], *pushes_of(seat))
+
+
+def words_free(table: Table, matter: Matter) -> list[Change]:
+    """What was said first counts for nothing."""
+    seat = matter.player
+    seat.doing = seat.doing[1:]
+    return [Change("words_free", seat.number)]
+
+
+def held_to_chips(table: Table, matter: Matter) -> list[Change]:
+    """The chips drawn back go out again as they were."""
+    return counts(matter.player, "chips_bind", *pushes_of(matter.player))
+
+
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("string_bet", "whole_stands"): whole_counts,
+    ("string_bet", "first_motion_only"): first_counts,
+    ("string_bet", "smaller_of_first_and_minimum"): smaller_counts,
+    ("declared_vs_pushed_discrepancy", "words"): words_count,
+    ("declared_vs_pushed_discrepancy", "chips"): chips_count,
+    ("chips_before_words", "words_stand"): words_count,
+    ("chips_before_words", "chips_stand"): chips_count,
+    ("unclear_bet_size", "smaller"): meant(smaller=True),
+    ("unclear_bet_size", "larger"): meant(smaller=False),
+    ("odd_amount_bet", "nearest"): rounded("nearest"),
+    ("odd_amount_bet", "rounded_up"): rounded("rounded_up"),
+    ("odd_amount_bet", "as_made"): amount_as_made,
+    ("pot_bet_in_nl", "must_bet"): must_bet,
+    ("pot_bet_in_nl", "pot_amount"): pot_amount,
+    ("verbal_before_chips", "binding"): held_to_words,
+    ("verbal_before_chips", "not_binding"): words_free,
+    ("chips_pulled_back", "bound"): held_to_chips,
+}

@@ -1,0 +1,129 @@
+"""What the dealer's hands do: what chips and words come to.
+
+Where a ruling makes the action plain, it is carried out here; where it only says what of it counts,
+``amounts_rewritten`` changes what the seat is doing and the engine reads on.
+"""
+
+from __future__ import annotations
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting, betting
+from floorbase.engine.table import raise_sizes
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.seat import Move
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts import (
+    noticed as amounts_noticed,
+)
+from floorbase.engine.topics.amounts import (
+    rewritten as amounts_rewritten,
+)
+from floorbase.engine.topics.amounts.chips_moved import refused, return_chips, taken
+
+
+def only_calls(table: Table, matter: Matter) -> list[Change]:
+    """The price of the call stays, the rest goes back as change."""
+    seat = matter.player
+    owes = table.current_bet > seat.bet
+    total = min(table.current_bet, seat.has)
+    return taken(table, matter, Move("call", total) if owes else Move("check", seat.bet))
+
+
+def least_size(table: Table, matter: Matter) -> list[Change]:
+    """Brought up, or down, to the least bet or raise and no further.
+
+    Raises: ReplayError: how much a raise must add is not known.
+    """
+    seat = matter.player
+    if not table.current_bet:
+        return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
+    least = raise_sizes.smallest_raise(table, seat)
+    if least is None:
+        what = "how much a raise must add here is not known"
+        raise refused(matter, what, "write the amount as it was ruled")
+    return taken(table, matter, Move("raise", least))
+
+
+def as_made(table: Table, matter: Matter) -> list[Change]:
+    """It stands at the amount put in or said.
+
+    Raises: ReplayError: it does not exceed the bet in front.
+    """
+    if table.current_bet and matter.amount <= table.current_bet:
+        what = f"{matter.amount} is no raise of a bet of {table.current_bet}"
+        raise refused(matter, what, "write the amount as it was ruled")
+    return taken(table, matter, Move("raise" if table.current_bet else "bet", matter.amount))
+
+
+def adds_nothing(table: Table, matter: Matter) -> list[Change]:
+    """The chip goes back, and the player has checked."""
+    return taken(table, matter, Move("check", matter.player.bet))
+
+
+def raps_check(table: Table, matter: Matter) -> list[Change]:
+    """A rap is a check. Raises: ReplayError: there is a bet to answer."""
+    seat = matter.player
+    if table.current_bet > seat.bet:
+        what = f"seat {seat.number} has {table.price(seat)} to call and cannot check"
+        raise refused(matter, what, "rule it a fold, or no action")
+    return taken(table, matter, Move("check", seat.bet))
+
+
+def raps_fold(table: Table, matter: Matter) -> list[Change]:
+    """A rap is a fold: the cards go to the muck."""
+    return taken(table, matter, Move("fold", matter.player.bet))
+
+
+def no_action(table: Table, matter: Matter) -> list[Change]:
+    """Nothing has been done yet: chips put forward go back, and the seat has every option."""
+    return return_chips(matter)
+
+
+def as_put_in(table: Table, matter: Matter) -> list[Change]:
+    """The silent chips are the action that they add up to."""
+    move = betting.plain_push(table, matter.player, matter.player.doing[-1].chips)
+    if move is None:
+        raise refused(matter, "these chips are not plain", "write what they were ruled to be")
+    return taken(table, matter, move)
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(
+        ("declares_raise", "declares_bet", "pot", "push_saying", "unclear", "takes_back", "rap"),
+        acting.act,
+    ),
+    **amounts_noticed.HANDLERS,
+}
+CALLS = (
+    "oversized_chip_facing_bet",
+    "raise_declared_oversized_chip",
+    "two_chip_call",
+    "mixed_chips",
+    "half_raise_50pct",
+    "under_raise_declared",
+)
+PUSHED = ("two_chip_call", "mixed_chips", "half_raise_50pct")
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **{(question, "call"): only_calls for question in CALLS},
+    **{(question, "full_raise"): least_size for question in (*PUSHED, "under_raise_declared")},
+    **{(question, "raise_as_made"): as_made for question in PUSHED},
+    ("under_raise_declared", "as_announced"): as_made,
+    ("oversized_chip_facing_bet", "raise_to_chip"): as_made,
+    ("oversized_chip_no_bet", "bet_full_chip"): as_made,
+    ("oversized_chip_no_bet", "smallest_bet"): least_size,
+    ("oversized_chip_no_bet", "adds_nothing"): adds_nothing,
+    ("raise_declared_oversized_chip", "most_for_chip"): as_made,
+    ("raise_declared_oversized_chip", "least_raise"): least_size,
+    ("string_bet_left_short", "made_up"): only_calls,
+    ("string_bet_left_short", "least_raise"): least_size,
+    ("string_bet_left_short", "may_retract"): no_action,
+    ("table_rap", "check"): raps_check,
+    ("table_rap", "fold"): raps_fold,
+    ("table_rap", "no_action"): no_action,
+    ("silent_chips_amount", "as_put_in"): as_put_in,
+    ("silent_chips_amount", "not_yet_action"): no_action,
+    ("chips_pulled_back", "not_bound"): no_action,
+    ("pot_bet_in_nl", "not_a_bet"): no_action,
+    **amounts_rewritten.PROCEDURES,
+    **amounts_noticed.PROCEDURES,
+}

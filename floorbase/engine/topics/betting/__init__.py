@@ -1,0 +1,1 @@
+"""How betting is written, and how much a bet or raise must be."""

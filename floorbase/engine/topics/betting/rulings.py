@@ -1,0 +1,23 @@
+"""How much a raise must add. Sources: star:7.34, queensix:6.no-limit.3, whangamata:38,
+nunavut:3.raise, michigan:18."""
+
+from __future__ import annotations
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.state import Table
+
+
+def _raise_by(option: str) -> Procedure:
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        table.raise_option = option
+        return []
+
+    return choose
+
+
+HANDLERS: dict[str, Handler] = acting.HANDLERS
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("min_raise", option): _raise_by(option) for option in ("last_bet_or_raise", "one_chip")
+}

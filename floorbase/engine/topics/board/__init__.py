@@ -1,0 +1,1 @@
+"""The board, burns, and a bad deck."""

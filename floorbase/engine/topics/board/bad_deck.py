@@ -1,0 +1,235 @@
+"""Cards of the deck that are not as they should be: face up, a joker, exposed, marked; and those
+who want to see what was not dealt.
+
+Sources: queensix:3.irregularities.7, 3.irregularities.8 and 3.irregularities.9, whangamata:34 and
+25, nunavut:B.irregularities.6, B.irregularities.7 and B.irregularities.8.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting, streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.cards import JOKER, UNKNOWN
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import NOT_YET
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board.void import void
+from floorbase.engine.topics.hands.dead_hands import kill
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+BAD_CARDS = ("damaged", "marked", "suspected", "worn")
+
+
+def boxed(play: Play, event: Event) -> None:
+    """On the way to a street the dealer meets a card lying face up in the deck.
+
+    Raises: ReplayError: no street is being dealt, or it is a joker.
+    """
+    table = play.table
+    streets.check_next(table, event)
+    if table.actor is not None:
+        fix = f"write 'dealer exposes {event.cards[0]} from the stub'"
+        raise refuse(event, "a betting round is open, and no street is being dealt", fix)
+    if JOKER in event.cards:
+        raise refuse(event, "a joker is no boxed card", "write 'dealer finds a joker in the stub'")
+    card = stub_card(table, event)
+    play.step([Change("board_boxed", cards=event.cards)])
+    play.rule("deck_boxed_card", play.seen(), Matter(event=event, cards=(card,)))
+
+
+def exposed(play: Play, event: Event) -> None:
+    """During a betting round a card of the stub falls face up: the top one, unless it is known to
+    lie elsewhere. On the river nothing turns on it.
+
+    Raises: ReplayError: no betting round is open.
+    """
+    table = play.table
+    if table.over or table.actor is None:
+        what = "the hand is over" if table.over else "no betting round is open"
+        raise refuse(event, what, "write it while a seat is still to act")
+    card = stub_card(table, event)
+    play.step([Change("board_stub_shown", cards=event.cards)])
+    if table.street != "river":
+        play.rule("stub_card_exposed", play.seen(), Matter(event=event, cards=(card,)))
+
+
+def stub_card(table: Table, event: Event) -> int:
+    """The stub's card that an event shows: where it is known to lie, else on top."""
+    deck = table.deck
+    known = [card for card in deck.stub if deck.face(card) == event.cards[0] != UNKNOWN]
+    if not known and not deck.stub:
+        raise refuse(event, "the stub is used up", "remove this line")
+    card = known[0] if known else deck.stub[-1]
+    betting.name(table, event, card, event.cards[0])
+    return card
+
+
+def joker_in_hand(play: Play, event: Event) -> None:
+    """A player finds a joker among the hole cards.
+
+    Raises: ReplayError: both cards are known, and neither is a joker.
+    """
+    table, seat = play.table, play.live_seat(event)
+    free = [c for c in seat.cards if table.deck.face(c) in (JOKER, UNKNOWN)]
+    if not free:
+        raise refuse(event, f"both cards of seat {seat.number} are known", "remove this line")
+    if seat.number in table.waiting:
+        what = f"what seat {seat.number} did out of turn is still to be ruled on"
+        raise refuse(event, what, "let the action reach it first")
+    betting.name(table, event, free[0], JOKER)
+    acted = table.street != "preflop" or seat.level != NOT_YET
+    found = "hole_card_acted" if acted else "hole_card_not_acted"
+    play.step([Change("board_joker_hand", seat.number)])
+    facts = {"joker_found": found, **play.observed}
+    play.rule("joker", facts, Matter(seat, event, cards=(free[0],)))
+
+
+def joker_in_stub(play: Play, event: Event) -> None:
+    """The dealer meets a joker on top of the stub, or burns it."""
+    table = play.table
+    streets.check_next(table, event)
+    card = stub_card(table, replace(event, cards=(JOKER,)))
+    play.step([Change("board_joker_stub")])
+    rule_on_board_joker(play, event, card)
+
+
+def joker_on_board(play: Play, event: Event) -> None:
+    """A joker was just turned up on the board."""
+    table = play.table
+    for card in list(table.board):
+        if table.deck.face(card) == JOKER:
+            streets.irregular(table)
+            rule_on_board_joker(play, event, card)
+
+
+def rule_on_board_joker(play: Play, event: Event, card: int) -> None:
+    """Ask about a joker that is in nobody's hand."""
+    facts = {**play.observed, "joker_found": "board_or_stub"}
+    play.rule("joker", facts, Matter(event=event, cards=(card,)))
+
+
+def scrapped(table: Table, matter: Matter) -> list[Change]:
+    """The card is out of play; where it lay in a hand or on the board the next one replaces it."""
+    assert matter.event is not None
+    deck, (card,), seat = table.deck, matter.cards, matter.seat
+    changes = [Change("board_out_of_play", cards=(deck.face(card),))]
+    if card in deck.stub:
+        deck.stub.remove(card)
+    else:
+        (new,) = streets.off_the_stub(table, matter.event, 1)
+        if seat is not None:
+            seat.cards = tuple(new if c == card else c for c in seat.cards)
+            changes.append(Change("board_hand_replaced", seat.number))
+        else:
+            table.board[table.board.index(card)] = new
+            changes.append(Change("board_replaced"))
+    deck.out.append(card)
+    return changes
+
+
+def plays_in_place(table: Table, matter: Matter) -> list[Change]:
+    """The card stays where it lies."""
+    return [Change("board_in_place", cards=table.deck.face_all(matter.cards))]
+
+
+def reshuffled(table: Table, matter: Matter) -> list[Change]:
+    """The card is turned face down and shuffled into the stub, which is cut."""
+    faces = table.deck.face_all(matter.cards)
+    table.deck.shuffle_in(())
+    return [Change("board_back", cards=faces)]
+
+
+def exposed_burned(table: Table, matter: Matter) -> list[Change]:
+    """The card goes, or stays, on top of the stub, and is the next burn."""
+    streets.take(table.deck.stub, matter.cards)
+    table.deck.stub += matter.cards
+    faces = table.deck.face_all(matter.cards)
+    return [Change("board_shown_burned", cards=faces)]
+
+
+def joker_kills(table: Table, matter: Matter) -> list[Change]:
+    """The hand with the joker is mucked, and its chips stay; the others go on.
+
+    Raises: ReplayError: the joker is in nobody's hand.
+    """
+    assert matter.event is not None
+    if matter.seat is None:
+        raise refuse(matter.event, "the joker is in nobody's hand", "rule otherwise")
+    return kill(table, matter.seat, matter.event)
+
+
+def joker_misdeal(table: Table, matter: Matter) -> list[Change]:
+    """All chips of this deal go back, and the deal is over; the joker leaves the deck."""
+    return [Change("board_misdeal"), *void(table, matter)]
+
+
+def bad_card(play: Play, event: Event) -> None:
+    """A card, or the pack, is found marked, damaged or worn. Raises: ReplayError: another word."""
+    if event.name not in BAD_CARDS:
+        what = f"'{event.name}' is not a way for a card to be bad"
+        raise refuse(event, what, f"write one of {', '.join(BAD_CARDS)}")
+    play.step([Change("board_bad_card", cards=event.cards or (UNKNOWN,), name=event.name)])
+    facts = {**play.observed, "bad_card_is": event.name}
+    play.rule("foul_card", facts, Matter(event=event))
+
+
+def wants_deck(play: Play, event: Event) -> None:
+    """A player asks for another deck, with nothing wrong with this one."""
+    seat = play.seat(event)
+    play.step([Change("board_wants_deck", seat.number)])
+    play.rule("deck_change_request", play.seen(), Matter(seat, event))
+
+
+def rabbit(play: Play, event: Event) -> None:
+    """Somebody wants to see cards that were not dealt: of the dealer, or by looking through."""
+    seat = play.seat(event)
+    alone = event.kind == "board_looks_through"
+    after = "player_looks_after_hand" if alone else "dealer_shows_after_hand"
+    look = after if play.table.over else "peeked_during_hand"
+    play.step([Change(event.kind, seat.number)])
+    facts = {**play.observed, "undealt_card_look": look}
+    play.rule("rabbit_hunt", facts, Matter(seat, event))
+
+
+def only_says(kind: str) -> Procedure:
+    """The procedure of an answer that moves nothing."""
+    return lambda table, matter: [Change(kind)]
+
+
+HANDLERS: dict[str, Handler] = {
+    "board_boxed": boxed,
+    "board_stub_shown": exposed,
+    "board_joker_hand": joker_in_hand,
+    "board_joker_stub": joker_in_stub,
+    "board_bad_card": bad_card,
+    "board_bad_deck": bad_card,
+    "board_wants_deck": wants_deck,
+    "board_asks_next": rabbit,
+    "board_looks_through": rabbit,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("deck_boxed_card", "scrap_next_card"): scrapped,
+    ("deck_boxed_card", "plays_in_place"): plays_in_place,
+    ("deck_boxed_card", "reshuffled"): reshuffled,
+    ("stub_card_exposed", "shuffled_back"): reshuffled,
+    ("stub_card_exposed", "dealt_as_it_lies"): plays_in_place,
+    ("stub_card_exposed", "exposed_card_burned"): exposed_burned,
+    ("joker", "scrap_next_card"): scrapped,
+    ("joker", "hand_dead"): joker_kills,
+    ("joker", "misdeal"): joker_misdeal,
+    ("joker", "plays_in_place"): plays_in_place,
+    ("rabbit_hunt", "allowed"): only_says("board_may_look"),
+    ("rabbit_hunt", "not_allowed"): only_says("board_may_not_look"),
+    ("foul_card", "deck_replaced"): only_says("board_deck_replaced"),
+    ("foul_card", "deck_stays"): only_says("board_deck_stays"),
+    ("deck_change_request", "changed"): only_says("board_deck_replaced"),
+    ("deck_change_request", "not_changed"): only_says("board_deck_stays"),
+}

@@ -1,0 +1,215 @@
+"""Wrong burns: none, two, or one after the street; what is done once somebody notices.
+
+Sources: queensix:3.irregularities.15, 3.irregularities.23 and 3.irregularities.24; for the wrong
+order 3.irregularities.16, 3.irregularities.17, 3.irregularities.18, 3.irregularities.26 and
+3.irregularities.27.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import STREETS, Event
+from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
+from floorbase.engine.table.seat import NOT_YET
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def laid_unburned(play: Play, event: Event) -> None:
+    """A street is put out face down without a burn before it.
+
+    Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
+    """
+    table = play.table
+    dealing = streets.irregular(table)
+    due = streets.check_time(table, event)
+    note_missed_burn(table, event, dealing.plans.get(due, PLAIN))
+    lay_out(table, event, due)
+    play.step([Change("board_laid_unburned", name=due)])
+
+
+def note_missed_burn(table: Table, event: Event, plan: Plan) -> None:
+    """Keep how the stub lay. Raises: ReplayError: something else is wrong with the street too."""
+    dealing = streets.irregular(table)
+    if table.actor is not None:
+        what = f"seat {table.to_act} is still to act; no ruling covers an early card without a burn"
+        raise refuse(event, what, "write the rest of the betting first")
+    if dealing.burned or dealing.wrong or plan != PLAIN:
+        what = "this street was burned for, another burn is wrong, or a ruling has planned it"
+        raise refuse(event, what, f"write 'dealer deals {event.name} …' or 'burn noticed'")
+    stub = tuple(table.deck.stub)
+    dealing.wrong = WrongBurn("burn_missed", event.name, stub, table.deck.shuffles)
+
+
+def lay_out(table: Table, event: Event, street: str) -> None:
+    """Lay a street's cards out face down, to be turned up when the street is dealt."""
+    cards = streets.off_the_stub(table, event, streets.CARDS[street])
+    table.deck.aside += cards
+    streets.irregular(table).plans[street] = Plan(burns=0, kept=cards)
+
+
+def burned_late(play: Play, event: Event) -> None:
+    """The dealer burns after the street, having turned up the card due to be burned.
+
+    Raises: ReplayError: the street that is out had its burn.
+    """
+    table = play.table
+    note = streets.irregular(table).wrong
+    missed = note is not None and note.question == "burn_missed"
+    if note is None or not missed or note.street != table.street or table.over:
+        fix = f"write 'dealer deals {table.street} … without a burn' before it"
+        raise refuse(event, "no street that is out still lacks its burn", fix)
+    streets.off_the_stub(table, event, 0, burns=1)
+    note.question, note.second = "board_wrong_order", table.deck.burns[-1]
+    play.step([Change("board_burned_late", name=note.street)])
+
+
+def noticed(play: Play, event: Event) -> None:
+    """Somebody notices the wrong burn: the floor rules on it now.
+
+    Raises: ReplayError: no burn of this hand is wrong, or it was ruled on.
+    """
+    table = play.table
+    note = table.dealing.wrong if table.dealing is not None else None
+    if note is None:
+        fix = "write 'dealer burns 2', or a street 'without a burn', before it"
+        raise refuse(event, "no burn of this hand is wrong and still open", fix)
+    found = when_found(table, note)
+    if note.question == "board_wrong_order":
+        acted = "yes" if found == "after_action" else "no"
+        facts = play.seen(board_street=note.street, board_card_acted_on=acted)
+    else:
+        facts = play.seen(board_street=note.street, burn_error_found=found)
+    play.step([Change("board_burn_noticed", name=note.street)])
+    play.rule(note.question, facts, Matter(event=event))
+
+
+def when_found(table: Table, note: WrongBurn) -> str:
+    """How far the hand has come, as a value of the fact ``burn_error_found``."""
+    if not streets.is_out(table, note.street):
+        return "before_cards_shown"
+    if not note.betting:
+        return "all_in_awarded" if table.over else "all_in_not_awarded"
+    acted = any(seat.level != NOT_YET for seat in table.seats.values()) or table.waiting
+    if table.street != note.street or table.actor is None or acted:
+        return "after_action"
+    return "before_betting"
+
+
+def take_note(table: Table, matter: Matter) -> tuple[WrongBurn, Event]:
+    """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
+    note, event = streets.irregular(table).wrong, matter.event
+    assert note is not None
+    assert event is not None
+    streets.irregular(table).wrong = None
+    return note, event
+
+
+def refuse_where(event: Event, cannot: bool, why: str) -> None:
+    """Raises: ReplayError: a ruling cannot be carried out on this table, for this reason."""
+    if cannot:
+        raise refuse(event, why, "rule otherwise")
+
+
+def corrected(table: Table, matter: Matter) -> list[Change]:
+    """Every card goes where it would have been: back on the stub as they came, dealt as due.
+
+    Raises: ReplayError: the deck has been shuffled since, so nobody knows where that is.
+    """
+    note, event = take_note(table, matter)
+    deck, dealing = table.deck, streets.irregular(table)
+    height = len(deck.stub)
+    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
+    moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[:height])
+    refuse_where(event, moved, "the stub no longer lies as it did, so nobody knows what would come")
+    laid = dealing.plans.pop(note.street, PLAIN).kept
+    back = [card for card in note.stub[height:] if card in (*deck.burns, *table.board, *laid)]
+    for pile in (deck.burns, table.board, deck.aside):
+        pile[:] = [card for card in pile if card not in back]
+    deck.stub += back
+    for street in STREETS[STREETS.index(note.street) : STREETS.index(table.street) + 1]:
+        table.board += streets.off_the_stub(table, event, streets.CARDS[street], burns=1)
+    if not streets.is_out(table, note.street):
+        dealing.burned = 1
+    streets.off_the_stub(table, event, 0, burns=dealing.burned)
+    if laid:
+        dealing.burned = 0
+        lay_out(table, event, note.street)
+    return [Change("board_corrected", cards=deck.face_all(table.board), name=note.street)]
+
+
+def stands_made_up(table: Table, matter: Matter) -> list[Change]:
+    """The board stands; one card more is burned before the next street."""
+    note, event = take_note(table, matter)
+    refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
+    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
+    if table.over or table.street == "river":
+        return changes
+    plans, due = streets.irregular(table).plans, streets.NEXT[table.street]
+    plan = plans.get(due, PLAIN)
+    plans[due] = plan._replace(burns=plan.burns + 1)
+    return [*changes, Change("board_burn_owed", name=due)]
+
+
+def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
+    """The board stands; the card burned second goes back on the stub, to be the next burn."""
+    note, event = take_note(table, matter)
+    refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
+    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
+    if table.over or table.street == "river":
+        return changes
+    streets.take(table.deck.burns, [note.second])
+    table.deck.stub.append(note.second)
+    return [*changes, Change("board_burn_back", name=streets.NEXT[table.street])]
+
+
+def stands_as_dealt(table: Table, matter: Matter) -> list[Change]:
+    """Nothing moves."""
+    streets.irregular(table).wrong = None
+    return [Change("board_stands", cards=table.deck.face_all(table.board))]
+
+
+def reshuffle_redeal(table: Table, matter: Matter) -> list[Change]:
+    """The flop, later board cards and a second burn are shuffled back; a new flop without a burn.
+
+    Raises: ReplayError: it is not the flop's burn, or a later street was bet on.
+    """
+    note, event = take_note(table, matter)
+    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
+    refuse_where(event, note.street != "flop", "this ruling is for the flop alone")
+    refuse_where(event, not table.board, "the flop is not up yet")
+    later = table.street != "flop" and note.betting
+    refuse_where(
+        event, later, "a later street is out, and no book says what happens to its betting"
+    )
+    board_cards = tuple(table.board)
+    if note.second:
+        streets.take(table.deck.burns, [note.second])
+    table.board.clear()
+    table.deck.shuffle_in((*board_cards, *([note.second] if note.second else ())))
+    table.street, table.showdown = "flop", False
+    table.board += streets.off_the_stub(table, event, streets.CARDS["flop"])
+    return [Change("board_redealt", cards=table.deck.face_all(board_cards), name="flop")]
+
+
+HANDLERS: dict[str, Handler] = {
+    "board_laid_unburned": laid_unburned,
+    "board_burned_late": burned_late,
+    "board_noticed": noticed,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **{(q, "corrected"): corrected for q in ("burn_missed", "burn_two")},
+    ("board_wrong_order", "put_in_order"): corrected,
+    ("burn_missed", "stands_made_up"): stands_made_up,
+    ("burn_two", "stands_one_put_back"): stands_one_put_back,
+    **{(q, "stands_as_dealt"): stands_as_dealt for q in ("burn_missed", "burn_two")},
+    ("board_wrong_order", "stands_as_dealt"): stands_as_dealt,
+    **{(q, "reshuffle_redeal"): reshuffle_redeal for q in ("burn_missed", "burn_two")},
+}

@@ -1,0 +1,134 @@
+"""A street dealt before the betting round was complete: what is done with its cards and its burn.
+
+Sources: queensix:3.irregularities.19, 3.irregularities.25, 3.irregularities.26,
+3.irregularities.27 and 3.irregularities.16; whangamata:33 and 34; nunavut:B.irregularities.14 says
+only that such cards do not play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.cards import JOKER
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.street_plans import Plan
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def early(play: Play, event: Event) -> None:
+    """The next street comes while a seat is still to act.
+
+    Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
+    """
+    table = play.table
+    due = event.name
+    dealing = streets.irregular(table)
+    if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
+        what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
+        raise refuse(event, what, "write the rest of the betting first")
+    if dealing.plans or dealing.burned > 1:
+        what = f"seat {table.to_act} is still to act, and another street has gone wrong before"
+        raise refuse(event, what, "write the rest of the betting first")
+    streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
+    dealing.burned = 0
+    cards = streets.off_the_stub(table, event, streets.CARDS[due])
+    streets.turn_up(table, event, cards)
+    play.step([Change("board_early", table.to_act, cards=event.cards, name=due)])
+    matter = Matter(table.actor, event, cards=(table.deck.burns[-1], *cards))
+    play.rule(f"{due}_early", burn_facts(play), matter)
+
+
+def burn_facts(play: Play) -> dict[str, str]:
+    """Whether the burn can be told from others: it can where it lies alone, unless it was said not
+    to. Where several lie together only those at the table know."""
+    alone = len(play.table.deck.burns) == 1
+    return {"burn_identified": "yes", **play.observed} if alone else play.seen()
+
+
+def parts(matter: Matter) -> tuple[int, tuple[int, ...], Event]:
+    """The burn, the street's cards and the event of an early street."""
+    assert matter.event is not None
+    return matter.cards[0], matter.cards[1:], matter.event
+
+
+def back_without_burn(table: Table, matter: Matter) -> list[Change]:
+    """The cards go aside; after the betting they are shuffled in and the street has no burn."""
+    _, cards, event = parts(matter)
+    streets.take(table.board, cards)
+    table.deck.aside += cards
+    streets.irregular(table).plans[event.name] = Plan(shuffle=cards, burns=0)
+    faces = table.deck.face_all(cards)
+    return [Change("board_back_later", cards=faces, name=event.name)]
+
+
+def river_as_turn(table: Table, matter: Matter) -> list[Change]:
+    """The early card goes aside until the river; the turn to come is the card due as the river."""
+    _, cards, event = parts(matter)
+    if event.name != "turn":
+        raise refuse(event, "this ruling is for the turn alone", "rule otherwise")
+    streets.take(table.board, cards)
+    table.deck.aside += cards
+    streets.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    faces = table.deck.face_all(cards)
+    return [
+        Change("board_river_as_turn", cards=faces),
+        Change("board_back_later", cards=faces, name="river"),
+    ]
+
+
+def back_and_burn(with_burn: bool) -> Procedure:
+    """The cards are shuffled back now, with their burn or not; a new burn is made at once, except
+    for a flop, which has its burn at its time."""
+
+    def shuffle(table: Table, matter: Matter) -> list[Change]:
+        burn, cards, event = parts(matter)
+        faces = table.deck.face_all(cards)
+        streets.take(table.board, cards)
+        if with_burn:
+            streets.take(table.deck.burns, [burn])
+        table.deck.shuffle_in((burn, *cards) if with_burn else cards)
+        kind = "board_back_with_burn" if with_burn else "board_back"
+        changes = [Change(kind, cards=faces)]
+        if event.name == "flop":
+            return changes
+        streets.off_the_stub(table, event, 0, burns=1)
+        streets.irregular(table).burned = 1
+        return [*changes, Change("board_burned", amount=1, name=event.name)]
+
+    return shuffle
+
+
+def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
+    """The turn and river that were due are laid aside now, and the flop is redealt at its time."""
+    changes = back_without_burn(table, matter)
+    streets.keep_turn_and_river(table, parts(matter)[2])
+    return [*changes, Change("board_kept")]
+
+
+def early_stands(table: Table, matter: Matter) -> list[Change]:
+    """The cards stay; their betting begins when the round is complete."""
+    _, cards, event = parts(matter)
+    streets.irregular(table).stands = event.name
+    return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.name)]
+
+
+QUESTIONS = ("flop_early", "turn_early", "river_early")
+HANDLERS: dict[str, Handler] = {}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("flop_early", "redeal_burn_stays"): back_without_burn,
+    ("flop_early", "redeal_keep_turn_river"): keep_turn_and_river,
+    ("flop_early", "redeal_burn_back"): back_and_burn(with_burn=True),
+    ("flop_early", "redeal_burn_lost"): back_and_burn(with_burn=False),
+    ("turn_early", "river_card_as_turn"): river_as_turn,
+    **{(q, "back_no_burn"): back_without_burn for q in QUESTIONS[1:]},
+    **{(q, "back_with_burn"): back_and_burn(with_burn=True) for q in QUESTIONS[1:]},
+    **{(q, "back_burn_lost"): back_and_burn(with_burn=False) for q in QUESTIONS[1:]},
+    **{(q, "early_stands"): early_stands for q in QUESTIONS},
+}

@@ -1,0 +1,184 @@
+"""The board: streets as they come, burns by themselves, the rest of the board after an all-in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting, streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.cards import JOKER, UNKNOWN
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import (
+    bad_deck,
+)
+from floorbase.engine.topics.board import (
+    burns as board_burns,
+)
+from floorbase.engine.topics.board import (
+    early as board_early,
+)
+from floorbase.engine.topics.board import (
+    wrong as board_wrong,
+)
+from floorbase.engine.topics.places import hand_for_hand
+from floorbase.engine.topics.showdown import rulings as showdown
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def board(play: Play, event: Event) -> None:
+    """The dealer burns and turns a street, on time or not, with as many cards as it has or not."""
+    table = play.table
+    if table.dealing is not None and streets.is_out(table, event.name):
+        name_street(play, event)
+        return
+    due = streets.check_time(table, event)
+    if table.actor is not None:
+        board_early.early(play, event)
+    elif len(event.cards) != streets.CARDS[due]:
+        board_wrong.wrong_number(play, event)
+    else:
+        deal(play, event)
+
+
+def deal(play: Play, event: Event) -> None:
+    """A street comes in its time; a joker on it is ruled on at once."""
+    table = play.table
+    streets.open_street(table, event, streets.NEXT[table.street])
+    dealing = table.dealing
+    if dealing is not None and dealing.wrong is not None and dealing.wrong.street == event.name:
+        dealing.wrong.betting = table.actor is not None
+    if play.tracing:
+        play.step([Change(event.name, cards=event.cards)])
+    if JOKER in event.cards:
+        bad_deck.joker_on_board(play, event)
+
+
+def unburned(play: Play, event: Event) -> None:
+    """A street is turned up without a burn before it; where none is due, that is as it should be.
+
+    Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
+    """
+    dealing = streets.irregular(play.table)
+    due = streets.check_time(play.table, event)
+    plan = dealing.plans.get(due, PLAIN)
+    if plan.burns or plan.kept_burn:
+        if len(event.cards) != streets.CARDS[due]:
+            what = f"the {due} has no burn and {len(event.cards)} cards; no ruling covers both"
+            raise refuse(event, what, f"write {streets.CARDS[due]}, or end the record here")
+        board_burns.note_missed_burn(play.table, event, plan)
+        dealing.plans[due] = Plan(burns=0)
+    board(play, event)
+
+
+def name_street(play: Play, event: Event) -> None:
+    """Somebody says what the cards of a street are, after a ruling changed them."""
+    streets.say_what_came(play.table, event)
+    play.step([Change("board_is", cards=event.cards, name=event.name)])
+
+
+def burn(play: Play, event: Event) -> None:
+    """The dealer burns one card or more by itself, for the street that comes next.
+
+    Raises: ReplayError: no street is to come, or so many that no ruling covers it.
+    """
+    table = play.table
+    count = 1 if event.number is None else event.number
+    due = streets.check_next(table, event)
+    dealing = streets.irregular(table)
+    plan = dealing.plans.get(due, PLAIN)
+    owed = plan.burns - dealing.burned
+    if plan.kept_burn and count == 1:
+        streets.take(table.deck.aside, plan.kept_burn)
+        table.deck.burns += plan.kept_burn
+        dealing.plans[due] = plan._replace(kept_burn=())
+    elif 0 < count <= owed:
+        streets.off_the_stub(table, event, 0, burns=count)
+        dealing.burned += count
+    elif plan == PLAIN and dealing.burned + count == 2 and dealing.wrong is None:
+        streets.off_the_stub(table, event, 0, burns=count)
+        dealing.burned = 2
+        first, second = table.deck.burns[-2:]
+        stub = (*table.deck.stub, second, first)
+        shuffles = table.deck.shuffles
+        dealing.wrong = WrongBurn("burn_two", due, stub, shuffles, second)
+    else:
+        what = f"{max(owed, 0)} cards are due to be burned for the {due}; no ruling covers {count}"
+        raise refuse(event, what, "write at most one burn too many, for one street")
+    play.step([Change("board_burned", amount=count, name=due)])
+
+
+def waits(play: Play, event: Event) -> None:
+    """The dealer stops before dealing the rest of the board after an all-in.
+
+    Raises: ReplayError: betting is still possible, or nothing is left to deal.
+    """
+    table = play.table
+    due = streets.check_next(table, event)
+    live = table.live()
+    if table.actor is not None or sum(seat.can_act for seat in live) > 1:
+        what = "betting is still possible in this hand"
+        raise refuse(event, what, "remove this line")
+    left = "two" if len(live) == 2 else "three_or_more"
+    play.step([Change("board_stopped", name=due)])
+    facts = play.seen(**hand_for_hand.facts(play), all_in_players_left=left)
+    play.rule("dealing_stopped_all_in", facts, Matter(event=event))
+
+
+def run_out(table: Table, matter: Matter) -> list[Change]:
+    """The rest of the board comes at once: the next events deal it, and nobody bets."""
+    return [Change("board_run_out")]
+
+
+def wait_for_tables(table: Table, matter: Matter) -> list[Change]:
+    """Nothing is dealt until the other tables have finished."""
+    streets.irregular(table).waits = True
+    return [Change("board_waits")]
+
+
+def tables_finish(play: Play, event: Event) -> None:
+    """The other tables have finished their hands: a hand that waited goes on."""
+    if play.table.dealing is not None:
+        play.table.dealing.waits = False
+    play.step([Change("board_tables_finish")])
+
+
+def settle(play: Play) -> None:
+    """After an event, where the deck was not dealt as it should be.
+
+    Once nobody is to act, a street that came early and stands opens. A pot is not awarded while
+    somebody is about to speak up over a burn, or while a ruling has left a board card that nobody
+    has named.
+    """
+    table, dealing = play.table, streets.irregular(play.table)
+    if table.actor is not None:
+        return
+    if dealing.stands and not table.over:
+        table.street = streets.NEXT[table.street]
+        dealing.stands = ""
+        betting.start(table)
+        play.step([Change("board_opens", name=table.street)])
+    if table.showdown and UNKNOWN not in table.deck.face_all(table.board):
+        later = play.events[play.index + 1 : play.index + 2]
+        if dealing.wrong is None or not later or later[0].kind != "board_noticed":
+            showdown.settle_showdown(play)
+
+
+HANDLERS: dict[str, Handler] = {
+    "board": board,
+    "board_is": name_street,
+    "board_unburned": unburned,
+    "board_burn": burn,
+    "board_burns": burn,
+    "board_waits": waits,
+    "board_tables_finish": tables_finish,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("dealing_stopped_all_in", "run_out"): run_out,
+    ("dealing_stopped_all_in", "wait_for_tables"): wait_for_tables,
+}

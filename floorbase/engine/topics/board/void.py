@@ -1,0 +1,221 @@
+"""A deck that voids the hand: every chip of this deal goes back, save where its owner knew.
+
+Sources: queensix:3.irregularities.3, 3.irregularities.4, 3.irregularities.5, 3.irregularities.6 and
+3.irregularities.10; nunavut:B.irregularities.3, B.irregularities.4, B.irregularities.5 and
+B.irregularities.9.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import posting, streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.deck import SIZE
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import disputed_folds
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
+NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.QUIET, "shows")
+
+
+def notices(play: Play, event: Event) -> None:
+    """A player notices the bad card and says nothing."""
+    seat = play.live_seat(event)
+    streets.irregular(play.table).noticed.setdefault(seat.number, play.index)
+    play.step([Change("board_notices", seat.number)])
+
+
+def odd_back(play: Play, event: Event) -> None:
+    """A card with a back of another colour is found."""
+    where = "stub" if event.kind == "board_odd_back_stub" else "dealt"
+    seat = None if event.seat is None else play.seat(event)
+    play.step([Change(event.kind, seat.number if seat else None)])
+    facts = {**play.observed, "odd_back_found": where}
+    rule_on_deck(play, "deck_defect_colour", facts, event)
+
+
+def duplicate(play: Play, event: Event) -> None:
+    """A second card of one rank and suit is found."""
+    play.step([Change("board_duplicate", cards=event.cards)])
+    rule_on_deck(play, "duplicate_card", play.seen(), event)
+
+
+def counted(play: Play, event: Event) -> None:
+    """The deck is counted; only where cards are missing is there anything to rule on.
+
+    Raises: ReplayError: it has more than 52.
+    """
+    count = event.number or 0
+    if count > SIZE:
+        fix = "write 'second As found' for a card that is there twice"
+        raise refuse(event, f"{count} cards are more than a deck", fix)
+    play.step([Change("board_counted", amount=count)])
+    if count < SIZE:
+        rule_on_deck(play, "missing_card", play.seen(), event)
+
+
+def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event) -> None:
+    """Ask what becomes of the hand; if it is void, what becomes of the chips of those who knew."""
+    table = play.table
+    dealing = streets.irregular(table)
+    if dealing.void:
+        raise refuse(event, "this deal is void already", "remove this line")
+    noticed = dealing.noticed
+    knew = tuple(number for number in noticed if number in table.seats)
+    if play.rule(question, facts, Matter(event=event, seats=knew)) != "void_chips_back":
+        return
+    for number in knew:
+        claim = {**play.observed, "defect_kept_quiet": "yes"}
+        raised = bet_or_raised(play, number, noticed[number])
+        if raised is not None:
+            claim["knower_bet_or_raised"] = raised
+        matter = Matter(table.seats[number], event, table.seats[number].paid)
+        play.rule("deck_refund_claim", claim, matter)
+
+
+def bet_or_raised(play: Play, number: int, since: int) -> str | None:
+    """Whether a seat has bet or raised since an event; None where the record leaves it open."""
+    done = [event.kind for event in play.events[since + 1 : play.index] if event.seat == number]
+    if any(kind in BETS for kind in done):
+        return "yes"
+    return "no" if all(kind in NO_BETS for kind in done) else None
+
+
+def void(table: Table, matter: Matter) -> list[Change]:
+    """All action is void: stacks are as before blinds and antes, cards are in, nobody wins.
+
+    What the seats of ``matter`` put in stays in the pot until each is ruled on.
+    Raises: ReplayError: some chips were in no stack when the deal began, or have left since.
+    """
+    assert matter.event is not None
+    began = table.began
+    left = [seat for seat in table.ring if seat.number not in began]
+    unowned = (
+        table.chips() - table.removed - sum(began[s.number] for s in table.ring if s not in left)
+    )
+    if unowned or left:
+        what = f"{abs(unowned)} chips in this deal did not come from a stack, or have left it"
+        fix = "no book says whose they are: start the record before the deal, or end it here"
+        raise refuse(matter.event, what, fix)
+    kept = {number: put_in(table, table.seats[number], matter.event) for number in matter.seats}
+    changes = []
+    for seat in table.ring:
+        own = kept.get(seat.number, 0)
+        back = began[seat.number] - own - seat.stack
+        seat.stack = began[seat.number] - own
+        seat.bet = seat.held = 0
+        seat.paid = own
+        if back > 0:
+            changes.append(Change("returned", seat.number, back))
+        elif back < 0:
+            changes.append(Change("board_gives_back", seat.number, -back))
+    table.pot = sum(kept.values())
+    table.dead = table.carried = 0
+    streets.irregular(table).void = True
+    take_in(table)
+    return [Change("board_void"), *changes]
+
+
+def put_in(table: Table, seat: Seat, event: Event) -> int:
+    """What a seat has put into the pot on this deal, in chips.
+
+    Raises: ReplayError: the pot was awarded, and it may have posted the ante for all.
+    """
+    if not table.over:
+        return table.began[seat.number] - seat.stack
+    if table.big_blind_ante or table.ante_is_dead:
+        what = f"what seat {seat.number} put in cannot be worked out once the pot was awarded"
+        raise refuse(event, what, "write the discovery before the award")
+    return seat.paid
+
+
+def take_in(table: Table) -> None:
+    """Take in all cards; the hand is over."""
+    muck = table.deck.muck
+    for seat in table.ring:
+        seat.mucked = seat.cards or seat.mucked
+        muck += seat.cards
+        seat.cards = seat.doing = ()
+    muck += table.board
+    table.board.clear()
+    table.actor = table.aggressor = table.closed = table.low_bet = None
+    table.later = table.awards = ()
+    table.uncontested = table.uncalled = table.wrong_push = table.showing = None
+    table.current_bet = table.last_raise = table.full_at = 0
+    table.waiting.clear()
+    table.showdown = False
+    table.over = True
+
+
+def action_stands(table: Table, matter: Matter) -> list[Change]:
+    """Nothing moves; the hand goes on."""
+    return [Change("board_action_stands")]
+
+
+def refunded(table: Table, matter: Matter) -> list[Change]:
+    """The player's chips come back."""
+    seat = matter.player
+    seat.stack += matter.amount
+    table.pot -= matter.amount
+    seat.paid = 0
+    return [Change("returned", seat.number, matter.amount)]
+
+
+def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
+    """The player's chips are held over for the next deal's pot."""
+    seat = matter.player
+    table.carried += matter.amount
+    table.pot -= matter.amount
+    seat.paid = 0
+    return [Change("board_held_over", seat.number, matter.amount)]
+
+
+def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
+    """Seats that were not dealt in on the last deal get no cards.
+
+    Raises: ReplayError: one of them is due to post, and no book says whether it does; or nobody
+        is left to play against.
+    """
+    assert matter.event is not None
+    blinds = table.posted or posting.blinds_of(table, *table.blinds)
+    due = [number for number in matter.seats if number in blinds or table.ante]
+    if due or len(table.seats) - len(matter.seats) < 2:
+        what = f"seats {', '.join(map(str, matter.seats))} get no hand, and no book says who posts"
+        raise refuse(matter.event, what, "rule otherwise, or end the record here")
+    for number in matter.seats:
+        table.seats[number].folded = True
+    table.undealt += matter.seats
+    return [Change("board_undealt", number) for number in matter.seats]
+
+
+def everyone_due(table: Table, matter: Matter) -> list[Change]:
+    """Everybody is dealt in as always."""
+    return [Change("board_all_dealt")]
+
+
+HANDLERS: dict[str, Handler] = {
+    "board_notices": notices,
+    "board_odd_back": odd_back,
+    "board_odd_back_stub": odd_back,
+    "board_odd_back_seat": odd_back,
+    "board_duplicate": duplicate,
+    "board_counted": counted,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **{(q, "void_chips_back"): void for q in ("deck_defect_colour", "duplicate_card")},
+    **{(q, "action_stands"): action_stands for q in ("deck_defect_colour", "duplicate_card")},
+    ("missing_card", "results_stand"): action_stands,
+    ("missing_card", "void_chips_back"): void,
+    ("deck_refund_claim", "refunded"): refunded,
+    ("deck_refund_claim", "stays_for_next_deal"): stays_for_next_deal,
+    ("carried_pot_hands", "last_deal_players_only"): last_deal_players_only,
+    ("carried_pot_hands", "everyone_due"): everyone_due,
+}

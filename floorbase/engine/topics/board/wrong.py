@@ -1,0 +1,185 @@
+"""Too many cards on a street, and burn and board card that changed places.
+
+Sources: queensix:3.irregularities.16, 3.irregularities.17, 3.irregularities.18,
+3.irregularities.22, 3.irregularities.26 and 3.irregularities.27; whangamata:33.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting, streets
+from floorbase.engine.poker.betting import refuse
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.street_plans import Plan
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board.burns import refuse_where, take_note
+from floorbase.engine.topics.board.early import burn_facts, parts
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+MOST = {"flop": 5, "turn": 2, "river": 2}
+
+
+def wrong_number(play: Play, event: Event) -> None:
+    """More cards are turned up than the street has; the betting opens once it is ruled on.
+
+    Raises: ReplayError: too few, so many or so wrong otherwise that no ruling covers it.
+    """
+    table = play.table
+    due = streets.NEXT[table.street]
+    count = len(event.cards)
+    dealing = streets.irregular(table)
+    if not streets.CARDS[due] < count <= MOST[due]:
+        what = f"the {due} has {count} cards, and no ruling covers that"
+        raise refuse(event, what, f"write {streets.CARDS[due]}")
+    if dealing.plans or dealing.burned > 1:
+        what = f"the {due} has {count} cards, and it has gone wrong before; no ruling covers both"
+        raise refuse(event, what, f"write {streets.CARDS[due]}")
+    streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
+    dealing.burned = 0
+    cards = streets.off_the_stub(table, event, count)
+    streets.turn_up(table, event, cards)
+    play.step([Change("board_too_many", amount=count, cards=event.cards, name=due)])
+    table.street = due
+    matter = Matter(event=event, cards=(table.deck.burns[-1], *cards))
+    if due == "flop":
+        play.rule("flop_four_cards", burn_facts(play), matter)
+    else:
+        play.rule("street_two_cards", play.seen(board_street=due), matter)
+    betting.start(table)
+    play.step([Change("board_opens", name=due)])
+
+
+def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> list[Change]:
+    """Cards of the street that is out are shuffled back, and it is dealt again without a burn."""
+    faces = table.deck.face_all(cards)
+    streets.shuffle_back(table, table.board, cards)
+    table.board += streets.off_the_stub(table, event, streets.CARDS[table.street])
+    return [Change("board_redealt", cards=faces, name=table.street)]
+
+
+def redeal_burn_stays(table: Table, matter: Matter) -> list[Change]:
+    """All cards of the street are shuffled back; it comes again without a burn."""
+    _, cards, event = parts(matter)
+    return shuffle_and_redeal(table, event, cards)
+
+
+def redeal_keep_turn_river(table: Table, matter: Matter) -> list[Change]:
+    """The last card is the turn's burn; turn and river are laid aside; the flop comes again.
+
+    Raises: ReplayError: there are five cards, and the turn that was due is one of them.
+    """
+    _, cards, event = parts(matter)
+    refuse_where(event, len(cards) > 4, "the turn that was due is face up: no book says what then")
+    streets.take(table.board, cards[3:])
+    streets.keep_turn_and_river(table, event, turn_burn=cards[3:])
+    return [Change("board_kept"), *shuffle_and_redeal(table, event, cards[:3])]
+
+
+def redeal_with_burn(burn_back: bool) -> Procedure:
+    """The cards are shuffled back, with the flop's burn or not; one is burned, then a new flop."""
+
+    def redeal(table: Table, matter: Matter) -> list[Change]:
+        burn, cards, event = parts(matter)
+        faces = table.deck.face_all(cards)
+        streets.take(table.board, cards)
+        if burn_back:
+            streets.take(table.deck.burns, [burn])
+        table.deck.shuffle_in((burn, *cards) if burn_back else cards)
+        table.board += streets.off_the_stub(table, event, streets.CARDS["flop"], burns=1)
+        kind = "board_redealt_burn_back" if burn_back else "board_redealt_new_burn"
+        return [Change(kind, cards=faces, name="flop")]
+
+    return redeal
+
+
+def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
+    """The first cards are the street's; the others go on the stub, on the river out of play."""
+    _, cards, event = parts(matter)
+    extra = cards[streets.CARDS[event.name] :]
+    streets.take(table.board, extra)
+    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
+    if event.name == "river":
+        table.deck.out += extra
+        return [*changes, Change("board_out_of_play", cards=table.deck.face_all(extra))]
+    table.deck.stub += reversed(extra)
+    return [*changes, Change("board_burn_back", name=streets.NEXT[table.street])]
+
+
+def two_on_the_turn(table: Table, matter: Matter) -> list[Change]:
+    """The first goes aside until the river, the second is a burn; the river's card is the turn."""
+    _, cards, event = parts(matter)
+    refuse_where(event, event.name != "turn", "this ruling is for the turn alone")
+    streets.take(table.board, cards)
+    table.deck.burns += cards[1:]
+    return set_aside_for_river(table, event, cards[:1], burns=0)
+
+
+def set_aside_for_river(
+    table: Table, event: Event, cards: tuple[int, ...], burns: int
+) -> list[Change]:
+    """A card off the board lies aside until the river, and the turn comes anew from the stub."""
+    table.deck.aside += cards
+    streets.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    table.board += streets.off_the_stub(table, event, 1, burns)
+    faces = table.deck.face_all(cards)
+    return [
+        Change("board_river_as_turn", cards=faces),
+        Change("board_back_later", cards=faces, name="river"),
+    ]
+
+
+def order_parts(table: Table, matter: Matter, *only: str) -> tuple[tuple[int, ...], Event]:
+    """The cards turned up before their burn. Raises: ReplayError: a later street is out, the hand
+    is over, or the ruling is for another street."""
+    note, event = take_note(table, matter)
+    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
+    refuse_where(event, table.street != note.street, f"the {note.street} is no longer the last")
+    where = " or ".join(only)
+    refuse_where(event, note.street not in only, f"this ruling is for the {where} alone")
+    return tuple(table.board[streets.PLACES[note.street]]), event
+
+
+def order_redeal(*only: str) -> Procedure:
+    """The street's cards are shuffled back; the burn stays, and it comes again without one."""
+
+    def redeal(table: Table, matter: Matter) -> list[Change]:
+        cards, event = order_parts(table, matter, *only)
+        return shuffle_and_redeal(table, event, cards)
+
+    return redeal
+
+
+def order_keep(table: Table, matter: Matter) -> list[Change]:
+    """Turn and river are laid aside, each with its burn, and the flop comes again."""
+    cards, event = order_parts(table, matter, "flop")
+    streets.keep_turn_and_river(table, event)
+    return [Change("board_kept"), *shuffle_and_redeal(table, event, cards)]
+
+
+def order_river_as_turn(table: Table, matter: Matter) -> list[Change]:
+    """The wrong card lies aside until the river; burn one, and the river's card is the turn."""
+    cards, event = order_parts(table, matter, "turn")
+    streets.take(table.board, cards)
+    return set_aside_for_river(table, event, cards, burns=1)
+
+
+HANDLERS: dict[str, Handler] = {}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("flop_four_cards", "redeal_burn_stays"): redeal_burn_stays,
+    ("flop_four_cards", "redeal_keep_turn_river"): redeal_keep_turn_river,
+    ("flop_four_cards", "redeal_burn_back"): redeal_with_burn(burn_back=True),
+    ("flop_four_cards", "redeal_burn_lost"): redeal_with_burn(burn_back=False),
+    ("flop_four_cards", "extra_card_back"): first_cards_stand,
+    ("street_two_cards", "river_card_as_turn"): two_on_the_turn,
+    ("street_two_cards", "back_no_burn"): redeal_burn_stays,
+    ("street_two_cards", "first_card_stands"): first_cards_stand,
+    ("board_wrong_order", "redeal_burn_stays"): order_redeal("flop"),
+    ("board_wrong_order", "redeal_keep_turn_river"): order_keep,
+    ("board_wrong_order", "river_card_as_turn"): order_river_as_turn,
+    ("board_wrong_order", "back_no_burn"): order_redeal("turn", "river"),
+}

@@ -1,0 +1,73 @@
+"""What every event of the deal needs: the deal laid open, and the error noticed or kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.poker import betting
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.hole_deal import Fault, Pitch
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.topics.deal.acted import acts_of
+from floorbase.engine.topics.deal.noticed import go_on, notice
+from floorbase.engine.topics.deal.undo_hole_deal import pitch_of
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+MISSED = "dealer misses seat 3, unnoticed"
+
+
+def pitch_now(play: Play, event: Event) -> Pitch:
+    """The deal of the hand in play.
+
+    Raises: ReplayError: the record does not begin with it, or the hand is over.
+    """
+    table = play.table
+    if table.over:
+        raise betting.refuse(event, "the hand is over", "remove this line")
+    if not table.posted:
+        fix = "begin the record before the flop, without a pot"
+        raise betting.refuse(event, "the record does not begin with this deal", fix)
+    return pitch_of(table)
+
+
+def fresh_pitch(play: Play, event: Event) -> Pitch:
+    """The same, for an error that sent cards elsewhere: none before, and no board yet.
+
+    Raises: ReplayError: as ``pitch_now``, or the cards can no longer be laid so.
+    """
+    pitch = pitch_now(play, event)
+    if play.table.street != "preflop" or play.table.deck.burns:
+        what = "the board is out, so what was wrong with the deal comes too late in the record"
+        fix = f"write it before the first action, as '{MISSED}', and 'misdeal called' here"
+        raise betting.refuse(event, what, fix)
+    if not pitch.untouched or pitch.boxed:
+        what = "cards of this deal went astray before, and cannot be laid so as well"
+        raise betting.refuse(event, what, "keep one of these lines, the one that came first")
+    return pitch
+
+
+def seat_due(play: Play, pitch: Pitch, event: Event, number: int | None) -> Seat:
+    """A seat that was due a hand. Raises: ReplayError: it was not, or has acted out of the hand."""
+    seat = play.seat(event, number)
+    if seat.number not in pitch.order:
+        what = f"seat {seat.number} was due no hand"
+        raise betting.refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
+    return seat
+
+
+def nobody_acted(play: Play) -> bool:
+    """Whether the record shows that nobody has acted since the deal."""
+    pitch = play.table.pitch
+    return pitch is not None and not acts_of(play, pitch).any
+
+
+def raise_fault(play: Play, event: Event, fault: Fault) -> None:
+    """An error is noticed at once, or by nobody for now, and then the hand is played."""
+    pitch = play.table.pitch
+    if event.words and pitch is not None:
+        pitch.faults.append(fault)
+        go_on(play)
+    else:
+        notice(play, fault)

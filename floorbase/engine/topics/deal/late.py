@@ -1,0 +1,94 @@
+"""Too late for a misdeal: a hand fouled by the deal is dead, and what of its chips comes back.
+
+Sources: queensix:3.misdeals.2, nunavut:B.misdeals.2, whangamata:49.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.deal.noticed import turn_after
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def fouled(play: Play, event: Event) -> None:
+    """A hand has been ruled dead for the deal, once that could no longer be done again.
+
+    Raises: ReplayError: nothing was found too late, or chips wait out of turn.
+    """
+    table = play.table
+    seat = play.live_seat(event)
+    if table.pitch is None or not table.pitch.late:
+        what = "nothing was found wrong with this deal too late for a misdeal"
+        raise betting.refuse(event, what, "write first what was wrong, and 'misdeal called'")
+    if table.waiting:
+        what = "what was done out of turn is still to be ruled on"
+        raise betting.refuse(event, what, "let the action reach it first")
+    play.step([Change("fouled", seat.number)])
+    alone = uncalled(table, seat) > 0
+    facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")
+    play.rule("misdeal_late_refund", facts, Matter(seat, event))
+    betting.fold(table, seat)
+    play.step([Change("fouled_dead", seat.number), *turn_after(table, seat)])
+
+
+def uncalled(table: Table, seat: Seat) -> int:
+    """What of a seat's last bet or raise nobody has called, in chips; 0 if it made none."""
+    if table.aggressor is not seat:
+        return 0
+    return seat.bet - max(other.bet for other in table.ring if other is not seat)
+
+
+def no_refund(table: Table, matter: Matter) -> list[Change]:
+    """No chip comes back."""
+    return [Change("no_refund", matter.player.number)]
+
+
+def uncalled_back(table: Table, matter: Matter) -> list[Change]:
+    """The part of the last bet or raise that nobody called comes back, and the bet is as before."""
+    seat = matter.player
+    chips = uncalled(table, seat)
+    if chips <= 0:
+        return [Change("no_refund", seat.number)]
+    seat.bet -= chips
+    seat.stack += chips
+    bet_before(table, seat)
+    return [Change("returned", seat.number, chips)]
+
+
+def bet_before(table: Table, seat: Seat) -> None:
+    """The bet is the next largest in front; it raised by what it is over the one below it."""
+    bets = sorted({other.bet for other in table.ring if other.bet}, reverse=True)
+    table.current_bet = bets[0] if bets else 0
+    below = bets[1] if len(bets) > 1 else 0
+    table.last_raise = max(table.big_blind, table.current_bet - below) if bets else 0
+    table.full_at = table.current_bet
+    table.raises = max(table.raises - 1, 0)
+    table.aggressor = None
+
+
+def all_back(table: Table, matter: Matter) -> list[Change]:
+    """Every chip that the seat put in on this hand comes back."""
+    seat = matter.player
+    changes = uncalled_back(table, matter)
+    chips = seat.bet + seat.paid
+    table.pot -= seat.paid
+    seat.stack += chips
+    seat.bet = seat.paid = 0
+    return [*(c for c in changes if c.kind == "returned"), Change("returned", seat.number, chips)]
+
+
+HANDLERS: dict[str, Handler] = {"deal_fouled": fouled}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("misdeal_late_refund", "no_refund"): no_refund,
+    ("misdeal_late_refund", "uncalled_part_back"): uncalled_back,
+    ("misdeal_late_refund", "all_back"): all_back,
+}

@@ -1,0 +1,175 @@
+"""The deal and misdeals: button, cut, a call for a misdeal, and who comes while cards are dealt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.hole_deal import Fault
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.topics.deal import (
+    again as deal_again,
+)
+from floorbase.engine.topics.deal import (
+    astray as deal_astray,
+)
+from floorbase.engine.topics.deal import (
+    cards as deal_cards,
+)
+from floorbase.engine.topics.deal import (
+    late as deal_late,
+)
+from floorbase.engine.topics.deal import (
+    seen as deal_seen,
+)
+from floorbase.engine.topics.deal.common import (
+    MISSED,
+    fresh_pitch,
+    nobody_acted,
+    pitch_now,
+    raise_fault,
+)
+from floorbase.engine.topics.deal.noticed import BUTTON, EXPOSED, notice
+from floorbase.engine.topics.deal.undo_hole_deal import finish, rewind
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+CUT = {"deal_uncut": "none", "deal_tapped": "tapped", "deal_dealer_cut": "dealer_only"}
+CHAIRS = 10
+
+
+def button_was(play: Play, event: Event) -> None:
+    """The button stood at this seat, and that was wrong; blinds and cards went by where it stood.
+
+    Raises: ReplayError: the hand was played with the button elsewhere.
+    """
+    table = play.table
+    seat = play.seat(event)
+    if table.over:
+        button_after(play, event, seat)
+        return
+    pitch = pitch_now(play, event)
+    changes = [Change("button_stood", seat.number)]
+    if seat.number != table.button:
+        pitch = fresh_pitch(play, event)
+        if not nobody_acted(play) or seat.number not in pitch.order:
+            what = f"the hand was played with the button at seat {table.button}"
+            fix = "write the table as it stood, or this line before the first action"
+            raise betting.refuse(event, what, fix)
+        rewind(table, pitch, 0)
+        changes += deal_again.give_back_posts(table)
+        table.button = seat.number
+        at = pitch.order.index(seat.number) + 1
+        pitch.order = pitch.order[at:] + pitch.order[:at]
+        changes += deal_again.post(table)
+        finish(table, pitch)
+    play.step(changes)
+    facts = {"button_error_found": "this_hand"}
+    raise_fault(play, event, Fault(BUTTON, Matter(seat, event), facts))
+
+
+def button_after(play: Play, event: Event, seat: Seat) -> None:
+    """The button proves to have stood wrongly in the hand just played."""
+    table = play.table
+    if seat.number != table.button:
+        what = f"the hand was played with the button at seat {table.button}"
+        raise betting.refuse(event, what, f"write 'button was at seat {table.button}'")
+    play.step([Change("button_stood", seat.number)])
+    facts = play.seen(button_error_found="after_hand")
+    play.rule(BUTTON, facts, Matter(seat, event))
+
+
+def no_cut(play: Play, event: Event) -> None:
+    """The deck was not properly cut before the deal."""
+    pitch_now(play, event)
+    if event.seat is not None:
+        play.seat(event)
+    play.step([Change(event.kind, event.seat)])
+    raise_fault(play, event, Fault("no_cut", Matter(event=event), {"cut_made": CUT[event.kind]}))
+
+
+def called(play: Play, event: Event) -> None:
+    """Somebody speaks up: what nobody had noticed is ruled on now.
+
+    Raises: ReplayError: nothing was wrong with the deal.
+    """
+    pitch = pitch_now(play, event)
+    if event.seat is not None:
+        play.seat(event)
+    faults, pitch.faults = pitch.faults, []
+    if not faults and pitch.swapped:
+        facts = {"sequence_broken_by": "exposed_card_replaced"}
+        faults = [Fault("dealt_out_of_sequence", Matter(), facts)]
+    if not faults:
+        what = "nothing has been written that was wrong with the deal"
+        raise betting.refuse(event, what, f"write it before, as '{MISSED}'")
+    play.step([Change("misdeal_called", event.seat)])
+    for fault in faults:
+        judged = all(one.card in pitch.judged for one in pitch.exposed)
+        if fault.question != EXPOSED or not judged:
+            matter = replace(fault.matter, event=event)
+            notice(play, fault._replace(matter=matter))
+        if play.table.pitch is not pitch or pitch.late:
+            return
+
+
+def comes(play: Play, event: Event) -> None:
+    """A player comes to an empty seat while the hand is dealt, with chips; this hand is not theirs.
+
+    Raises: ReplayError: the seat is taken, or it is no seat.
+    """
+    pitch = pitch_now(play, event)
+    table, number, chips = play.table, event.seat or 0, event.amount or 0
+    if number in table.seats or not 1 <= number <= CHAIRS or not chips:
+        what = f"nobody can sit down in seat {number} with {chips}"
+        raise betting.refuse(event, what, "write an empty seat from 1 to 10, and chips")
+    seat = table.seats[number] = Seat(number, chips)
+    seat.folded = True
+    table.issued += chips
+    table.began = {**table.began, number: chips}
+    table.closed = None  # it holds a row of seats that is no longer the table's
+    table.join()
+    pitch.came.append(number)
+    play.step([Change("comes_in_deal", number, chips)])
+
+
+def looks(play: Play, event: Event) -> None:
+    """A player looks at a card before the deal is complete. What that costs moves nothing."""
+    pitch_now(play, event).looked = True
+    play.step([Change("looks_early", play.live_seat(event).number)])
+
+
+def as_written(handler: Handler) -> Handler:
+    """A handler in which what the cards do not allow is refused by its line."""
+
+    def checked(play: Play, event: Event) -> None:
+        try:
+            handler(play, event)
+        except ValueError as error:
+            fix = "remove this line, or write it before the first action"
+            raise betting.refuse(event, str(error), fix) from None
+
+    return checked
+
+
+MADE: dict[str, Handler] = {
+    **deal_seen.HANDLERS,
+    **deal_astray.HANDLERS,
+    **deal_late.HANDLERS,
+    **dict.fromkeys(CUT, no_cut),
+    "deal_button": button_was,
+    "deal_called": called,
+    "deal_comes": comes,
+    "deal_looks": looks,
+}
+HANDLERS: dict[str, Handler] = {kind: as_written(handler) for kind, handler in MADE.items()}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **deal_again.PROCEDURES,
+    **deal_cards.PROCEDURES,
+    **deal_late.PROCEDURES,
+}

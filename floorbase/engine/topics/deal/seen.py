@@ -1,0 +1,124 @@
+"""Hole cards seen in the deal, and cards found face up in the deck while dealing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler
+from floorbase.engine.poker import betting
+from floorbase.engine.table.cards import UNKNOWN
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.deal.common import nobody_acted, pitch_now, raise_fault, seat_due
+from floorbase.engine.topics.deal.noticed import EXPOSED, EXPOSED_ONE
+from floorbase.engine.topics.deal.undo_hole_deal import LEAST_STUB, give, rewind
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+HOW = {
+    "deal_exposes": "face_up",
+    "deal_flashes": "flashed",
+    "deal_off_table": "off_table",
+    "deal_player_exposes": "by_player",
+}
+
+
+def exposes(play: Play, event: Event) -> None:
+    """A hole card is seen as it is dealt, or by its player's doing: dealing stops there."""
+    table = play.table
+    pitch = pitch_now(play, event)
+    seat = seat_due(play, pitch, event, play.live_seat(event).number)
+    card = which_card(table, pitch, seat, event)
+    if any(one.card == card for one in pitch.exposed):
+        what = f"that card of seat {seat.number} was seen already"
+        raise betting.refuse(event, what, "write 'first card' or 'second card' before it")
+    betting.name(table, event, card, event.cards[0])
+    pitch.exposed.append(Exposed(card, seat.number, HOW[event.kind]))
+    if pitch.untouched and not event.words and nobody_acted(play):
+        rewind(table, pitch, last_seen(pitch) + 1)
+    play.step([Change(event.kind, seat.number, cards=event.cards)])
+    raise_fault(play, event, Fault(EXPOSED, Matter(seat, event, cards=(card,)), {}))
+
+
+def last_seen(pitch: Pitch) -> int:
+    """Where in the deal the last card came that has been seen: so far it had gone at least."""
+    return max((pitch.place_of(one.card) for one in pitch.exposed), default=-1)
+
+
+def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
+    """The card of a seat that an event means: as it says, as the faces tell, or the first that it
+    can be.
+
+    Raises: ReplayError: nothing tells whether it is among the first two of the deal.
+    """
+    cards = pitch.cards_of(seat.number)
+    if event.name:
+        place = 0 if event.name == "first" else 1
+        if place >= len(cards):
+            what = f"seat {seat.number} was dealt {len(cards)} cards"
+            raise betting.refuse(event, what, "write which of them, or remove this line")
+        return cards[place]
+    face = event.cards[0] if event.cards else UNKNOWN
+    known = table.deck.face_all(cards)
+    if face != UNKNOWN and face in known:
+        return cards[known.index(face)]
+    seen = [one.card for one in pitch.exposed]
+    told = zip(cards, known, strict=True)
+    can_be = [c for c, f in told if c not in seen and UNKNOWN in (f, face)]
+    early = {min(pitch.place_of(card), len(EXPOSED_ONE)) for card in can_be}
+    if event.kind in HOW and len(early) > 1:
+        what = f"it may be seat {seat.number}'s first or second card"
+        raise betting.refuse(event, what, "write 'first card' or 'second card' before it")
+    return (can_be or cards)[0]
+
+
+def boxed(play: Play, event: Event) -> None:
+    """The card that a seat was due next lies face up in the deck.
+
+    Raises: ReplayError: the deal is over, or did not come to that seat in order.
+    """
+    table = play.table
+    pitch = pitch_now(play, event)
+    seat = seat_due(play, pitch, event, event.seat)
+    if not pitch.untouched or not nobody_acted(play) or table.board:
+        what = "the hole cards are dealt, and this one was not met in its order"
+        raise betting.refuse(event, what, "write it before everything else")
+    if len(table.deck.stub) <= LEAST_STUB:
+        raise betting.refuse(event, "too few cards are left for the board", "remove this line")
+    card = which_card(table, pitch, seat, event)
+    if pitch.place_of(card) <= last_seen(pitch):
+        what = "a card dealt after this one had been seen before"
+        raise betting.refuse(event, what, "write the cards in the order of the deal")
+    rewind(table, pitch, pitch.place_of(card))
+    table.deck.aside += table.deck.draw()
+    pitch.boxed.append(card)
+    if event.cards:
+        betting.name(table, event, card, event.cards[0])
+    changes = [Change("boxed", seat.number, cards=table.deck.face_all([card]))]
+    if event.to is not None:
+        other = seat_due(play, pitch, event, event.to)
+        if other is seat:
+            raise betting.refuse(event, "that is the seat without a card", "write the next seat")
+        give(table, pitch, other.number)
+        pitch.relaid = True
+        changes.append(Change("next_mixed_in", other.number))
+    play.step(changes)
+    raise_fault(play, event, boxed_fault(pitch, Matter(seat, event, cards=(card,)), event))
+
+
+def boxed_fault(pitch: Pitch, matter: Matter, event: Event) -> Fault:
+    """One boxed card, or one more."""
+    if len(pitch.boxed) > 1:
+        return Fault("boxed_cards_two", matter, {})
+    below = "in_deck" if event.to is None else "with_other_hand"
+    return Fault("boxed_card_one", matter, {"card_below_boxed": below})
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(HOW, exposes),
+    **dict.fromkeys(("deal_boxed", "deal_boxed_named", "deal_boxed_mixed"), boxed),
+}

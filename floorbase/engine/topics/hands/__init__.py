@@ -1,0 +1,1 @@
+"""Live and dead hands, and folds in dispute."""

@@ -1,0 +1,128 @@
+"""The cards of a live hand: too many or too few, or one turned up by the dealer.
+
+Sources: queensix:3.dead-hands.1(c) and (d), nunavut:B.dead-hands.1(c) and (d).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.hands.exposed_cards import see
+from floorbase.engine.topics.hands.rulings import in_play, judge, live
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+HAND = 2  # hole cards at hold'em
+ACTS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
+
+
+def has_acted(play: Play, number: int | None = None) -> bool:
+    """Whether a seat, or any, has acted in this hand; a hand begun later has been acted in."""
+    for event in reversed(play.events[: play.index]):
+        if event.kind == "next_hand":
+            return False
+        if event.kind in ACTS and number in (None, event.seat):
+            return True
+    return number is None and play.table.street != "preflop"
+
+
+def wrong_count(play: Play, event: Event) -> None:
+    """A live hand is found with too many or too few cards, too late for a misdeal.
+
+    Where the deal as recorded gave two, the odd card is the one on top of the stub.
+    Raises: ReplayError: that is the right number, or nobody has acted.
+    """
+    table = play.table
+    seat = in_play(play, event)
+    if seat is None:
+        return
+    count = event.number or 0
+    if count == HAND or not 1 <= count <= HAND + len(table.deck.stub):
+        what = f"a hand is not found wrong with {count} cards"
+        raise betting.refuse(event, what, "write 1 or 3")
+    if not has_acted(play):
+        what = "before anyone has acted the number of cards is a matter of the deal"
+        raise betting.refuse(event, what, f"write 'seat {seat.number} has {count} cards'")
+    extra = count - len(seat.cards)
+    if extra > 0:
+        seat.cards += table.deck.draw(extra)
+    elif extra < 0:
+        table.deck.stub.extend(reversed(seat.cards[count:]))
+        seat.cards = seat.cards[:count]
+    play.step([Change("card_count", seat.number, name=str(count))])
+    facts = play.seen(card_count_found="too_few" if count < HAND else "too_many")
+    judge(play, "hand_with_wrong_count_after_action", facts, Matter(seat, event))
+
+
+def made_right(table: Table, matter: Matter) -> list[Change]:
+    """Surplus cards go out unseen; a missing one comes from the top of the stub."""
+    seat = matter.player
+    table.deck.out += seat.cards[HAND:]
+    seat.cards = seat.cards[:HAND]
+    if len(seat.cards) < HAND:
+        seat.cards += from_stub(table, matter)
+    return [Change("made_right", seat.number)]
+
+
+def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
+    """The card on top of the stub. Raises: ReplayError: there is none."""
+    try:
+        return table.deck.draw()
+    except ValueError as error:
+        assert matter.event is not None
+        raise betting.refuse(matter.event, str(error), "end the record before it") from None
+
+
+def replace_card(table: Table, matter: Matter) -> None:
+    """The top card of the stub takes the place of the card that the matter is about."""
+    seat = matter.player
+    new = from_stub(table, matter)
+    kept = tuple([card for card in seat.cards if card not in matter.cards])
+    seat.cards = kept + new
+
+
+def dealer_turns_up(play: Play, event: Event) -> None:
+    """The dealer by accident turns up a live hole card, once the betting has begun.
+
+    Raises: ReplayError: nobody has acted, so that it is a matter of the deal.
+    """
+    seat = in_play(play, event)
+    if seat is None:
+        return
+    if not has_acted(play):
+        what = "before anyone has acted that is a matter of the deal"
+        fix = f"write 'dealer exposes {event.cards[0]} to seat {seat.number}'"
+        raise betting.refuse(event, what, fix)
+    cards = see(play.table, seat, event)
+    seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
+    play.step([Change("exposes", seat.number, cards=event.cards)])
+    matter = Matter(seat, event, cards=cards)
+    play.rule("accidental_dealer_expose_player_hand", play.seen(), matter)
+
+
+def exposed_is_next_burn(table: Table, matter: Matter) -> list[Change]:
+    """The top of the stub goes to the seat, and the card turned up is the next burn."""
+    replace_card(table, matter)
+    table.deck.stub += matter.cards
+    return [Change("replaced_burn", matter.player.number, cards=table.deck.face_all(matter.cards))]
+
+
+HANDLERS: dict[str, Handler] = {
+    "card_count": wrong_count,
+    "dealer_turns_up": dealer_turns_up,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("hand_with_wrong_count_after_action", "dead"): lambda t, m: dead_hands.kill(
+        t, m.player, m.event
+    ),
+    ("hand_with_wrong_count_after_action", "made_right"): made_right,
+    ("accidental_dealer_expose_player_hand", "plays"): live,
+    ("accidental_dealer_expose_player_hand", "replaced"): exposed_is_next_burn,
+}

@@ -1,0 +1,151 @@
+"""A hand that dies without its player's fold, and one that comes back: what every topic shares.
+
+Its chips stay in the pot: star:7.25 and 7.43, queensix:3.irregularities.2, whangamata:49,
+nunavut:B.irregularities.2 and B.tournament-play.20.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.notes import Closed
+from floorbase.engine.table.seat import NOT_YET, Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.out_of_turn.facts import waiting_facts
+from floorbase.errors import Problem, ReplayError
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
+    """Muck a live hand. Its chips stay; a turn that was at it passes on; one live seat left wins.
+
+    Nothing happens to a hand that is not in play.
+    Raises:
+        ReplayError: chips of the seat wait out of turn, or every other hand was folded out of
+            turn and no ruling has come (``settle_folds`` before, to have one).
+    """
+    if seat.folded or table.over:
+        return []
+    if seat.held:
+        what = f"no book says whether the {seat.held} put forward out of turn by seat"
+        raise _refusal(event, f"{what} {seat.number} stays in", "end the record before it")
+    if _only_folds_wait(table, seat):
+        what = "every other hand was folded out of turn, and those folds are not ruled on"
+        raise _refusal(event, what, "write each fold once its turn has come")
+    table.waiting.pop(seat.number, None)
+    if table.actor is seat:
+        for waiting in table.waiting.values():
+            waiting.between.append("fold")
+    betting.fold(table, seat)
+    seat.killed = True
+    back = betting.pass_turn(table, seat)
+    changes = [Change("killed", seat.number)]
+    if back:
+        changes.append(Change("uncalled", None, back))
+    live = table.live()
+    if table.over and len(live) == 1:
+        changes.append(Change("wins", live[0].number))
+    return changes
+
+
+def restore(
+    table: Table, seat: Seat, turn: bool = True, event: Event | None = None
+) -> list[Change]:
+    """Take a hand out of the muck again: live, face down, and the turn as it was.
+
+    ``turn`` is whether the turn was at the seat when the hand went. If its going ended the round
+    or the hand, the bets come back out of the pot, and the pot back from its winner. Nobody may
+    have done anything since: the caller sees to that.
+    Raises: ReplayError: its cards do not lie in the muck, or hands were compared for the pot.
+    """
+    muck = table.deck.muck
+    closed = table.closed if table.closed is not None and table.closed.seat is seat else None
+    if not seat.mucked or any(card not in muck for card in seat.mucked):
+        what = f"seat {seat.number}'s cards do not lie in the muck"
+        raise _refusal(event, what, "end the record before this line")
+    if table.over and closed is None:
+        what = "the pot went to the best hand shown, and no book says how it comes back"
+        raise _refusal(event, what, "end the record before this line")
+    for card in seat.mucked:
+        muck.remove(card)
+    seat.cards, seat.mucked = seat.mucked, ()
+    seat.folded = seat.killed = False
+    if closed is not None:
+        _reopen(table, closed)
+        turn = not closed.showdown
+    elif table.actor is None:
+        turn = False
+    seat.level = NOT_YET
+    changes = [Change("hand_back", seat.number)]
+    if turn:
+        table.actor = seat
+        for waiting in table.waiting.values():
+            if waiting.between and waiting.between[-1] == "fold":
+                waiting.between.pop()
+        changes.append(Change("back_to", seat.number))
+    return changes
+
+
+def _reopen(table: Table, closed: Closed) -> None:
+    """Put every chip back where it was before a hand given up ended the round or the hand."""
+    for seat, chips in zip(table.ring, closed.seats, strict=True):
+        seat.stack, seat.bet, seat.held, seat.paid, seat.level = chips
+    (
+        table.pot,
+        table.dead,
+        table.current_bet,
+        table.last_raise,
+        table.full_at,
+        table.raises,
+    ) = closed.chips
+    table.waiting = dict(closed.waiting)
+    table.showdown = closed.showdown
+    table.over = False
+    table.closed = None
+
+
+def settle_folds(play: Play, seat: Seat) -> bool:
+    """Rule on the folds out of turn that alone keep a seat, about to lose its hand, from winning.
+
+    Returns: whether they bind, so that the pot was the seat's before its own hand went.
+    """
+    table = play.table
+    if not _only_folds_wait(table, seat):
+        return False
+    rule_on_folds(play)
+    if table.over:
+        play.step([Change("already_won", seat.number)])
+    return table.over
+
+
+def rule_on_folds(play: Play, only: Seat | None = None) -> None:
+    """Rule now on the folds out of turn that wait, of one seat or of all; the turn stays."""
+    table = play.table
+    for number, waiting in list(table.waiting.items()):
+        seat = table.seats[number]
+        if waiting.move.action != "fold" or only not in (None, seat) or table.over:
+            continue
+        if waiting.stands:
+            play.step(play.procedures["oot_fold", "binding"](table, Matter(seat)))
+        else:
+            play.rule("oot_fold", waiting_facts(table, waiting), Matter(seat))
+
+
+def _only_folds_wait(table: Table, seat: Seat) -> bool:
+    """Whether a seat has rivals, and each of them has folded out of turn."""
+    waiting = table.waiting
+    if not waiting:
+        return False
+    rivals = [other.number for other in table.live() if other is not seat]
+    return bool(rivals) and all(
+        number in waiting and waiting[number].move.action == "fold" for number in rivals
+    )
+
+
+def _refusal(event: Event | None, what: str, fix: str) -> ReplayError:
+    return betting.refuse(event, what, fix) if event else ReplayError(Problem(what, fix))

@@ -1,0 +1,60 @@
+"""Folds out of the ordinary: face up, by pushing the cards forward, or wanted back.
+
+Each is a fold until somebody disputes it. Sources: queensix:3.dead-hands.1 and 3.dead-hands.2,
+whangamata:35, 46 and 49, nunavut:B.dead-hands.1 and B.dead-hands.2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.hands.exposed_cards import see
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+KEPT = {
+    "mucked_retrievable": ("dead", "live"),
+    "folded_face_up": ("fold_stands", "hand_live"),
+    "fold_said_in_turn": ("binding", "not_binding"),
+    "forward_motion_fold": ("dead", "live"),
+}
+
+
+def unusual_fold(play: Play, event: Event) -> None:
+    """A fold face up, or the cards pushed or thrown forward; in its turn or out of it."""
+    seat = play.seat(event)
+    cards = seat.exposed
+    if event.kind == "folds_up":
+        cards = seat.exposed = see(play.table, seat, event)
+    play.step([Change(event.kind, seat.number, cards=play.table.deck.face_all(cards))])
+    acting.act(play, replace(event, kind="fold", cards=()))
+
+
+def stays_gone(table: Table, matter: Matter) -> list[Change]:
+    """The fold holds, and what was done behind it stands."""
+    matter.player.killed = True
+    return [Change("fold_holds", matter.player.number)]
+
+
+def comes_back(table: Table, matter: Matter) -> list[Change]:
+    """The hand is taken back and plays; the turn is where it was."""
+    return dead_hands.restore(table, matter.player, event=matter.event)
+
+
+HANDLERS: dict[str, Handler] = dict.fromkeys(
+    ("folds_up", "throws_forward", "pushes_forward"), unusual_fold
+)
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    (question, option): procedure
+    for question, options in KEPT.items()
+    for option, procedure in zip(options, (stays_gone, comes_back), strict=True)
+}

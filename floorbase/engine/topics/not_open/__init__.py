@@ -1,0 +1,1 @@
+"""Actions that are not open, wagers over the limit, earlier chips drawn back."""

@@ -1,0 +1,80 @@
+"""Actions that are not open, wagers over the limit, and earlier chips drawn back: each is asked.
+
+No book says what a check is where there is a bet, or a call or raise where there is none
+(``action_not_open``). Sources: whangamata:35; the other books are silent.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.poker import legal_actions
+from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Move, Seat
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+# What each is taken for, where it counts as what it comes nearest to.
+NEAREST = {
+    "call": "check",
+    "bet": "raise",
+    "raise": "bet",
+    "declares_bet": "declares_raise",
+    "declares_raise": "declares_bet",
+}
+
+
+def read(table: Table, seat: Seat, act: Event) -> str | None:
+    """How an action is not open, as a value of the fact ``not_open_action``; None where it is."""
+    bet, kind = table.current_bet, act.kind
+    if kind == "check":
+        return "check_facing_bet" if bet > seat.bet else None
+    if kind == "call":
+        return None if bet > seat.bet else "call_without_bet"
+    if kind in ("raise", "declares_raise"):
+        return None if bet else "raise_without_bet"
+    if kind in ("bet", "declares_bet"):
+        return "bet_facing_bet" if bet else None
+    return None
+
+
+def settle(play: Play, seat: Seat, event: Event) -> Event | None:
+    """What an action in turn comes to where it is not open, or where its player draws chips back
+    that were out before. Returns: the action; None where the seat must act anew.
+
+    Raises: StopHere: the floor must rule.
+    """
+    if seat.doing or seat.held:
+        return event
+    if event.kind == "takes_back" and 0 < (event.amount or 0) <= seat.bet:
+        play.rule("earlier_chips_drawn_back", play.seen(), Matter(seat, event, event.amount or 0))
+        return None
+    notes = play.table.notes
+    if event.kind == "push" and notes is not None and seat.number in notes.drawn_back:
+        back = min(notes.drawn_back.pop(seat.number), seat.bet)
+        seat.bet -= back
+        seat.stack += back
+        return event
+    how = read(play.table, seat, event)
+    if how is None:
+        return event
+    facts = play.seen(not_open_action=how)
+    if play.rule("action_not_open", facts, Matter(seat, event)) == "nearest":
+        return replace(event, kind=NEAREST[event.kind])
+    return None
+
+
+def limited(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+    """A bet or raise over the most of pot-limit or limit betting. Returns: what it is brought down
+    to; None where it counts for nothing."""
+    most = legal_actions.most(play.table, seat)
+    if move.total <= most:
+        return move
+    if play.rule("over_the_limit", play.seen(), Matter(seat, event, most)) == "brought_down":
+        return Move(move.action, most)
+    return None

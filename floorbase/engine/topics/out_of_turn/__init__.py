@@ -1,0 +1,1 @@
+"""Action out of turn, and the seat that it passed over."""

@@ -1,0 +1,1 @@
+"""Finishing places, money, rebuys, bounties, and play that stops."""

@@ -1,0 +1,116 @@
+"""What the dealer's hands do: bounty chips, a player's own and those won before.
+
+Sources: star:3.bounty, star:5.bounty-button, star:4.two-bullet-bounty-250.notes, michigan:73.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places import bounties
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+SILENT = "direct another option, or end the record here"
+
+
+def bounty_called(play: Play, event: Event) -> None:
+    """Somebody asks whose the bounty chip of a player is, who was all-in in this hand."""
+    between_hands(play, event)
+    finish = finish_of(play.table)
+    seat = play.seat(event)
+    if finish.told.bounty is None:
+        fix = "give 'bounty:', what each is worth, under 'tournament:'"
+        raise betting.refuse(event, "the record says nothing of bounties", fix)
+    if not seat.paid or seat.number in finish.given:
+        what = f"seat {seat.number}'s bounty chip was not in this pot, or is ruled on"
+        raise betting.refuse(event, what, "name a player who was all-in in this hand")
+    bounties.rule(play, seat)
+
+
+def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
+    """The bounty chip goes to the one winner of some pots.
+
+    Raises: ReplayError: several won, or who did is not known.
+    """
+
+    def push(table: Table, matter: Matter) -> list[Change]:
+        winners = bounties.by_pot(matter.seats)
+        taken = pick(winners) if winners else set()
+        if len(taken) != 1:
+            assert matter.event is not None
+            what = "which one player won the bounty chip's pot is not known"
+            raise betting.refuse(matter.event, what, SILENT)
+        (winner,) = taken
+        if winner == matter.player.number:
+            return [Change("bounty_stays", winner)]
+        finish = finish_of(table)
+        finish.won[winner] = finish.won.get(winner, 0) + 1
+        return [Change("bounty_won", winner, to=matter.player.number)]
+
+    return push
+
+
+def value_shared(table: Table, matter: Matter) -> list[Change]:
+    """Every other winner gets an equal part of what the chip is worth."""
+    finish = finish_of(table)
+    winners = {n for won in bounties.by_pot(matter.seats) for n in won} - {matter.player.number}
+    if not winners or finish.told.bounty is None:
+        assert matter.event is not None
+        raise betting.refuse(matter.event, "who won the pot is not known", SILENT)
+    for number in winners:
+        part = finish.told.bounty / len(winners)
+        finish.parts[number] = finish.parts.get(number, part - part) + part
+    return [Change("bounty_shared", number, to=matter.player.number) for number in sorted(winners)]
+
+
+def owner_keeps(table: Table, matter: Matter) -> list[Change]:
+    """The player keeps the own bounty chip."""
+    return [Change("bounty_stays", matter.player.number)]
+
+
+def no_bounty(table: Table, matter: Matter) -> list[Change]:
+    """No bounty is given."""
+    return [Change("no_bounty")]
+
+
+def won_before_stay(table: Table, matter: Matter) -> list[Change]:
+    """Bounty chips won earlier stay with the player, who cashes them."""
+    number = matter.player.number
+    return [Change("bounties_stay", number, finish_of(table).won.get(number))]
+
+
+def won_before_go(table: Table, matter: Matter) -> list[Change]:
+    """They go to the winner with the player's own. Raises: ReplayError: not one winner."""
+    finish, number = finish_of(table), matter.player.number
+    winners = {n for won in bounties.by_pot(matter.seats) for n in won}
+    if len(winners) != 1:
+        assert matter.event is not None
+        raise betting.refuse(matter.event, "several players won, or it is not known who", SILENT)
+    (winner,) = winners
+    count = finish.won.pop(number, 0)
+    finish.won[winner] = finish.won.get(winner, 0) + count
+    return [Change("bounties_go", winner, count, to=number)]
+
+
+HANDLERS: dict[str, Handler] = {"bounty_called": bounty_called}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("bounty_eligibility", "pot_winner"): _to_winner(lambda won: {n for pot in won for n in pot}),
+    ("bounty_eligibility", "owner_keeps"): owner_keeps,
+    ("bounty_eligibility", "main_pot_winner"): _to_winner(lambda won: set(won[0])),
+    ("bounty_eligibility", "last_side_pot_winner"): _to_winner(lambda won: set(won[-1])),
+    ("bounty_eligibility", "value_shared"): value_shared,
+    ("bounty_eligibility", "no_bounty"): no_bounty,
+    ("bounty_chips_won", "owner_keeps"): won_before_stay,
+    ("bounty_chips_won", "winner_takes_all"): won_before_go,
+    ("bounty_chips_won", "no_bounty"): no_bounty,
+}

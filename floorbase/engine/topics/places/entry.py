@@ -1,0 +1,227 @@
+"""What the dealer's hands do: players who buy back in, or buy more.
+
+Sources: star:7.12, star:7.21 and 1.format.3, queensix:3.buy-in.2, tournament.29 and 4.blinds.6,
+whangamata:23, nunavut:8.12 and 9.25 to 9.27, michigan:43 and 76(b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.memory.tournament_state import Finish
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.presence.withdraw import in_hand, remove
+from floorbase.engine.topics.seating import leaving
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+START = "give 'starting_stack:' under 'tournament:'"
+
+
+def closes(play: Play, event: Event) -> None:
+    """The time for entering and re-entering, or for rebuys, is over."""
+    finish = finish_of(play.table)
+    if event.kind == "late_entry_closes":
+        finish.late_entry, finish.just_closed = "closed", True
+    else:
+        finish.rebuy_time = "closed"
+    play.step([Change(event.kind)])
+
+
+def is_broke(table: Table, number: int) -> bool:
+    """Whether the player of this chair has lost the last chips, in a hand that is over."""
+    seat = table.seats.get(number)
+    if seat is not None:
+        return not (seat.stack + seat.bet + seat.held) and (table.over or not in_hand(table, seat))
+    lost = table.presence.lost if table.presence is not None else {}
+    return number in lost or (table.finish is not None and number in table.finish.broke)
+
+
+def broke_seat(play: Play, event: Event) -> Seat:
+    """The seat named, whose player is broke. Raises: ReplayError: it is not."""
+    number = event.seat or 0
+    if not is_broke(play.table, number):
+        what = f"the player in seat {number} has not lost the last chips here"
+        raise betting.refuse(event, what, "write it once the hand that broke them is over")
+    return play.table.seats.get(number) or Seat(number, 0)
+
+
+def re_enters(play: Play, event: Event) -> None:
+    """Somebody who is broke pays again and wants to come back in."""
+    between_hands(play, event)
+    table = play.table
+    finish = finish_of(table)
+    seat = broke_seat(play, event)
+    leaving.check_free(table, event, event.to or seat.number)
+    facts = {}
+    if finish.told.re_entry:
+        facts["reentry_terms"] = finish.told.re_entry
+    if finish.late_entry:
+        facts["late_entry_open"] = "yes" if finish.late_entry == "open" else "no"
+    if play.seen(**facts).get("reentry_terms") != "none":
+        facts["reentries_made"] = "1+" if finish.again.get(seat.number) else "0"
+    given = play.seen(**facts)
+    if given.get("reentry_terms") == "none":
+        given.pop("reentries_made", None)
+    matter = Matter(seat, event, amount=finish.told.starting_stack)
+    if play.rule("re_entry", given, matter) == "may_re_enter":
+        play.rule("re_entry_stack", play.seen(), matter)
+
+
+def may_re_enter(table: Table, matter: Matter) -> list[Change]:
+    """A new entry: it is counted, and has yet to be given its chips."""
+    finish, number = finish_of(table), matter.player.number
+    finish.enter(number, again=True)
+    finish.again[number] = finish.again.get(number, 0) + 1
+    return [Change("re_enters", number)]
+
+
+def refused(kind: str) -> Procedure:
+    """Nothing changes, and that is all."""
+
+    def refuse(table: Table, matter: Matter) -> list[Change]:
+        return [Change(kind, matter.seat.number if matter.seat else None)]
+
+    return refuse
+
+
+def full_stack(table: Table, matter: Matter) -> list[Change]:
+    """A full starting stack at a free seat."""
+    return _sits_again(table, matter, 0)
+
+
+def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
+    """A starting stack less the blinds gone by. Raises: ReplayError: nobody has counted them."""
+    finish, number = finish_of(table), matter.player.number
+    less = finish.missed.pop(number, None)
+    if less is None:
+        assert matter.event is not None
+        fix = f"write how much it was, '{number} missed blinds of 150', first"
+        raise betting.refuse(matter.event, "no book says how the blinds are counted", fix)
+    return _sits_again(table, matter, less)
+
+
+def _sits_again(table: Table, matter: Matter, less: int) -> list[Change]:
+    event, old = matter.event, matter.player.number
+    assert event is not None
+    if not matter.amount:
+        raise betting.refuse(event, "the starting stack is not known", START)
+    chair = event.to or old
+    chips = max(matter.amount - less, 0)
+    finish_of(table).move({old: chair})
+    if chair != old and old in table.seats:
+        finish_of(table).settled.add(old)
+    put_chips(table, chair, chips)
+    return [Change("sits_again", chair, chips)]
+
+
+def put_chips(table: Table, number: int, chips: int) -> None:
+    """Issue chips to a chair; whoever comes to an empty one is dealt in next hand."""
+    table.issued += chips
+    table.closed = None
+    seat = table.seats.get(number)
+    if seat is None:
+        seat = Seat(number, 0)
+        seat.folded = True
+        table.seats[number] = seat
+        table.join()
+    seat.stack += chips
+
+
+def gives_up(play: Play, event: Event) -> None:
+    """Somebody still in wants to give up the stack and buy in again."""
+    between_hands(play, event)
+    finish = finish_of(play.table)
+    seat = play.seat(event)
+    if not seat.stack:
+        raise betting.refuse(event, f"seat {seat.number} has no stack", "write '3 re-enters'")
+    facts = {}
+    start = finish.told.starting_stack
+    if start:
+        fewer = "fewer" if seat.stack < start else "more"
+        facts["stack_against_start"] = "equal" if seat.stack == start else fewer
+    moment = moment_of(finish)
+    if moment:
+        facts["forfeit_moment"] = moment
+    matter = Matter(seat, event, amount=start)
+    play.rule("forfeit_to_re_enter", play.seen(**facts), matter)
+
+
+def moment_of(finish: Finish) -> str:
+    """The value of the fact ``forfeit_moment``; nothing where it is not known."""
+    if finish.day_over:
+        return "day_end"
+    if finish.just_closed:
+        return "period_end"
+    return {"open": "during_period", "closed": "later"}.get(finish.late_entry, "")
+
+
+def may_forfeit(table: Table, matter: Matter) -> list[Change]:
+    """The chips go out of play at once, and a full stack is bought."""
+    seat = matter.player
+    if not matter.amount:
+        assert matter.event is not None
+        raise betting.refuse(matter.event, "the starting stack is not known", START)
+    changes = remove(table, seat, seat.stack)
+    put_chips(table, seat.number, matter.amount)
+    finish = finish_of(table)
+    finish.enter(seat.number, again=True)
+    finish.again[seat.number] = finish.again.get(seat.number, 0) + 1
+    return [*changes, Change("sits_again", seat.number, matter.amount)]
+
+
+def blinds_missed(play: Play, event: Event) -> None:
+    """Blinds that a player missed since the last chips were lost, as somebody counted them."""
+    finish = finish_of(play.table)
+    number, chips = event.seat or 0, event.amount or 0
+    seat = play.table.seats.get(number)
+    if not chips or (not is_broke(play.table, number) and number not in finish.taken):
+        what = f"the player in seat {number} has not been broke here, or missed nothing"
+        raise betting.refuse(event, what, "write it of a player who buys back in")
+    finish.missed[number] = chips
+    play.step([Change("missed_blinds", number, chips)])
+    if seat is not None and seat.stack:
+        make_up(play, seat)
+
+
+def make_up(play: Play, seat: Seat) -> None:
+    """Must blinds missed before a rebuy be made up?"""
+    missed = finish_of(play.table).missed
+    if play.table.over and seat.number in missed:
+        matter = Matter(seat, amount=missed.pop(seat.number))
+        play.rule("rebuy_missed_blinds", play.seen(), matter)
+
+
+def made_up(table: Table, matter: Matter) -> list[Change]:
+    """They come out of the player's chips and lie in the next pot."""
+    seat = matter.player
+    chips = min(matter.amount, seat.stack)
+    seat.stack -= chips
+    table.carried += chips
+    return [Change("missed_made_up", seat.number, chips)]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("late_entry_closes", "rebuy_time_ends"), closes),
+    **dict.fromkeys(("re_enters", "re_enters_at"), re_enters),
+    "gives_up_stack": gives_up,
+    "blinds_missed": blinds_missed,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("re_entry", "may_re_enter"): may_re_enter,
+    ("re_entry", "may_not"): refused("no_re_entry"),
+    ("re_entry_stack", "full_stack_when_seat_free"): full_stack,
+    ("re_entry_stack", "stack_less_blinds"): stack_less_blinds,
+    ("forfeit_to_re_enter", "may_forfeit"): may_forfeit,
+    ("forfeit_to_re_enter", "may_not"): refused("keeps_stack"),
+    ("rebuy_missed_blinds", "made_up"): made_up,
+    ("rebuy_missed_blinds", "not_owed"): refused("missed_not_owed"),
+}

@@ -1,0 +1,210 @@
+"""What the dealer's hands do: prize money of places shared, odd money, the pool, and deals.
+
+Sources: star:7.18(a), star:1.chop, star:3.1, star:7.4, michigan:30, queensix:2.procedures.5,
+queensix:tournament.32 and 33.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
+from floorbase.engine.table.state import Table
+from floorbase.engine.table.tournament import money
+from floorbase.engine.topics.places import payouts
+from floorbase.engine.topics.places.finishing_places import count_left, settle, with_chips
+from floorbase.engine.topics.places.rulings import drawn
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def added_and_divided(table: Table, matter: Matter) -> list[Change]:
+    """What the places pay is added up and divided equally, in whole units."""
+    finish = finish_of(table)
+    total = sum(finish.shares, Fraction(0))
+    each = total / len(finish.shares)
+    payouts.divide(finish, [each] * len(finish.shares), total)
+    return [Change("added_and_divided", name=money(total))]
+
+
+def _each(pick: Callable[[list[Fraction]], Fraction], kind: str) -> Procedure:
+    def pay_each(table: Table, matter: Matter) -> list[Change]:
+        finish = finish_of(table)
+        finish.shares = [pick(finish.shares)] * len(finish.shares)
+        return [Change(kind, name=money(finish.shares[0]))]
+
+    return pay_each
+
+
+def _odd_to(finish: Finish, who: Out) -> list[Change]:
+    """The odd money goes to one of the players being paid."""
+    at = finish.ranks[0].index(who)
+    finish.shares[at] += finish.odd
+    name = money(finish.odd)
+    finish.odd = Fraction(0)
+    if who.seat:
+        return [Change("odd_money", who.seat, name=name)]
+    return [Change("odd_money_other", name=f"{who.name}: {name}")]
+
+
+def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
+    """To whoever began the last hand with the most. Raises: ReplayError: that is not one."""
+    finish = finish_of(table)
+    outs = finish.ranks[0]
+    most = max(out.stack or 0 for out in outs)
+    first = [out for out in outs if out.stack == most]
+    assert matter.event is not None
+    if len(first) != 1 or any(out.stack is None for out in outs):
+        what = "which of them began the hand with more chips is not known, or none did"
+        raise betting.refuse(matter.event, what, "direct another way for the odd money")
+    return _odd_to(finish, first[0])
+
+
+def odd_by_draw(table: Table, matter: Matter) -> list[Change]:
+    """To the highest card drawn."""
+    finish = finish_of(table)
+    return _odd_to(finish, drawn(table, matter, finish.ranks[0])[0])
+
+
+def odd_kept(table: Table, matter: Matter) -> list[Change]:
+    """It stays with the organisers."""
+    finish = finish_of(table)
+    kept, finish.odd = finish.odd, Fraction(0)
+    return [Change("odd_kept", name=money(kept))]
+
+
+def _counted(truth: bool) -> Procedure:
+    def count(table: Table, matter: Matter) -> list[Change]:
+        finish_of(table).counted = truth
+        return [Change("re_entries_counted" if truth else "re_entries_not_counted")]
+
+    return count
+
+
+def by_entries(table: Table, matter: Matter) -> list[Change]:
+    """Every entry counts for the payout table."""
+    finish = finish_of(table)
+    finish.size = finish.entries
+    return [Change("field_is", amount=finish.size)]
+
+
+def by_players(table: Table, matter: Matter) -> list[Change]:
+    """Each person counts once."""
+    finish = finish_of(table)
+    finish.size = payouts.persons(finish)
+    return [Change("field_is", amount=finish.size)]
+
+
+def pool_called(play: Play, event: Event) -> None:
+    """Somebody asks what comes off the entry fees."""
+    finish = finish_of(play.table)
+    finish.pool = None
+    facts = play.seen(**payouts.game_of(finish))
+    play.rule("pool_deduction", facts, Matter(event=event))
+
+
+def _deducts(part: Fraction) -> Procedure:
+    """So much of one entry fee is kept. Raises: ReplayError: the fee is not known."""
+
+    def deduct(table: Table, matter: Matter) -> list[Change]:
+        finish = finish_of(table)
+        if finish.told.entry_fee is None:
+            assert matter.event is not None
+            raise betting.refuse(matter.event, "the entry fee is not known", payouts.FEE)
+        finish.deducted = part * finish.told.entry_fee
+        return [Change("deducted", name=money(finish.deducted))]
+
+    return deduct
+
+
+def nothing_deducted(table: Table, matter: Matter) -> list[Change]:
+    """All entry fees go out as prizes."""
+    finish_of(table).deducted = Fraction(0)
+    return [Change("nothing_deducted")]
+
+
+def deal_told(play: Play, event: Event) -> None:
+    """Players want to divide the money left among themselves.
+
+    Raises: ReplayError: a hand is in progress, or the sums are not the money left.
+    """
+    between_hands(play, event)
+    table = play.table
+    finish = finish_of(table)
+    settle(play)
+    here = with_chips(table)
+    left = count_left(play, finish, 0)
+    if len(set(event.seats)) < len(event.seats):
+        raise betting.refuse(event, "a seat is listed twice", "write one sum for each seat")
+    for number in event.seats:
+        if play.seat(event, number).number not in here:
+            raise betting.refuse(event, f"seat {number} is out", "leave it out of the deal")
+    every = set(event.seats) == set(here) and len(here) == left and event.kind == "deal_agreed"
+    facts = play.seen(deal_all_agree="yes" if every else "no")
+    ruling = play.ask("deal_making", facts)
+    if ruling[1] == "paid_as_agreed":
+        check_sums(play, event, left)
+    play.carry_out("deal_making", facts, Matter(event=event), ruling)
+
+
+def check_sums(play: Play, event: Event, left: int) -> None:
+    """Raises: ReplayError: what was agreed is not what the places left pay."""
+    if not payouts.knows_money(finish_of(play.table)):
+        what = "how much money is left is not known"
+        raise betting.refuse(event, what, "give 'prizes:' or 'payouts:' under 'tournament:'")
+    rest = sum((payouts.pays(play, place) for place in range(1, left + 1)), Fraction(0))
+    agreed = Fraction(sum(event.chips), 100)
+    if rest != agreed:
+        what = f"the deal adds up to {money(agreed)}, and {money(rest)} is left"
+        raise betting.refuse(event, what, "write sums that add up to what is left")
+
+
+def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
+    """The sums agreed are paid whatever the places come to be."""
+    finish, event = finish_of(table), matter.event
+    assert event is not None
+    finish.agreed = {
+        number: Fraction(cents, 100)
+        for number, cents in zip(event.seats, event.chips, strict=False)
+    }
+    made = [Result(Out(number), None, sum_) for number, sum_ in finish.agreed.items()]
+    finish.results = [result for result in finish.results if result.place is not None] + made
+    return [payouts.paid(result) for result in made]
+
+
+def paid_by_places(table: Table, matter: Matter) -> list[Change]:
+    """There is no deal: each place is paid what it carries."""
+    return [Change("no_deal")]
+
+
+HANDLERS: dict[str, Handler] = {
+    "pool_called": pool_called,
+    "deal_agreed": deal_told,
+    "deal_refused": deal_told,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("payout_shared_places", "added_and_divided"): added_and_divided,
+    ("payout_shared_places", "each_the_lowest"): _each(min, "each_the_lowest"),
+    ("payout_shared_places", "each_the_highest"): _each(max, "each_the_highest"),
+    ("payout_odd_money", "to_larger_stack"): odd_to_larger_stack,
+    ("payout_odd_money", "by_draw"): odd_by_draw,
+    ("payout_odd_money", "kept_by_house"): odd_kept,
+    ("pool_re_entries", "counted"): _counted(True),
+    ("pool_re_entries", "not_counted"): _counted(False),
+    ("payout_field_count", "each_entry"): by_entries,
+    ("payout_field_count", "each_player"): by_players,
+    ("pool_deduction", "nothing"): nothing_deducted,
+    ("pool_deduction", "one_entry_fee"): _deducts(Fraction(1)),
+    ("pool_deduction", "half_entry_fee"): _deducts(Fraction(1, 2)),
+    ("deal_making", "paid_as_agreed"): paid_as_agreed,
+    ("deal_making", "paid_by_places"): paid_by_places,
+}

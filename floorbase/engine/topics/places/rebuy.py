@@ -1,0 +1,158 @@
+"""What the dealer's hands do: rebuys, announced and made.
+
+Sources: queensix:3.buy-in.2 and tournament.29, whangamata:19 and 23, nunavut:8.12 and 9.25 to 9.27,
+michigan:43 and 76(b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.entry import broke_seat, is_broke, make_up, put_chips, refused
+from floorbase.engine.topics.presence.chips import riffled
+from floorbase.engine.topics.presence.withdraw import in_hand
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def rebuys(play: Play, event: Event) -> None:
+    """A player wants more chips, or puts down those of a rebuy announced before."""
+    table = play.table
+    finish = finish_of(table)
+    number = event.seat or 0
+    if number in finish.debts:
+        pays_debt(play, event)
+        return
+    seat = broke_seat(play, event) if is_broke(table, number) else play.seat(event)
+    facts = {"rebuys_taken": "3+" if finish.taken.get(number, 0) > 2 else "0-2"}
+    if finish.told.rebuys:
+        facts["rebuys_offered"] = finish.told.rebuys
+    if finish.rebuy_time:
+        facts["rebuy_time_open"] = "yes" if finish.rebuy_time == "open" else "no"
+    facts |= state_of(play, seat)
+    given = play.seen(**facts)
+    if given.get("rebuys_offered") == "no":  # then neither can be, whatever was observed
+        given = {k: v for k, v in given.items() if (k, v) != ("rebuys_taken", "3+")}
+        given = {k: v for k, v in given.items() if (k, v) != ("rebuy_time_open", "yes")}
+    ruling = play.ask("rebuys", given, seat)
+    chips = rebuy_chips(play, event) if ruling[1] == "may_rebuy" else 0
+    play.carry_out("rebuys", given, Matter(seat, event, amount=chips), ruling)
+    if ruling[1] == "may_rebuy":
+        make_up(play, table.seats[number])
+
+
+def state_of(play: Play, seat: Seat) -> dict[str, str]:
+    """The fact ``rebuyer_state``; nothing for a hand folded while it is played on.
+
+    The next hand has begun with the first riffle (whangamata:19); no book that lets a later moment
+    count tells it from this one.
+    """
+    table = play.table
+    if is_broke(table, seat.number):
+        begun = seat.number not in table.seats or not table.over or riffled(play)
+        return {"rebuyer_state": "busted_next_hand_on" if begun else "busted_no_hand_yet"}
+    if table.over:
+        return {"rebuyer_state": "chips_between_hands"}
+    return {"rebuyer_state": "chips_in_hand"} if in_hand(table, seat) else {}
+
+
+def rebuy_chips(play: Play, event: Event) -> int:
+    """How many chips a rebuy brings: as the line or the record says, or as the book does."""
+    told = finish_of(play.table).told
+    chips = event.amount or told.rebuy_chips
+    if chips:
+        return chips
+    fix = f"write '{event.seat} rebuys 10000', or give 'rebuy_chips:' under 'tournament:'"
+    if play.rule("rebuy_chips", play.seen(), Matter(event=event)) == "starting_stack":
+        if told.starting_stack:
+            return told.starting_stack
+        fix = "give 'starting_stack:' under 'tournament:'"
+    raise betting.refuse(event, "how many chips a rebuy brings is not known", fix)
+
+
+def may_rebuy(table: Table, matter: Matter) -> list[Change]:
+    """The chips go to the player; during a hand they come once it is over."""
+    finish, seat = finish_of(table), matter.player
+    count(table, seat.number)
+    if not table.over and seat.number in table.seats and seat.stack + seat.bet + seat.held:
+        finish.due[seat.number] = finish.due.get(seat.number, 0) + matter.amount
+        return [Change("rebuys_after_hand", seat.number, matter.amount)]
+    put_chips(table, seat.number, matter.amount)
+    return [Change("rebuys", seat.number, matter.amount)]
+
+
+def count(table: Table, number: int) -> None:
+    """One more rebuy; a player counted out is in again."""
+    finish = finish_of(table)
+    finish.back(number)
+    finish.taken[number] = finish.taken.get(number, 0) + 1
+    finish.rebuys += 1
+
+
+def says_rebuy(play: Play, event: Event) -> None:
+    """A player who has just lost everything says that they will rebuy."""
+    seat = broke_seat(play, event)
+    if seat.number not in play.table.seats:
+        said = "after_first_card"
+    else:
+        said = "after_riffle" if riffled(play) else "before_riffle"
+    facts = play.seen(rebuy_said_when=said)
+    ruling = play.ask("rebuy_announced", facts, seat)
+    bound = ruling[1] == "bound_plays_behind"
+    chips = rebuy_chips(play, event) if bound else 0
+    play.carry_out("rebuy_announced", facts, Matter(seat, event, amount=chips), ruling)
+    if bound:
+        make_up(play, play.table.seats[seat.number])
+
+
+def bound_plays_behind(table: Table, matter: Matter) -> list[Change]:
+    """The chips play as if they were there; they must be paid for."""
+    number = matter.player.number
+    count(table, number)
+    put_chips(table, number, matter.amount)
+    finish_of(table).debts[number] = matter.amount
+    return [Change("plays_behind", number, matter.amount)]
+
+
+def pays_debt(play: Play, event: Event) -> None:
+    """The chips of a rebuy announced are put down. Raises: ReplayError: they are not as many."""
+    finish, number = finish_of(play.table), event.seat or 0
+    owed = finish.debts[number]
+    if event.amount not in (None, owed):
+        what = f"seat {number} has announced a rebuy of {owed}"
+        raise betting.refuse(event, what, f"write '{number} rebuys {owed}'")
+    del finish.debts[number]
+    play.step([Change("debt_paid", number, owed)])
+
+
+def another_amount(table: Table, matter: Matter) -> list[Change]:
+    """As many as the event states, which a record must then tell."""
+    return [Change("rebuy_amount_stated")]
+
+
+def starting_stack(table: Table, matter: Matter) -> list[Change]:
+    """As many as a player starts with."""
+    return [Change("rebuy_starting_stack")]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("rebuys", "rebuys_for"), rebuys),
+    "says_rebuy": says_rebuy,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("rebuys", "may_rebuy"): may_rebuy,
+    ("rebuys", "may_not"): refused("no_rebuy"),
+    ("rebuy_chips", "starting_stack"): starting_stack,
+    ("rebuy_chips", "another_amount"): another_amount,
+    ("rebuy_announced", "bound_plays_behind"): bound_plays_behind,
+    ("rebuy_announced", "not_bound"): refused("rebuy_not_bound"),
+    ("rebuy_announced", "too_late"): refused("rebuy_too_late"),
+}

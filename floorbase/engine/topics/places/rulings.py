@@ -1,0 +1,215 @@
+"""What the dealer's hands do: players who go out together, and disputes about who is out.
+
+Sources: star:7.18, queensix:tournament.31, queensix:2.decision.4 and 5, nunavut:10.03(a),
+michigan:39(a), whangamata:18 and 19.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.memory.tournament_state import Out
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.finishing_places import by_stack, give_places, times
+from floorbase.engine.topics.presence.chips import lost_of
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+WHEN = {"out_elsewhere": "", "out_first": "first", "out_later": "later"}
+
+
+def out_elsewhere(play: Play, event: Event) -> None:
+    """A player of another table has lost the last chips. Raises: ReplayError: not one left."""
+    table, number = play.table, event.number or 0
+    finish = finish_of(table)
+    if not finish.left:
+        fix = "give 'players_left:' under 'tournament:', those of every table"
+        raise betting.refuse(event, "how many players are left is not known", fix)
+    name = f"{event.name.capitalize()} of table {number}"
+    room = table.room
+    if event.name.isdigit():
+        chair = int(event.name)
+        name = f"seat {chair} of table {number}"
+        if room is not None and number in room.tables and chair in room.tables[number].seats:
+            room.away += room.tables[number].seats.pop(chair)
+    known = [*finish.elsewhere, *(result.who for result in finish.results)]
+    if any(out.name == name for out in known):
+        raise betting.refuse(event, f"{name} is out already", "remove this line")
+    out = Out(0, name, number, event.amount, WHEN[event.kind])
+    if not number or not event.amount:
+        what = "a player out at another table had chips, and the table a number"
+        raise betting.refuse(event, what, "write 'Ann of table 2 is out, began with 4000'")
+    finish.elsewhere.append(out)
+    play.step([Change("out_elsewhere", amount=event.amount, name=name)])
+
+
+def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
+    """Whoever began the hand with more finishes higher; equal stacks are left as they are."""
+    finish = finish_of(table)
+    outs = finish.ranks[0]
+    groups = by_stack(outs)
+    if len({out.table for out in outs}) > 1 and any(len(group) > 1 for group in groups):
+        what = "no book says who finishes higher of equal stacks at different tables"
+        raise betting.refuse(_event(matter), what, "end the record here, and rule on it")
+    if any(out.stack is None for out in outs):
+        what = "what these players had before the hand is not known"
+        raise betting.refuse(_event(matter), what, "begin the record before its blinds")
+    finish.ranks = groups
+    return [Change("larger_stack_higher")]
+
+
+def _event(matter: Matter) -> Event:
+    assert matter.event is not None
+    return matter.event
+
+
+def shared(table: Table, matter: Matter) -> list[Change]:
+    """All share the places."""
+    return [Change("places_shared")]
+
+
+def later_out_higher(table: Table, matter: Matter) -> list[Change]:
+    """By the time at which each lost the last chips. Raises: ReplayError: it is not told."""
+    finish = finish_of(table)
+    outs = finish.ranks[0]
+    when = times(outs)
+    if when is None:
+        fix = "write 'Ann of table 2 is out first, began with 4000', or 'later'"
+        raise betting.refuse(_event(matter), "who was out first is not known", fix)
+    ordered = sorted(zip(when, outs, strict=True), key=lambda pair: -pair[0])
+    finish.ranks = [[out] for _, out in ordered]
+    return [Change("later_out_higher")]
+
+
+def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
+    """By the losing hands. Raises: ReplayError: they are not known, or equal."""
+    finish = finish_of(table)
+    outs = finish.ranks[0]
+    board = table.deck.face_all(table.board)
+    try:
+        values = [strength((*table.faces(table.seats[out.seat]), *board)) for out in outs]
+    except (KeyError, ValueError):
+        fix = "write the cards of every loser and of the board, or direct another way"
+        raise betting.refuse(_event(matter), "the losing hands are not known", fix) from None
+    if len(set(values)) < len(values):
+        raise betting.refuse(_event(matter), "the losing hands are equal", "direct another way")
+    ordered = sorted(zip(values, outs, strict=True), key=lambda pair: pair[0])
+    finish.ranks = [[out] for _, out in ordered]
+    return [Change("better_hand_higher")]
+
+
+def broken_by_draw(table: Table, matter: Matter) -> list[Change]:
+    """The higher card drawn finishes higher."""
+    finish = finish_of(table)
+    finish.ranks = [[out] for out in drawn(table, matter, finish.ranks[0])]
+    return [Change("draw_decides")]
+
+
+def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
+    """Players by the cards that they drew, highest first; suits count for nothing here.
+
+    Raises: ReplayError: somebody has drawn none, or two are of one rank.
+    """
+    draws = finish_of(table).draws
+    heights = [RANKS.find(draws.get(out.seat, UNKNOWN)[0]) for out in outs]
+    if -1 in heights or len(set(heights)) < len(heights):
+        fix = "write 'draw for the place: 3 Ah, 4 Kd' before it, with cards of different ranks"
+        raise betting.refuse(_event(matter), "a draw decides, and has not decided", fix)
+    return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
+
+
+def draw(play: Play, event: Event) -> None:
+    """Cards are dealt face up to players who draw for a place, or for odd money."""
+    if len(event.seats) != len(event.cards) or len(set(event.seats)) < len(event.seats):
+        raise betting.refuse(event, "a seat is listed twice", "write one card for each seat")
+    for number in event.seats:
+        play.seat(event, number)
+    finish_of(play.table).draws.update(zip(event.seats, event.cards, strict=True))
+    play.step(
+        [Change("draws", n, cards=(c,)) for n, c in zip(event.seats, event.cards, strict=True)]
+    )
+
+
+def pot_questioned(play: Play, event: Event) -> None:
+    """The pot that broke a player is questioned: is the player out?"""
+    _, next_deal = lost_of(play, event)
+    raised = "after_next_riffle" if next_deal else "before_next_riffle"
+    seat = play.table.seats.get(event.seat or 0)
+    facts = play.seen(pot_query_raised=raised)
+    play.rule("provisional_elimination", facts, Matter(seat, event))
+
+
+def follows_ruling(table: Table, matter: Matter) -> list[Change]:
+    """Seat and place stay open until the pot is ruled on."""
+    return [Change("place_open")]
+
+
+def stays_out(table: Table, matter: Matter) -> list[Change]:
+    """The result of the hand stands."""
+    return [Change("hand_result_stands")]
+
+
+def order_called(play: Play, event: Event) -> None:
+    """Somebody disputes in what order players finish."""
+    finish_of(play.table)
+    play.rule("order_of_finish", play.seen(), Matter(event=event))
+
+
+def by_elimination(table: Table, matter: Matter) -> list[Change]:
+    """Whoever goes out later finishes higher: so places go as it is."""
+    finish_of(table).own_way = False
+    return [Change("by_elimination")]
+
+
+def by_other_method(table: Table, matter: Matter) -> list[Change]:
+    """The event's own method gives the places, a line for each."""
+    finish_of(table).own_way = True
+    return [Change("by_other_method")]
+
+
+def place_given(play: Play, event: Event) -> None:
+    """The floor gives a place, by the event's own method. Raises: ReplayError: not by that."""
+    finish = finish_of(play.table)
+    number, place = event.seat or 0, event.number or 0
+    if not finish.own_way:
+        what = "places go by elimination"
+        fix = "write 'floor called about the order of finish' first, and direct another method"
+        raise betting.refuse(event, what, fix)
+    if number not in finish.broke:
+        play.seat(event)
+    taken = [r.place for r in finish.results]
+    if not place or place in taken or number in [r.who.seat for r in finish.results if r.place]:
+        raise betting.refuse(event, "the place or the player is placed", "give another place")
+    give_places(play, [[Out(number)]], place)
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(WHEN, out_elsewhere),
+    "place_draw": draw,
+    "pot_questioned": pot_questioned,
+    "order_called": order_called,
+    "place_given": place_given,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("tie_elim_same_table", "larger_stack_higher"): larger_stack_higher,
+    ("tie_elim_same_table", "shared"): shared,
+    ("tie_elim_different_tables", "shared"): shared,
+    ("tie_elim_different_tables", "later_out_higher"): later_out_higher,
+    ("tie_elim_different_tables", "larger_stack_higher"): larger_stack_higher,
+    ("tie_elim_equal_stacks", "shared"): shared,
+    ("tie_elim_equal_stacks", "better_hand_higher"): better_hand_higher,
+    ("tie_elim_equal_stacks", "broken_by_draw"): broken_by_draw,
+    ("tie_elim_mixed_tables", "all_share"): shared,
+    ("tie_elim_mixed_tables", "all_by_stack"): larger_stack_higher,
+    ("provisional_elimination", "follows_ruling"): follows_ruling,
+    ("provisional_elimination", "out"): stays_out,
+    ("order_of_finish", "by_elimination"): by_elimination,
+    ("order_of_finish", "by_other_method"): by_other_method,
+}

@@ -1,0 +1,1 @@
+"""Players away and late, clocks, penalties, hidden chips."""

@@ -1,0 +1,85 @@
+"""The action clock of an event that has one for every turn, and time-bank chips.
+
+Sources: star:7.46, star:5.action-clock.2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.presence.clock import hand_checked, hand_dead, owes, whose_turn
+from floorbase.engine.topics.presence.withdraw import judge
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+EACH = 30  # seconds, of the options extended_30, thirty_for_each and one_only
+
+
+def action_clock(play: Play, event: Event) -> None:
+    """The action clock of an event that has one runs out on the player whose turn it is."""
+    seat = whose_turn(play, event, event.seat)
+    facts = owes(play.table, seat)
+    if seat.time_banks is not None:
+        facts["time_bank_chips_left"] = "1+" if seat.time_banks else "0"
+    judge(play, "action_clock_expiry", play.seen(**facts), Matter(seat, event), ("hand_folded",))
+
+
+def has_time_banks(play: Play, event: Event) -> None:
+    """How many time-bank chips a player has; they are no tournament chips."""
+    seat = play.seat(event)
+    seat.time_banks = event.number
+    presence_of(play.table)
+    play.step([Change("time_banks", seat.number, event.number)])
+
+
+def uses_time_bank(play: Play, event: Event) -> None:
+    """A player passes time-bank chips forward. Raises: ReplayError: there are not so many."""
+    seat = whose_turn(play, event, event.seat)
+    passed = 1 if event.number is None else event.number
+    if not passed or passed > (seat.time_banks if seat.time_banks is not None else passed):
+        what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
+        raise betting.refuse(event, what, "pass one or more of those that the seat has")
+    facts = play.seen(time_bank_chips_passed="1" if passed == 1 else "2+")
+    play.rule("time_bank_use", facts, Matter(seat, event, amount=passed))
+
+
+def extended(table: Table, matter: Matter) -> list[Change]:
+    """30 seconds more, for a time-bank chip that is collected once the player has acted."""
+    seat = matter.player
+    changes = [Change("time_extended", seat.number, EACH)]
+    if seat.time_banks:
+        seat.time_banks -= 1
+        changes.append(Change("time_banks", seat.number, seat.time_banks))
+    return changes
+
+
+def buys(table: Table, matter: Matter, chips: int) -> list[Change]:
+    """Time-bank chips go to the dealer, for 30 seconds each."""
+    seat = matter.player
+    changes = [Change("time_extended", seat.number, EACH * chips)]
+    if seat.time_banks is not None:
+        seat.time_banks -= chips
+        changes.append(Change("time_banks", seat.number, seat.time_banks))
+    return changes
+
+
+HANDLERS: dict[str, Handler] = {
+    "action_clock": action_clock,
+    "has_time_banks": has_time_banks,
+    "time_bank": uses_time_bank,
+    "time_banks": uses_time_bank,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("action_clock_expiry", "extended_30"): extended,
+    ("action_clock_expiry", "hand_folded"): hand_dead,
+    ("action_clock_expiry", "hand_checked"): hand_checked,
+    ("time_bank_use", "thirty_for_each"): lambda table, matter: buys(table, matter, matter.amount),
+    ("time_bank_use", "one_only"): lambda table, matter: buys(table, matter, 1),
+}

@@ -1,0 +1,225 @@
+"""Chips that nobody saw, chips carried off the table, and chips forfeited.
+
+Sources: star:7.12 and 7.17, queensix:tournament.17, tournament.25 and 2.procedures.7,
+whangamata:48, nunavut:B.tournament-play.18 and B.procedures.3.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.busting import lost_by
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.memory.presence import Lost
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.presence.late import sit_down
+from floorbase.engine.topics.presence.penalties import end_hand
+from floorbase.engine.topics.presence.rulings import unchanged
+from floorbase.engine.topics.presence.withdraw import (
+    at_table,
+    give,
+    in_hand,
+    refuse_unfinished,
+    remove,
+)
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+LAY = {"hidden_pocket": "pocket", "hidden_on_table": "on_table"}
+CARRIED = {"carries_in_view": "in_view", "carries_unseen": "out_of_sight", "pockets": "pocket"}
+FORFEITED = {
+    "forfeits_pocketed": "pocketed",
+    "forfeits_re_entry": "re_entry",
+    "forfeits_soft_play": "soft_play",
+}
+
+
+def hidden(play: Play, event: Event) -> None:
+    """More chips are found of a player who went all-in and lost.
+
+    They were issued and not counted, so the table now holds that many more; they lie out of play
+    until it is ruled whose they are. What becomes of the player matters only if any are left.
+    """
+    table, chips = play.table, event.amount or 0
+    lost, next_deal = lost_of(play, event)
+    if not chips:
+        raise betting.refuse(event, "no chips were found", "write how many")
+    table.issued += chips
+    table.removed += chips
+    play.step([Change("hidden_found", event.seat, chips)])
+    seat = table.seats.get(event.seat or 0) or Seat(event.seat or 0, 0)
+    facts = {"next_deal_begun": "yes"} if next_deal else {}
+    if event.kind in LAY:
+        facts["hidden_chips_lay"] = LAY[event.kind]
+    if not next_deal:
+        facts["next_deal_begun"] = play.observed.get("next_deal_begun", "no")
+    matter = Matter(seat, event, amount=chips, seats=lost.winners)
+    play.rule("hidden_chips", play.seen(**facts), matter)
+    if seat.stack:
+        covered = {}
+        if lost.more is not None:
+            covered["opponent_covered_hidden"] = "yes" if lost.more >= chips else "no"
+        play.rule("hidden_chips_player", play.seen(**covered), matter)
+
+
+def lost_of(play: Play, event: Event) -> tuple[Lost, bool]:
+    """How the seat named lost its last chips, and whether the next deal has begun since.
+
+    Raises: ReplayError: it has not lost them.
+    """
+    table, number = play.table, event.seat or 0
+    presence = presence_of(table)
+    seat = table.seats.get(number)
+    if seat is not None and number not in at_table(table) and seat.paid and table.over:
+        return lost_by(table, seat), riffled(play)
+    if number in presence.lost and number not in at_table(table):
+        return presence.lost[number], True
+    what = f"seat {number} has not lost its last chips at this table"
+    fix = f"write it once it has; for chips off the table, '{number} carries … in a pocket'"
+    raise betting.refuse(event, what, fix)
+
+
+def riffled(play: Play) -> bool:
+    """Whether the first riffle for the next deal has come in the lines of this hand."""
+    for event in reversed(play.events[: play.index]):
+        if event.kind == "riffle" or event.kind.startswith("next_hand"):
+            return event.kind == "riffle"
+    return False
+
+
+def to_winner(table: Table, matter: Matter) -> list[Change]:
+    """The chips found go to the opponent who won the pot.
+
+    Raises: ReplayError: several did, or who it was is not known.
+    """
+    assert matter.event is not None
+    winners = [table.seats[number] for number in matter.seats if number in table.seats]
+    if len(winners) != 1:
+        what = "which one opponent won the pot is not known"
+        raise betting.refuse(matter.event, what, "write the hands shown, or rule otherwise")
+    give(table, winners[0], matter.amount)
+    return [Change("hidden_to", winners[0].number, matter.amount)]
+
+
+def stay_out(table: Table, matter: Matter) -> list[Change]:
+    """The chips found stay out of play."""
+    return [Change("removed", matter.player.number, matter.amount)]
+
+
+def kept_by_player(table: Table, matter: Matter) -> list[Change]:
+    """The chips found stay with the player, who is at the seat for the next deal."""
+    seat = matter.player
+    sit_down(table, seat, matter.amount)
+    return [Change("kept", seat.number, matter.amount)]
+
+
+def out(kind: str) -> Procedure:
+    """The player is out, and whatever chips are left at the seat go out of play."""
+
+    def leave(table: Table, matter: Matter) -> list[Change]:
+        seat = matter.player
+        changes = remove(table, seat, seat.stack) if seat.stack else []
+        if table.finish is not None and kind == "eliminated":  # the hand put the player out
+            table.finish.barred.discard(seat.number)
+        return [Change(kind, seat.number), *changes]
+
+    return leave
+
+
+def sent(play: Play, event: Event) -> None:
+    """The person in charge sends a player to another table."""
+    seat = play.seat(event)
+    presence_of(play.table).sent.add(seat.number)
+    play.step([Change("sent", seat.number, name=str(event.number))])
+
+
+def carries(play: Play, event: Event) -> None:
+    """A player has carried chips of the stack off the table: whose are they, is the player out?
+
+    The second is asked only of a player who has something left to lose.
+    """
+    table, seat = play.table, play.seat(event)
+    check_behind(play, seat, event)
+    there = seat.number in presence_of(table).sent
+    facts = play.seen(
+        sent_to_other_table="yes" if there else "no", chips_carried_how=CARRIED[event.kind]
+    )
+    matter = Matter(seat, event, amount=event.amount or 0)
+    play.rule("chips_in_transit", facts, matter)
+    live = in_hand(table, seat)
+    if not seat.stack and not live:
+        return
+    if play.rule("chips_off_table_player", facts, matter) == "disqualified":
+        seat.away = True
+        end_hand(play, seat, event)
+
+
+def check_behind(play: Play, seat: Seat, event: Event) -> None:
+    """Raises: ReplayError: the seat has not so many chips behind, or may have spoken for them."""
+    refuse_unfinished(play.table, seat, event)
+    if not event.amount or event.amount > seat.stack:
+        what = f"seat {seat.number} has {seat.stack} behind"
+        raise betting.refuse(event, what, f"write an amount from 1 to {seat.stack}")
+
+
+def pass_empty(table: Table, seat: Seat) -> list[Change]:
+    """A seat that has just lost its last chips has no turn to take."""
+    if seat.stack or not in_hand(table, seat) or table.actor is None:
+        return []
+    back = betting.pass_turn(table, seat)
+    return [Change("uncalled", None, back)] if back else []
+
+
+def carried_removed(table: Table, matter: Matter) -> list[Change]:
+    """The chips carried off go out of play, and the rest of the stack stays."""
+    seat = matter.player
+    return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
+
+
+def forfeits(play: Play, event: Event) -> None:
+    """A player loses chips other than by being beaten: where do they go?"""
+    seat = play.seat(event)
+    check_behind(play, seat, event)
+    facts = {}
+    if event.kind in FORFEITED:
+        facts["chips_forfeited_for"] = FORFEITED[event.kind]
+    matter = Matter(seat, event, amount=event.amount or 0)
+    play.rule("forfeited_chips", play.seen(**facts), matter)
+
+
+def left_for_next_pot(table: Table, matter: Matter) -> list[Change]:
+    """The chips begin the next pot."""
+    seat = matter.player
+    seat.stack -= matter.amount
+    table.carried += matter.amount
+    table.closed = None
+    return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("hidden", *LAY), hidden),
+    **dict.fromkeys(CARRIED, carries),
+    **dict.fromkeys(("forfeits", *FORFEITED), forfeits),
+    "sent": sent,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("hidden_chips", "to_pot_winner"): to_winner,
+    ("hidden_chips", "removed_from_play"): stay_out,
+    ("hidden_chips", "kept_by_player"): kept_by_player,
+    ("hidden_chips_player", "eliminated"): out("eliminated"),
+    ("hidden_chips_player", "disqualified"): out("disqualified"),
+    ("hidden_chips_player", "plays_on"): unchanged("plays_on"),
+    ("chips_in_transit", "kept"): unchanged("chips_kept"),
+    ("chips_in_transit", "removed_from_play"): carried_removed,
+    ("chips_off_table_player", "disqualified"): out("disqualified"),
+    ("chips_off_table_player", "plays_on"): unchanged("plays_on"),
+    ("forfeited_chips", "left_for_next_pot"): left_for_next_pot,
+    ("forfeited_chips", "out_of_play"): carried_removed,
+    ("forfeited_chips", "given_back"): unchanged("given_back"),
+}

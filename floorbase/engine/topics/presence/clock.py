@@ -1,0 +1,238 @@
+"""The clock called on a player.
+
+Sources: star:7.25, queensix:6.no-limit.13 and 3.dead-hands.1(e), whangamata:24,
+nunavut:A.5.19 and B.tournament-play.4.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting, betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.memory.presence import Clock
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.presence.withdraw import check_for, judge
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+# Seconds in all by the options of clock_time, countdown and warnings included.
+SECONDS = {
+    "thirty_countdown_5": 30,
+    "thirty_warned_twice": 30,
+    "sixty_countdown_inside": 60,
+    "sixty_then_countdown_10": 70,
+}
+CALLERS = {"clock_floor": "director", "clock_dealer": "dealer", "clock_other": "player_other_table"}
+# What is done after some seconds on the clock, as the kind of the same action in time.
+LATE = {
+    "late_check": "check",
+    "late_call": "call",
+    "late_fold": "fold",
+    "late_all_in": "all_in",
+    "late_bet": "bet",
+    "late_raise": "raise",
+}
+
+
+def clock_called(play: Play, event: Event) -> None:
+    """Somebody wants the clock put on the player whose turn it is."""
+    table = play.table
+    seat = whose_turn(play, event, event.seat if event.to is None else event.to)
+    if running(table, seat):
+        raise betting.refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
+    matter = Matter(seat, event)
+    facts = play.seen(clock_called_by=caller(play, event))
+    if play.rule("who_may_call_clock", facts, matter) == "clock_goes_on":
+        play.rule("clock_time", play.seen(**owes(table, seat)), matter)
+
+
+def caller(play: Play, event: Event) -> str:
+    """Who wants the clock. Raises: ReplayError: the player whose clock it would be."""
+    if event.kind in CALLERS:
+        return CALLERS[event.kind]
+    asking = play.seat(event)
+    if asking.number == event.to:
+        what = "a player asks for the clock on somebody else"
+        raise betting.refuse(event, what, "name another seat, or 'floor puts a clock on …'")
+    return "player_off_seat" if asking.away else "player_at_seat"
+
+
+def whose_turn(play: Play, event: Event, number: int | None) -> Seat:
+    """The seat named, whose turn it must be. Raises: ReplayError: it is not."""
+    seat = play.seat(event, number)
+    actor = play.table.actor
+    if seat is not actor:
+        fix = f"name seat {actor.number}" if actor else "deal the next street or hand first"
+        raise betting.refuse(event, f"it is not seat {seat.number}'s turn", fix)
+    return seat
+
+
+def owes(table: Table, seat: Seat) -> dict[str, str]:
+    """Whether the player must put chips in to stay in the hand."""
+    return {"timed_player_owes": "yes" if table.current_bet > seat.bet else "no"}
+
+
+def turn_of(table: Table, seat: Seat) -> tuple[str, int, int]:
+    """What tells one turn of a seat from its others in the same hand."""
+    return table.street, table.current_bet, seat.level
+
+
+def running(table: Table, seat: Seat) -> Clock | None:
+    """The clock that runs on this turn of a seat, if one does."""
+    clock = table.presence.clock if table.presence else None
+    if clock and (clock.seat, clock.turn) == (seat.number, turn_of(table, seat)):
+        return clock
+    return None
+
+
+def on_clock(play: Play, event: Event) -> tuple[Seat, Clock]:
+    """The seat named and its clock. Raises: ReplayError: no clock runs on it."""
+    seat = whose_turn(play, event, event.seat)
+    clock = running(play.table, seat)
+    if clock is None:
+        fix = f"write 'floor puts a clock on {seat.number}' first"
+        raise betting.refuse(event, f"no clock runs on seat {seat.number}", fix)
+    return seat, clock
+
+
+def runs_out(play: Play, event: Event) -> None:
+    """The time on a called clock is over, and the player has done nothing."""
+    seat, _ = on_clock(play, event)
+    expire(play, seat, event)
+
+
+def waits(play: Play, event: Event) -> None:
+    """So many seconds are gone, and the player has done nothing."""
+    if at_leisure(play, event):
+        play.step([Change("unhurried", event.seat, event.number)])
+        return
+    seat, clock = on_clock(play, event)
+    left = clock.seconds - (event.number or 0)
+    if left > 0:
+        play.step([Change("seconds_left", seat.number, left)])
+    else:
+        expire(play, seat, event)
+
+
+def expire(play: Play, seat: Seat, event: Event) -> None:
+    """Rule on a player whose time is over."""
+    facts = play.seen(**owes(play.table, seat))
+    judge(play, "clock_expiry", facts, Matter(seat, event), ("hand_dead",))
+
+
+def declared(play: Play, event: Event) -> None:
+    """Somebody says that the time of a player is over; what then follows is the next line."""
+    seat, clock = on_clock(play, event)
+    clock.declared = True
+    play.step([Change("declared_over", seat.number)])
+
+
+def late(play: Play, event: Event) -> None:
+    """A player on the clock acts after so many seconds: does the action count?
+
+    An action at the very second in which the time ends is neither in time nor late unless the
+    record says so.
+    """
+    if at_leisure(play, event):
+        acting.act(play, in_turn(event))
+        return
+    seat, clock = on_clock(play, event)
+    if (event.amount or 0) > seat.has:
+        what = f"seat {seat.number} has only {seat.has}"
+        raise betting.refuse(event, what, f"write an amount up to {seat.has}")
+    facts = owes(play.table, seat)
+    seconds = event.number or 0
+    if clock.declared:
+        facts["acted_by_clock"] = "after_declared"
+    elif seconds != clock.seconds:
+        facts["acted_by_clock"] = "in_time" if seconds < clock.seconds else "after_zero"
+    if play.rule("clock_late_action", play.seen(**facts), Matter(seat, event)) == "too_late":
+        expire(play, seat, event)
+    else:
+        acting.act(play, in_turn(event))
+
+
+def in_turn(event: Event) -> Event:
+    """The same action, whatever time it took."""
+    return replace(event, kind=LATE[event.kind], number=None)
+
+
+def at_leisure(play: Play, event: Event) -> bool:
+    """Whether a clock was asked for on this turn of a seat, and none went on."""
+    seat, presence = whose_turn(play, event, event.seat), play.table.presence
+    turn = (seat.number, turn_of(play.table, seat))
+    return presence is not None and presence.unhurried == turn and not running(play.table, seat)
+
+
+def clock_goes_on(table: Table, matter: Matter) -> list[Change]:
+    """The clock goes on; for how long is the next thing asked."""
+    return [Change("clock_on", matter.player.number)]
+
+
+def no_clock(table: Table, matter: Matter) -> list[Change]:
+    """No time is started."""
+    seat = matter.player
+    presence_of(table).unhurried = (seat.number, turn_of(table, seat))
+    return [Change("no_clock", seat.number)]
+
+
+def set_clock(option: str) -> Procedure:
+    """The procedure that starts the time by an option of ``clock_time``."""
+    seconds = SECONDS[option]
+
+    def start(table: Table, matter: Matter) -> list[Change]:
+        seat = matter.player
+        presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
+        return [Change(option, seat.number, seconds)]
+
+    return start
+
+
+def hand_dead(table: Table, matter: Matter) -> list[Change]:
+    """The hand is mucked, its bets stay, and the next seat acts."""
+    seat = matter.player
+    return [Change("time_dead", seat.number), *dead_hands.kill(table, seat, matter.event)]
+
+
+def hand_checked(table: Table, matter: Matter) -> list[Change]:
+    """The player checks. Raises: ReplayError: there is a bet to call."""
+    seat = matter.player
+    assert matter.event is not None
+    return [Change("time_checked", seat.number), *check_for(table, seat, matter.event)]
+
+
+def action_counts(table: Table, matter: Matter) -> list[Change]:
+    """The action is taken as made."""
+    return [Change("act_in_time", matter.player.number)]
+
+
+def too_late(table: Table, matter: Matter) -> list[Change]:
+    """The action is undone before it moves a chip."""
+    return [Change("act_too_late", matter.player.number)]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("clock_asked", *CALLERS), clock_called),
+    **dict.fromkeys(LATE, late),
+    "clock_runs_out": runs_out,
+    "clock_waits": waits,
+    "time_declared": declared,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("who_may_call_clock", "clock_goes_on"): clock_goes_on,
+    ("who_may_call_clock", "no_clock"): no_clock,
+    **{("clock_time", option): set_clock(option) for option in SECONDS},
+    ("clock_expiry", "hand_dead"): hand_dead,
+    ("clock_expiry", "hand_checked"): hand_checked,
+    ("clock_late_action", "action_counts"): action_counts,
+    ("clock_late_action", "too_late"): too_late,
+}

@@ -1,0 +1,234 @@
+"""Players who come late: stacks of no-shows, what they get on arriving, and new players.
+
+Sources: star:7.13, queensix:tournament.3 and tournament.14, whangamata:50.2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.memory.presence import CHAIRS
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.finishing_places import clear_chair
+from floorbase.engine.topics.presence.rulings import refuse_live, unchanged, who_is_away
+from floorbase.engine.topics.presence.withdraw import at_table, give, remove
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+WORDS = {"asks_to_keep": "asked_to_keep", "not_reached": "not_reached", "reached": "no_request"}
+
+
+def levels_complete(play: Play, event: Event) -> None:
+    """So many levels of the tournament have been played to their end."""
+    presence_of(play.table).levels = event.number
+    play.step([Change("levels", None, event.number)])
+
+
+def clock_at(play: Play, event: Event) -> None:
+    """What the tournament clock shows. Raises: ReplayError: it has gone back."""
+    presence = presence_of(play.table)
+    now = event.number or 0
+    if presence.minutes is not None:
+        if now < presence.minutes:
+            what = f"the clock has already shown {presence.minutes} minutes"
+            raise betting.refuse(event, what, "write a later time")
+        pass_minutes(play, now - presence.minutes)
+    presence.minutes = now
+    play.step([Change("clock_at", None, now)])
+
+
+def minutes_pass(play: Play, event: Event) -> None:
+    """Time goes by."""
+    presence = presence_of(play.table)
+    minutes = event.number or 0
+    if presence.minutes is not None:
+        presence.minutes += minutes
+    pass_minutes(play, minutes)
+    play.step([Change("minutes_pass", None, minutes)])
+
+
+def pass_minutes(play: Play, minutes: int) -> None:
+    """Penalties run on."""
+    for seat in play.table.ring:
+        if seat.penalty is not None:
+            seat.penalty.minutes += minutes
+
+
+def word(play: Play, event: Event) -> None:
+    """Whether somebody who never arrived could be reached, and what they asked."""
+    seat = never_came(play, event)
+    presence_of(play.table).words[seat.number] = WORDS[event.kind]
+    play.step([Change(event.kind, seat.number)])
+
+
+def never_came(play: Play, event: Event) -> Seat:
+    """The seat named, whose player has not been seen. Raises: ReplayError: not so."""
+    seat = who_is_away(play, event)
+    if not seat.no_show:
+        what = f"the player in seat {seat.number} has been at the table"
+        raise betting.refuse(event, what, f"write 'seat {seat.number} never arrived' instead")
+    return seat
+
+
+def stack_looked_at(play: Play, event: Event) -> None:
+    """May the stack of somebody who never arrived be taken off?"""
+    seat = never_came(play, event)
+    refuse_live(play.table, seat, event)
+    presence = presence_of(play.table)
+    facts = {}
+    if presence.levels is not None:
+        few = "1-3" if presence.levels else "0"
+        facts["no_show_levels_complete"] = few if presence.levels < 4 else "4+"
+    if presence.minutes is not None:
+        facts["no_show_half_hour"] = "yes" if presence.minutes >= 30 else "no"
+    if seat.number in presence.words:
+        facts["no_show_word"] = presence.words[seat.number]
+    play.rule("late_arrival_stack", play.seen(**facts), Matter(seat, event))
+
+
+def missed(play: Play, event: Event) -> None:
+    """What a removed stack would since have paid in blinds and antes, as somebody counted it."""
+    noted_stack(play, event)
+    chips = event.amount or 0
+    presence_of(play.table).missed[event.seat or 0] = chips
+    play.step([Change("missed_blinds", event.seat, chips)])
+
+
+def noted_stack(play: Play, event: Event) -> int:
+    """The stack that was taken off a no-show's chair. Raises: ReplayError: none was."""
+    noted = presence_of(play.table).noted.get(event.seat or 0)
+    if noted is None:
+        what = f"no stack was taken off at seat {event.seat}"
+        raise betting.refuse(event, what, f"write 'seat {event.seat} returns' instead")
+    return noted
+
+
+def arrives(play: Play, event: Event) -> None:
+    """Somebody who never arrived is here: at their stack, or where it has been taken off."""
+    seat = play.table.seats.get(event.seat or 0)
+    if seat is not None and seat.no_show and seat.stack:
+        seat.away = seat.no_show = False
+        play.step([Change("arrives", seat.number)])
+        return
+    noted = noted_stack(play, event)
+    seat = chair(play.table, event)
+    play.step([Change("arrives", seat.number)])
+    same_day = {"arrived_same_day": "yes"} if event.kind == "arrives_same_day" else {}
+    matter = Matter(seat, event, amount=noted)
+    play.rule("late_arrival_return", play.seen(**same_day), matter)
+
+
+def chair(table: Table, event: Event) -> Seat:
+    """A free chair: a player who sits there is in no hand before the next.
+
+    Raises: ReplayError: somebody sits there, or there is no such chair.
+    """
+    number = event.seat or 0
+    if not 1 <= number <= CHAIRS or number in at_table(table):
+        free = [n for n in range(1, CHAIRS + 1) if n not in at_table(table)]
+        fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is free"
+        raise betting.refuse(event, f"seat {number} is not free", fix)
+    return table.seats.get(number) or Seat(number, 0)
+
+
+def sit_down(table: Table, seat: Seat, chips: int) -> None:
+    """Put chips that lay out of play at a free chair; its player is dealt in next hand."""
+    give(table, seat, chips)
+    if table.finish is not None and chips:
+        table.finish.back(seat.number)
+    seat.away = seat.no_show = False
+    if chips and seat.number not in table.seats:
+        seat.folded = True
+        table.seats[seat.number] = seat
+        table.join()
+
+
+def joins(play: Play, event: Event) -> None:
+    """A new player sits down with chips issued to them. Raises: ReplayError: not there, or none."""
+    table, chips = play.table, event.amount or 0
+    seat = chair(table, event)
+    if not chips:
+        raise betting.refuse(event, "a player joins with chips", "write how many")
+    table.issued += chips
+    table.removed += chips
+    presence_of(table)
+    seat.penalty = seat.time_banks = seat.waits = None
+    seat.missing, seat.on_duty = 0, False
+    if table.finish is not None:
+        clear_chair(table, seat.number)
+        table.finish.enter(seat.number)
+    sit_down(table, seat, chips)
+    play.step([Change("joins", seat.number, chips)])
+    play.rule("late_player_joins", play.seen(), Matter(seat, event))
+
+
+def stack_removed(table: Table, matter: Matter) -> list[Change]:
+    """What is left of a no-show's stack is noted and taken out of play."""
+    seat = matter.player
+    presence_of(table).noted[seat.number] = seat.stack
+    return [Change("noted", seat.number, seat.stack), *remove(table, seat, seat.stack)]
+
+
+def give_back(table: Table, matter: Matter, less: int) -> list[Change]:
+    """Put a noted stack back, less some chips; never less than nothing."""
+    seat = matter.player
+    back = max(matter.amount - less, 0)
+    presence_of(table).noted.pop(seat.number)
+    sit_down(table, seat, back)
+    return [Change("stack_back", seat.number, back)]
+
+
+def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
+    """The noted stack comes back, less what it would have paid.
+
+    Raises: ReplayError: nobody has said how much that was.
+    """
+    assert matter.event is not None
+    less = presence_of(table).missed.pop(matter.player.number, None)
+    if less is None:
+        what = "no book says how the blinds missed are counted"
+        fix = f"write how much it was, 'seat {matter.player.number} missed 2400', first"
+        raise betting.refuse(matter.event, what, fix)
+    return give_back(table, matter, less)
+
+
+def nothing_back(table: Table, matter: Matter) -> list[Change]:
+    """The noted stack stays out of play."""
+    seat = matter.player
+    presence_of(table).noted.pop(seat.number)
+    return [Change("nothing_back", seat.number)]
+
+
+def next_level(table: Table, matter: Matter) -> list[Change]:
+    """The new player is passed over until the blinds are others than now."""
+    matter.player.waits = table.blinds
+    return [Change("waits_level", matter.player.number)]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(WORDS, word),
+    "levels_complete": levels_complete,
+    "clock_at": clock_at,
+    "minutes_pass": minutes_pass,
+    "stack_looked_at": stack_looked_at,
+    "missed": missed,
+    "arrives": arrives,
+    "arrives_same_day": arrives,
+    "joins": joins,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("late_arrival_stack", "stack_stays"): unchanged("stack_stays"),
+    ("late_arrival_stack", "stack_removed"): stack_removed,
+    ("late_arrival_return", "stack_less_missed"): stack_less_missed,
+    ("late_arrival_return", "stack_as_removed"): lambda table, matter: give_back(table, matter, 0),
+    ("late_arrival_return", "nothing"): nothing_back,
+    ("late_player_joins", "dealt_in_now"): unchanged("dealt_in_next"),
+    ("late_player_joins", "next_level"): next_level,
+}

@@ -1,0 +1,184 @@
+"""Penalties served away from the table, and disqualification.
+
+Sources: star:7.39 and 6.9, queensix:tournament and tournament.26, whangamata:51.7, 51.8 and 53,
+nunavut:B.tournament-play.24.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.memory.presence import Penalty
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.presence.rulings import refuse_live, unchanged
+from floorbase.engine.topics.presence.withdraw import (
+    at_table,
+    in_hand,
+    judge,
+    refuse_unfinished,
+    remove,
+)
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+UNITS = {"penalty_hands": "hands", "penalty_rounds": "rounds", "penalty_minutes": "minutes"}
+SHOWING = ("shows", "turns_up", "flashes", "shows_one")
+MOST_HOURS = 12  # of the fact hours_played_in_day
+
+
+def penalised(play: Play, event: Event) -> None:
+    """A penalty away from the table is given: how long is it, and when does it begin?
+
+    Raises: ReplayError: it is for nothing, or another is not yet served.
+    """
+    table, seat = play.table, play.seat(event)
+    if not event.number:
+        raise betting.refuse(event, "a penalty is for something", "write 1 or more")
+    if seat.penalty is not None and seat.penalty.left:
+        what = f"no book says how a second penalty of seat {seat.number} runs beside the first"
+        raise betting.refuse(event, what, "end the record here, and rule on it")
+    unit = UNITS[event.kind]
+    there = at_table(table)
+    presence_of(table)
+    seat.penalty = Penalty(unit, event.number, len(there), table.button, frozenset(there))
+    play.step([Change(event.kind, seat.number, event.number)])
+    matter = Matter(seat, event)
+    facts = play.seen(penalty_counted_in=unit, table_count_changed="no")
+    play.rule("penalty_missed_hands_count", facts, matter)
+    if in_hand(table, seat):
+        shown = play.seen(**shown_facts(play, seat))
+        judge(play, "penalty_starts", shown, matter, ("at_once",))
+
+
+def shown_facts(play: Play, seat: Seat) -> dict[str, str]:
+    """Whether the player has shown cards in this hand with action pending, where a line tells."""
+    if play.table.actor is None:
+        return {}
+    for event in reversed(play.events[: play.index]):
+        if event.kind.startswith("next_hand"):
+            break
+        if event.seat == seat.number and event.kind in SHOWING:
+            return {"penalty_for_showing": "yes"}
+    return {}
+
+
+def counted(option: str) -> Procedure:
+    """The procedure that measures a penalty by an option of ``penalty_missed_hands_count``."""
+
+    def count(table: Table, matter: Matter) -> list[Change]:
+        seat = matter.player
+        penalty = seat.penalty
+        assert penalty is not None
+        penalty.way = option
+        seat.missing = penalty.left
+        in_hands = option in ("hands_named", "players_times_rounds")
+        return [Change(option, seat.number, seat.missing if in_hands else penalty.number)]
+
+    return count
+
+
+def at_once(table: Table, matter: Matter) -> list[Change]:
+    """The hand is mucked, its bets stay, and the player goes."""
+    seat = matter.player
+    return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, matter.event)]
+
+
+def disqualified(play: Play, event: Event) -> None:
+    """A player is disqualified: where do the chips of the stack go, and those in the pot?"""
+    seat = play.seat(event)
+    refuse_unfinished(play.table, seat, event)
+    presence_of(play.table)
+    if play.table.finish is not None:
+        play.table.finish.barred.add(seat.number)
+    play.step([Change("disqualified", seat.number)])
+    if seat.stack:
+        matter = Matter(seat, replace(event, name="stack"), amount=seat.stack)
+        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), matter)
+    seat.away = True
+    end_hand(play, seat, event)
+
+
+def end_hand(play: Play, seat: Seat, event: Event) -> None:
+    """The live hand of a disqualified player ends; chips it has in the pot are ruled on."""
+    if not in_hand(play.table, seat) or dead_hands.settle_folds(play, seat):
+        return
+    if seat.bet + seat.paid:
+        matter = Matter(seat, replace(event, name="pot"), amount=seat.bet + seat.paid)
+        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), matter)
+    else:
+        play.step(dead_hands.kill(play.table, seat, event))
+
+
+def removed_from_play(table: Table, matter: Matter) -> list[Change]:
+    """The chips go out of play: those of the stack, or those the player has in the pot."""
+    seat, event = matter.player, matter.event
+    assert event is not None
+    if event.name == "stack":
+        return remove(table, seat, seat.stack)
+    chips = seat.bet + seat.paid
+    table.pot -= seat.paid
+    seat.stack += chips
+    seat.bet = seat.paid = 0
+    return [*remove(table, seat, chips), *dead_hands.kill(table, seat, event)]
+
+
+def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
+    """The stack stays at the seat as an absent player's; chips in the pot stay there."""
+    seat, event = matter.player, matter.event
+    assert event is not None
+    changes = [Change("left_to_be_blinded", seat.number)]
+    return changes if event.name == "stack" else changes + dead_hands.kill(table, seat, event)
+
+
+def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
+    """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
+    seat, event = matter.player, matter.event
+    assert event is not None
+    if event.name == "stack":
+        what = f"seat {seat.number}'s stack is not in the pot"
+        raise betting.refuse(event, what, "rule it out of play, or left to be blinded")
+    return [Change("stay_in_pot", seat.number, matter.amount), *dead_hands.kill(table, seat, event)]
+
+
+def gambled(play: Play, event: Event) -> None:
+    """How long a player is found to have gambled within twenty-four hours."""
+    seat = play.seat(event)
+    over = (event.number or 0) > MOST_HOURS
+    facts = play.seen(hours_played_in_day="over_12" if over else "up_to_12")
+    play.rule("time_play_limit", facts, Matter(seat, event))
+
+
+def must_leave(table: Table, matter: Matter) -> list[Change]:
+    """The player is out and the stack leaves play. Raises: ReplayError: its hand is live."""
+    seat = matter.player
+    assert matter.event is not None
+    refuse_live(table, seat, matter.event)
+    return [Change("must_leave", seat.number), *remove(table, seat, seat.stack)]
+
+
+COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minutes_named")
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(UNITS, penalised),
+    "disqualified": disqualified,
+    "gambled": gambled,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **{("penalty_missed_hands_count", option): counted(option) for option in COUNTED},
+    ("penalty_starts", "when_hand_ends"): unchanged("plays_hand_first"),
+    ("penalty_starts", "at_once"): at_once,
+    ("disqualified_chips", "removed_from_play"): removed_from_play,
+    ("disqualified_chips", "left_to_be_blinded"): left_to_be_blinded,
+    ("disqualified_chips", "stay_in_pot"): stay_in_pot,
+    ("time_play_limit", "out_chips_removed"): must_leave,
+    ("time_play_limit", "plays_on"): unchanged("plays_on"),
+}

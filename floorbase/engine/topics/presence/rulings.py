@@ -1,0 +1,161 @@
+"""Players who are not at the table: dealt in or not, blinded or not, back in time or not.
+
+Sources: star:7.13 to 7.15, queensix:tournament.5 and tournament.10, whangamata:26,
+nunavut:B.tournament-play.6, B.tournament-play.15 and 9.25.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.presence.sitting_out import (
+    BACK,
+    deal_past,
+    mark_away,
+    serve,
+    sit_out,
+    unpost,
+)
+from floorbase.engine.topics.presence.withdraw import in_hand, remove
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+AWAY = {"absent": "absent", "never_arrived": "no-show", "on_duty": "duty"}
+
+
+def goes_away(play: Play, event: Event) -> None:
+    """A player is not at the table; what follows is asked when cards are next dealt."""
+    seat = play.seat(event)
+    if seat.away:
+        raise betting.refuse(event, f"seat {seat.number} is already away", "remove this line")
+    mark_away(seat, AWAY[event.kind])
+    presence_of(play.table)
+    play.step([Change(event.kind, seat.number)])
+
+
+def returns(play: Play, event: Event) -> None:
+    """A player is at the table again, for every hand that is still to be dealt."""
+    seat = who_is_away(play, event)
+    seat.away = seat.no_show = seat.on_duty = False
+    play.step([Change("returns", seat.number)])
+
+
+def who_is_away(play: Play, event: Event) -> Seat:
+    """The seat named, whose player is away. Raises: ReplayError: it is not away."""
+    seat = play.seat(event)
+    if not seat.away:
+        fix = f"write 'seat {seat.number} absent' first, or remove this line"
+        raise betting.refuse(event, f"seat {seat.number} is not away", fix)
+    return seat
+
+
+def back_in_deal(play: Play, event: Event) -> None:
+    """A player came back while cards were dealt: the deal has already been ruled on with it.
+
+    Raises: ReplayError: the line does not follow a deal directly.
+    """
+    before = play.index - 1
+    while before >= 0 and play.events[before].kind in BACK:
+        before -= 1
+    dealt = before < 0 or play.events[before].kind.startswith("next_hand")
+    dealt = dealt or play.dealt_at == before + 1
+    if not dealt or play.table.street != "preflop":
+        fix = f"write it right after the deal, or 'seat {event.seat} returns'"
+        raise betting.refuse(event, "nothing was being dealt", fix)
+    returns(play, event)
+
+
+def put_out_asked(play: Play, event: Event) -> None:
+    """Somebody wants a player who is away put out of the tournament."""
+    seat = who_is_away(play, event)
+    refuse_live(play.table, seat, event)
+    play.rule("absent_put_out", play.seen(), Matter(seat, event))
+
+
+def refuse_live(table: Table, seat: Seat, event: Event) -> None:
+    """Raises: ReplayError: the seat is still in a hand that no book then provides for."""
+    if in_hand(table, seat):
+        what = f"no book says what then happens to seat {seat.number}'s live hand"
+        raise betting.refuse(event, what, "write first how its hand ended")
+
+
+def unchanged(kind: str) -> Procedure:
+    """A procedure that moves nothing, and says so."""
+
+    def stay(table: Table, matter: Matter) -> list[Change]:
+        return [Change(kind, matter.player.number)]
+
+    return stay
+
+
+def dealt_out(table: Table, matter: Matter) -> list[Change]:
+    """The seat gets no cards: everyone's lie as if nobody had dealt to it."""
+    seat = matter.player
+    served = serve(seat)
+    return [Change("dealt_out", seat.number), *served, *deal_past(table, seat)]
+
+
+def hand_dead(table: Table, matter: Matter) -> list[Change]:
+    """The hand is mucked after the last hole card and before the first action; posts stay in."""
+    return dead_hands.kill(table, matter.player, matter.event)
+
+
+def mucked(table: Table, matter: Matter) -> list[Change]:
+    """The seat has been dealt in, and its hand is mucked: one hand of the penalty is served."""
+    served = serve(matter.player)
+    return [*served, *dead_hands.kill(table, matter.player, matter.event)]
+
+
+def posted(table: Table, matter: Matter) -> list[Change]:
+    """What fell due was taken from the stack."""
+    assert matter.event is not None
+    return [Change(f"posted_{matter.event.name}", matter.player.number, matter.amount)]
+
+
+def not_posted(table: Table, matter: Matter) -> list[Change]:
+    """Nothing is taken from the stack."""
+    assert matter.event is not None
+    unpost(table, matter.player, matter.event.name, matter.amount)
+    return [Change(f"unposted_{matter.event.name}", matter.player.number, matter.amount)]
+
+
+def put_out(table: Table, matter: Matter) -> list[Change]:
+    """The stack goes out of play, and the seat is empty from the next deal on."""
+    seat = matter.player
+    seat.away = False
+    return [Change("put_out", seat.number), *remove(table, seat, seat.stack)]
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(AWAY, goes_away),
+    **dict.fromkeys(BACK, back_in_deal),
+    "returns": returns,
+    "put_out_asked": put_out_asked,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("absent_dealt_in", "dealt_in"): unchanged("dealt_in_away"),
+    ("absent_dealt_in", "dealt_out"): dealt_out,
+    ("penalty_dealt_in", "dealt_in_and_mucked"): mucked,
+    ("penalty_dealt_in", "dealt_out"): dealt_out,
+    ("absent_at_deal", "hand_live"): unchanged("still_live"),
+    ("absent_at_deal", "hand_dead"): hand_dead,
+    ("absent_on_duty", "hand_live"): unchanged("still_live"),
+    ("absent_on_duty", "hand_dead"): hand_dead,
+    ("absent_blinds", "posted_from_stack"): posted,
+    ("absent_blinds", "not_posted"): not_posted,
+    ("penalty_missed_blinds", "posted_from_stack"): posted,
+    ("penalty_missed_blinds", "not_posted"): not_posted,
+    ("absent_put_out", "put_out"): put_out,
+    ("absent_put_out", "stays_in"): unchanged("stays_entered"),
+}
+
+__all__ = ["HANDLERS", "PROCEDURES", "sit_out"]

@@ -1,0 +1,198 @@
+"""What the dealer's hands do: odd chips, the race for them, and small chips found later.
+
+Sources: star:7.42, queensix:tournament.8 and 3.ties.1, whangamata:20,
+nunavut:B.tournament-play.30.
+"""
+
+from __future__ import annotations
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table.cards import SUITS
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.race.racing import give_out, race_of, take_in, win
+
+
+def event_of(matter: Matter) -> Event:
+    """The line that it is about, where there must be one."""
+    assert matter.event is not None
+    return matter.event
+
+
+def race(table: Table, matter: Matter) -> list[Change]:
+    """The odd chips are added up, and full new chips are set out for them."""
+    under_way = race_of(table)
+    under_way.way = "race"
+    changes = take_in(table, event_of(matter))
+    under_way.chips, over = divmod(under_way.total, under_way.new)
+    return [*changes, Change("set_out", None, over, name=str(under_way.chips))]
+
+
+def round_up_each(table: Table, matter: Matter) -> list[Change]:
+    """Each player's odd chips become one higher chip, however few they are."""
+    under_way = race_of(table)
+    changes = take_in(table, event_of(matter))
+    under_way.way, under_way.chips = "round_up_each", 0
+    for number in under_way.odd:
+        give_out(table, event_of(matter), number, under_way.new)
+        changes.append(Change("new_chip", number, under_way.new))
+    return changes
+
+
+def _waits(way: str) -> Procedure:
+    """The odd chips lie in front of their players until the record says who gets what."""
+
+    def wait(table: Table, matter: Matter) -> list[Change]:
+        race_of(table).way = way
+        return [Change(way, None, race_of(table).total)]
+
+    return wait
+
+
+def _leftover(more: int) -> Procedure:
+    """What does not make a full new chip leaves play; so many new chips more are set out."""
+
+    def count(table: Table, matter: Matter) -> list[Change]:
+        under_way = race_of(table)
+        changes = take_in(table, event_of(matter))
+        full, over = divmod(under_way.total, under_way.new)
+        under_way.chips = full + more
+        kind = "one_more_chip" if more else "over_removed"
+        return [*changes, Change(kind, None, over, name=str(under_way.chips))]
+
+    return count
+
+
+def _limit(one_each: bool) -> Procedure:
+    """How many new chips a player can get."""
+
+    def set_limit(table: Table, matter: Matter) -> list[Change]:
+        race_of(table).one_each = one_each
+        return [Change("at_most_one" if one_each else "no_limit")]
+
+    return set_limit
+
+
+def from_first_chair(table: Table, matter: Matter) -> list[Change]:
+    """From the dealer's left, which is where chairs count from (nunavut:A.5.5 has seat 10 on the
+    dealer's right)."""
+    return _start(table, sorted(race_of(table).odd))
+
+
+def from_button(table: Table, matter: Matter) -> list[Change]:
+    """From the left of the button. Raises: ReplayError: it has no place yet."""
+    if not table.button:
+        fix = "write 'button:' and the last hand in the record"
+        raise betting.refuse(event_of(matter), "the button has no place yet", fix)
+    odd = race_of(table).odd
+    return _start(table, [s.number for s in table.clockwise(table.button) if s.number in odd])
+
+
+def _start(table: Table, order: list[int]) -> list[Change]:
+    race_of(table).order = tuple(order)
+    return [Change("race_starts", order[0])]
+
+
+def card_per_odd_chip(table: Table, matter: Matter) -> list[Change]:
+    """As many cards for each player as odd chips."""
+    return _due(table, race_of(table).odd)
+
+
+def one_card_each(table: Table, matter: Matter) -> list[Change]:
+    """A single card for each player who has odd chips."""
+    return _due(table, dict.fromkeys(race_of(table).odd, 1))
+
+
+def _due(table: Table, due: dict[int, int]) -> list[Change]:
+    under_way = race_of(table)
+    under_way.contest({number: due[number] for number in under_way.order})
+    return [Change("cards_due", number, due[number]) for number in under_way.order]
+
+
+def further_card(table: Table, matter: Matter) -> list[Change]:
+    """One more card for each of the tied players, and only that one counts.
+
+    Raises: ReplayError: a player holds two of the tied cards.
+    """
+    seats = matter.seats
+    if len(set(seats)) < len(seats):
+        what = "a player ties with more than one card, and no book says how these are broken"
+        raise betting.refuse(event_of(matter), what, "end the record here, and rule on it")
+    under_way = race_of(table)
+    under_way.again = True
+    under_way.contest(dict.fromkeys(seats, 1))
+    return [Change("further_card", number) for number in seats]
+
+
+def suit(table: Table, matter: Matter) -> list[Change]:
+    """The tied cards by suit: spades, hearts, diamonds, clubs."""
+    under_way = race_of(table)
+    tied = list(zip(matter.seats, matter.cards, strict=True))
+    tied.sort(key=lambda won: SUITS.index(under_way.deck.face(won[1])[1]), reverse=True)
+    changes = []
+    for won in tied[: under_way.chips]:
+        changes += win(table, event_of(matter), won)
+    return changes
+
+
+def given_one_lowest(table: Table, matter: Matter) -> list[Change]:
+    """One chip of the lowest denomination still in play, for a player who has none."""
+    give_out(table, event_of(matter), matter.player.number, matter.amount)
+    return [Change("given_one_lowest", matter.player.number, matter.amount)]
+
+
+def raced_out(table: Table, matter: Matter) -> list[Change]:
+    """The player is out of the tournament, and not by losing a pot."""
+    matter.player.paid = 0
+    return [Change("raced_out", matter.player.number)]
+
+
+def exchanged_at_value(table: Table, matter: Matter) -> list[Change]:
+    """Chips in play for as much as they can match; the rest goes unpaid."""
+    rest = matter.amount % table.smallest_chip
+    return _paid(table, matter, matter.amount - rest, rest)
+
+
+def removed_unpaid(table: Table, matter: Matter) -> list[Change]:
+    """The old chips go, and nothing is given for them."""
+    return _paid(table, matter, 0, matter.amount)
+
+
+def rounded_up(table: Table, matter: Matter) -> list[Change]:
+    """One chip of the smallest denomination in play for all of them."""
+    return _paid(table, matter, table.smallest_chip, 0)
+
+
+def _paid(table: Table, matter: Matter, chips: int, unpaid: int) -> list[Change]:
+    number = matter.player.number
+    give_out(table, event_of(matter), number, chips)
+    paid = [Change("late_paid", number, chips)] if chips else []
+    return [*paid, *([Change("late_unpaid", number, unpaid)] if unpaid else [])]
+
+
+HANDLERS: dict[str, Handler] = {}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("chip_race_method", "race"): race,
+    ("chip_race_method", "round_up_each"): round_up_each,
+    ("chip_race_method", "next_lowest_awarded"): _waits("next_lowest_awarded"),
+    ("chip_race_method", "one_hand_face_up"): _waits("one_hand_face_up"),
+    ("chip_race_leftover", "removed"): _leftover(0),
+    ("chip_race_leftover", "one_more_chip"): _leftover(1),
+    ("chip_race_leftover", "each_player_rounded_up"): round_up_each,
+    ("chip_race_cards", "card_per_odd_chip"): card_per_odd_chip,
+    ("chip_race_cards", "one_card_each"): one_card_each,
+    ("chip_race_start_seat", "left_of_dealer"): from_first_chair,
+    ("chip_race_start_seat", "seat_one"): from_first_chair,
+    ("chip_race_start_seat", "left_of_button"): from_button,
+    ("chip_race_max_one", "at_most_one"): _limit(one_each=True),
+    ("chip_race_max_one", "no_limit"): _limit(one_each=False),
+    ("chip_race_tie", "further_card"): further_card,
+    ("chip_race_tie", "suit"): suit,
+    ("chip_race_raced_out", "given_one_lowest"): given_one_lowest,
+    ("chip_race_raced_out", "eliminated"): raced_out,
+    ("race_late_chips", "exchanged_at_value"): exchanged_at_value,
+    ("race_late_chips", "removed_unpaid"): removed_unpaid,
+    ("race_late_chips", "rounded_up"): rounded_up,
+}

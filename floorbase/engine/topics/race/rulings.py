@@ -1,0 +1,251 @@
+"""Small chips come off the table: what is then dealt, given and found.
+
+Sources: star:7.42, queensix:tournament.8, whangamata:20, nunavut:B.tournament-play.30.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.busting import close_hand
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.cards import NUMBERS, kind_of, shuffled, strength
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.chip_race import Race
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.race import racing
+from floorbase.engine.topics.race.racing import colours_of
+from floorbase.engine.topics.seating.leaving import forget
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+SAY_ODD = "write what each has in odd chips: 'floor colours up 25 to 100, 3 has 75 over'"
+
+
+def colours_up(play: Play, event: Event) -> None:
+    """Full new chips are changed straight up; if odd chips are left, the book says what then."""
+    between_hands(play, event)
+    table = play.table
+    old, new = check_exchange(table, event)
+    worth = odd_worth(table, event, old, new)
+    close_hand(table)
+    forget(table, ())  # chips are changed: the last pot can no longer be taken up again
+    last = frozenset(n for n, chips in worth.items() if table.seats[n].stack == chips)
+    odd = {number: chips // old for number, chips in worth.items()}
+    colours_of(table).race = Race(old, new, odd, last)
+    told = [Change("colours_up", None, new, name=f"{old:,}")]
+    told += [Change("odd_chips", n, chips, name=str(odd[n])) for n, chips in worth.items()]
+    play.step(told if odd else [*told, Change("no_odd_chips")])
+    if not odd:
+        racing.finish(play, event)
+        return
+    moment = play.observed.get("colour_up_moment", "during_play")
+    if event.kind == "colours_up_end":
+        moment = "casual_game_over"
+    facts = play.seen(colour_up_moment=moment)
+    way = play.rule("chip_race_method", facts, Matter(event=event))
+    if way == "race":
+        racing.set_out(play, event)
+    elif way == "round_up_each":
+        racing.finish(play, event)
+
+
+def check_exchange(table: Table, event: Event) -> tuple[int, int]:
+    """The old chip and the new one. Raises: ReplayError: the one cannot be changed for the other.
+
+    It is always the smallest chip in play that comes off (queensix:tournament.8).
+    """
+    old, new = event.number or 0, event.amount or 0
+    if not 0 < old < new or new % old:
+        fix = "write the old chip, then a higher one that is a whole number of it"
+        raise betting.refuse(event, f"chips of {old} do not make one of {new}", fix)
+    if table.carried % new:
+        what = f"the {table.carried} carried to the next pot may hold chips of {old}"
+        raise betting.refuse(event, what, "colour up after the next hand: no book says more")
+    known = colours_of(table).in_play
+    lowest = min(known) if known else table.smallest_chip
+    # A record that does not give its smallest chip counts in ones.
+    if old in colours_of(table).gone or lowest > old:
+        what = f"no chip of {old} is in play: the smallest is {lowest}"
+        raise betting.refuse(event, what, "name the smallest chip in play first")
+    if lowest < old and (known or lowest > 1):
+        what = f"chips of {lowest} are still in play"
+        raise betting.refuse(event, what, "colour those up first; chips are written 25x4 100x9")
+    return old, new
+
+
+def odd_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
+    """What each player's odd chips come to: as the line says, or as the stacks tell.
+
+    Raises: ReplayError: it cannot be so, or is not known.
+    """
+    plain = colours_of(table).plain(old, new)
+    said = said_worth(table, event, old, new)
+    worth = {}
+    for seat in table.ring:
+        number, over = seat.number, seat.stack % new
+        if plain and (over % old or (said and said.get(number, 0) != over)):
+            what = f"with the chips in play seat {number} has {over} over of {seat.stack}"
+            raise betting.refuse(event, what, f"write so much, in chips of {old}")
+        if not plain and not said and seat.stack >= old:
+            what = f"how many chips of {old} seat {number} has is not known"
+            raise betting.refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
+        if not plain:
+            over = said.get(number, 0)
+        if over:
+            worth[number] = over
+    return worth
+
+
+def said_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
+    """The odd chips that a line gives. Raises: ReplayError: nobody can have them."""
+    said = dict(zip(event.seats, event.chips, strict=True))
+    for number, chips in said.items():
+        seat = table.seats.get(number)
+        if seat is None or chips > seat.stack:
+            raise betting.refuse(event, f"seat {number} has not {chips} at this table", SAY_ODD)
+        if not 0 < chips < new or chips % old:
+            fix = f"write less than {new}, in whole chips of {old}"
+            raise betting.refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
+    if len(said) < len(event.seats):
+        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
+    return said
+
+
+def running(play: Play, event: Event, way: str) -> Race | None:
+    """The colour-up under way if it goes this way; None where the line then changes nothing.
+
+    Raises: ReplayError: nothing was coloured up since the last hand.
+    """
+    table = play.table
+    colours = colours_of(table)
+    if not table.over or not (colours.race or colours.gone):
+        raise betting.refuse(event, "no chips are being coloured up", SAY_ODD)
+    return colours.race if colours.race is not None and colours.race.way == way else None
+
+
+def race_card(play: Play, event: Event) -> None:
+    """A card of the race to a seat. In which order they were dealt changes nothing."""
+    if running(play, event, "race") is None:
+        play.step([Change("race_card_idle", event.seat, cards=event.cards)])
+        return
+    racing.deal(play, event, play.seat(event).number, faced(event)[0])
+
+
+def faced(event: Event) -> tuple[str, ...]:
+    """The cards of an event. Raises: ReplayError: they do not all lie face up."""
+    if not all(card in NUMBERS for card in event.cards):
+        what = "these cards are dealt face up, from a deck without jokers"
+        raise betting.refuse(event, what, "write every card, as Kh")
+    return event.cards
+
+
+def race_deck(play: Play, event: Event) -> None:
+    """Cards of the race in the order dealt, to the seats that are owed them."""
+    if running(play, event, "race") is None:
+        play.step([Change("race_deal_idle")])
+        return
+    for face in faced(event):
+        race = colours_of(play.table).race
+        if race is None:
+            raise betting.refuse(event, f"the race is over before {face}", "leave that card out")
+        racing.deal(play, event, race.owed(event.name == "seat by seat"), face)
+
+
+def race_seed(play: Play, event: Event) -> None:
+    """The race to its end, from a deck shuffled from a number."""
+    race = running(play, event, "race")
+    if race is None:
+        play.step([Change("race_deal_idle")])
+        return
+    try:
+        race.deck.name_all(range(1, 53), shuffled(event.number or 0))
+    except ValueError as error:
+        fix = "deal the whole race from one seed"
+        raise betting.refuse(event, f"other cards were dealt: {error}", fix) from None
+    while colours_of(play.table).race is race:
+        racing.deal(play, event, race.owed(event.name == "seat by seat"))
+
+
+def race_award(play: Play, event: Event) -> None:
+    """Chips awarded for odd chips; all odd chips are taken in with the first of them."""
+    race = running(play, event, "next_lowest_awarded")
+    if race is None:
+        play.step([Change("not_awarded", event.seat, event.amount)])
+        return
+    table, seat = play.table, play.seat(event)
+    if any(chip != race.new for chip in event.chips):
+        what = f"the chips that come in are of {race.new}"
+        raise betting.refuse(event, what, f"write 'dealer gives {race.new} to seat {seat.number}'")
+    check_player(event, seat, seat.number in race.odd)
+    changes = racing.take_in(table, event)
+    race.given = True
+    racing.give_out(table, event, seat.number, event.amount or 0)
+    play.step([*changes, Change("awarded", seat.number, event.amount)])
+
+
+def check_player(event: Event, seat: Seat, has_odd: bool = False) -> None:
+    """Raises: ReplayError: nobody with chips sits there."""
+    if not seat.stack and not has_odd:
+        raise betting.refuse(event, f"seat {seat.number} has no chips left", "remove this line")
+
+
+def race_hand(play: Play, event: Event) -> None:
+    """One hand face up, without betting: the best takes every odd chip (whangamata:20).
+
+    Raises: ReplayError: hands tie, for which no book has a rule.
+    """
+    if running(play, event, "one_hand_face_up") is None:
+        play.step([Change("race_deal_idle")])
+        return
+    table, cards = play.table, faced(event)
+    if len(set(event.seats)) < len(event.seats):
+        raise betting.refuse(event, "a seat is listed twice", "give each seat one hand")
+    hands = {n: cards[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
+    for number in hands:
+        check_player(event, play.seat(event, number))
+    values = {number: strength((*hand, *cards[-5:])) for number, hand in hands.items()}
+    best = [number for number in values if values[number] == min(values.values())]
+    if len(best) > 1:
+        what = f"seats {' and '.join(map(str, best))} tie for the odd chips"
+        raise betting.refuse(event, what, "end the record here: no book says how they share them")
+    race = racing.race_of(table)
+    racing.take_in(table, event)
+    racing.give_out(table, event, best[0], race.total)
+    colours_of(table).race = None
+    told = [Change("odd_hand", n, None, hands[n], name=kind_of(values[n])) for n in hands]
+    play.step([*told, Change("odd_won", best[0], race.total)])
+
+
+def race_late(play: Play, event: Event) -> None:
+    """Chips of a colour that is gone turn up; they were not counted, and are not chips in play."""
+    between_hands(play, event)
+    table, seat = play.table, play.seat(event)
+    gone = colours_of(table).gone
+    if not set(event.chips) <= set(gone):
+        known = ", ".join(map(str, gone)) or "none"
+        what = f"not all of these chips are out of play ({known})"
+        raise betting.refuse(event, what, "write only chips that were coloured up")
+    check_player(event, seat)
+    worth = event.amount or 0
+    enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"
+    facts = play.seen(late_low_chips_worth=enough)
+    play.rule("race_late_chips", facts, Matter(seat, event, amount=worth))
+
+
+HANDLERS: dict[str, Handler] = {
+    "colours_up": colours_up,
+    "colours_up_end": colours_up,
+    "race_card": race_card,
+    "race_deck": race_deck,
+    "race_seed": race_seed,
+    "race_award": race_award,
+    "race_hand": race_hand,
+    "race_late": race_late,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {}

@@ -1,0 +1,1 @@
+"""Who may raise, short calls, conditional statements."""

@@ -1,0 +1,135 @@
+"""Folds with no bet, a call whose cards were thrown away, the bounty chip, promises.
+
+Whether a fold is taken back is asked by ``retrieving``. Sources: star:7.34 and 7.36,
+queensix:3.betting.7, 3.dead-hands.1(a) and 3.dead-hands.2, whangamata:46 and 47, nunavut:9.17,
+B.dead-hands.1(b) and B.dead-hands.2, michigan:57 and 10.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting, betting
+from floorbase.engine.poker.round_end import pass_on
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.notes import Promise
+from floorbase.engine.table.seat import Move, Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import dead_hands
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+PROMISED = ("check", "call", "bet", "raise", "fold", "all-in")
+
+
+def promises(play: Play, event: Event) -> None:
+    """A player says what it will do if the seat on turn does something.
+
+    Raises: ReplayError: what is promised is no action.
+    """
+    seat = play.live_seat(event)
+    if event.name not in PROMISED:
+        fix = f"promise one of {', '.join(PROMISED)}"
+        raise betting.refuse(event, f"'{event.name}' is not an action", fix)
+    actor = play.table.actor
+    to = actor.number if actor is not None and actor is not seat else None
+    condition = event.kind.removeprefix("if_")
+    play.table.noted().promises[seat.number] = Promise(event.name, condition, to)
+    play.step([Change("promises", seat.number, to=to, name=event.name)])
+
+
+def call_mucked(play: Play, event: Event) -> None:
+    """A player puts a call in and throws the cards away with it.
+
+    Raises: ReplayError: it is not its turn, or there is no bet.
+    """
+    table = play.table
+    seat = play.live_seat(event)
+    if table.actor is not seat or seat.held or table.current_bet <= seat.bet:
+        what = f"seat {seat.number} is not on turn with a bet to call"
+        raise betting.refuse(event, what, "write what it did otherwise, as one line for each act")
+    if not dead_hands.settle_folds(play, seat):
+        play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
+
+
+def bounty_chip(play: Play, event: Event) -> None:
+    """A player throws in the bounty chip, in turn or out of it."""
+    seat = play.live_seat(event)
+    if play.table.actor is None or not seat.can_act:
+        what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
+        raise betting.refuse(event, what, "remove this line")
+    if play.rule("bounty_chip_all_in", play.seen(), Matter(seat, event)) == "all_in":
+        acting.act(play, replace(event, kind="all_in", said=True))
+
+
+def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:
+    """The hand is dead and the call stays in."""
+    seat = matter.player
+    betting.apply(table, seat, _call(table, seat))
+    stays = Change("call_stays", seat.number, seat.bet)
+    return [stays, *dead_hands.kill(table, seat, matter.event)]
+
+
+def dead_chips_back(table: Table, matter: Matter) -> list[Change]:
+    """The hand is dead; this call goes back, earlier chips do not."""
+    seat = matter.player
+    back = Change("returned", seat.number, table.price(seat))
+    return [back, *dead_hands.kill(table, seat, matter.event)]
+
+
+def hand_back(table: Table, matter: Matter) -> list[Change]:
+    """The cards go back to their player, and the call stands."""
+    seat = matter.player
+    betting.apply(table, seat, _call(table, seat))
+    for waiting in table.waiting.values():
+        waiting.between.append("call")
+    changes = [Change("hand_back", seat.number), Change("call", seat.number, seat.bet)]
+    return changes + pass_on(table, seat)
+
+
+def _call(table: Table, seat: Seat) -> Move:
+    return Move("call", min(table.current_bet, seat.bet + seat.stack))
+
+
+def fold_stands(table: Table, matter: Matter) -> list[Change]:
+    """The fold holds; whether its cards could be retrieved besides is another question."""
+    seat = matter.player
+    table.noted().folds_ruled.add(seat.number)
+    return [Change("fold_holds", seat.number)]
+
+
+def fold_undone(table: Table, matter: Matter) -> list[Change]:
+    """The cards go back, and the turn with them."""
+    return dead_hands.restore(table, matter.player, event=matter.event)
+
+
+def _said(kind: str) -> Procedure:
+    """A procedure whose work the handler, or the next event, does."""
+
+    def tell(table: Table, matter: Matter) -> list[Change]:
+        return [Change(kind, matter.player.number)]
+
+    return tell
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("if_bet", "if_check", "if_call", "if_raise", "if_all_in"), promises),
+    "call_mucked": call_mucked,
+    "bounty_chip": bounty_chip,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("conditional_statements", "binding"): _said("promise_binds"),
+    ("conditional_statements", "not_binding"): _said("promise_void"),
+    ("fold_facing_check", "binding"): fold_stands,
+    ("fold_facing_check", "not_binding"): fold_undone,
+    ("chips_in_cards_mucked", "dead_chips_stay"): dead_chips_stay,
+    ("chips_in_cards_mucked", "dead_chips_back"): dead_chips_back,
+    ("chips_in_cards_mucked", "hand_back_call_stands"): hand_back,
+    ("bounty_chip_all_in", "all_in"): _said("bounty_all_in"),
+    ("bounty_chip_all_in", "no_wager"): _said("bounty_back"),
+}

@@ -1,0 +1,241 @@
+"""Whether a seat may raise, and what a bet or raise must reach: asked only where it matters.
+
+A call or a fold never asks. What a book rules is shown as soon as the turn comes to the seat; where
+it is silent the replay stops only at the raise itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from floorbase.engine.poker import betting, legal_actions
+from floorbase.engine.table import raise_sizes
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.notes import Right, Short
+from floorbase.engine.table.seat import NOT_YET, Move, Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.pending_action import unfinished
+from floorbase.engine.topics.betting import least
+from floorbase.engine.topics.reopening import conditional_statements, short_calls
+from floorbase.rules.model import Answer, Facts
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+CLOSES = ("no_raise", "call_or_fold")
+THREE = 3
+
+
+class Asked(NamedTuple):
+    """A question on which a right hangs, and its facts."""
+
+    question: str
+    facts: Facts
+
+
+def before(play: Play, seat: Seat, event: Event) -> Event | None:
+    """An action in turn before it is read, with its rights ruled on where its words are clear.
+
+    Returns: the action, or the call that is left of a raise; None where a ruling has put something
+    else in its place, or the seat has its turn still.
+    Raises: StopHere: the floor must rule.
+    """
+    table = play.table
+    if seat.doing or unfinished(play, event):
+        return event
+    if short_calls.settle(play, seat, event):
+        return None
+    total = _total(seat, event)
+    if total is None or not table.current_bet < total <= seat.has or seat.passive:
+        return event
+    if not table.current_bet:
+        return event
+    if not may(play, seat, event, total):
+        return None if seat.passive else _as_call(table, seat, event)
+    least.rule_raise(play, seat, event, total)
+    return event
+
+
+def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+    """What an action in turn comes to, once it has been read.
+
+    Returns: the move; None where a ruling has put something else in its place, or where it must be
+    read again as ``seat.doing``.
+    Raises: as ``before``.
+    """
+    table = play.table
+    settled: Move | None = move
+    if move.action == "raise" and not seat.passive:
+        if may(play, seat, event, move.total):
+            least.rule_raise(play, seat, event, move.total)
+            lowest = raise_sizes.smallest_raise(table, seat)
+            if lowest is not None and move.total < lowest:
+                words = replace(event, kind="make_it", amount=move.total, chips=(), said=True)
+                seat.doing = (words,)
+                return None
+        elif seat.passive:
+            return None
+        else:
+            call = _as_call(table, seat, event)
+            settled = betting.interpret(table, seat, call)
+    elif short_calls.settle_words(play, seat, event, move):
+        return None
+    settled = (
+        conditional_statements.settle(play, seat, event, settled) if settled is not None else None
+    )
+    if settled is not move:
+        short_calls.forget_short(table, seat)
+    return settled
+
+
+def _total(seat: Seat, event: Event) -> int | None:
+    """The whole bet of the round that an action would come to, if it names or pushes one."""
+    if event.kind == "all_in":
+        return seat.has
+    return event.amount if event.kind in ("raise", "make_it") else None
+
+
+def _as_call(table: Table, seat: Seat, event: Event) -> Event:
+    """What is left of a raise that was not open: the call, or a check with nothing to call."""
+    kind = "call" if table.current_bet > seat.bet else "check"
+    return replace(event, kind=kind, amount=None, chips=())
+
+
+def may(play: Play, seat: Seat, event: Event, total: int) -> bool:
+    """Whether a raise to this total is open to the seat; asks what has to be asked."""
+    table = play.table
+    notes = table.notes
+    if notes is None or not legal_actions.can_raise(table, seat):
+        return True
+    if notes.allowed == (seat.number, table.current_bet):
+        return True
+    for question, facts in asked(play, seat):
+        if question == "raises_cap" and not _disputed(play, facts):
+            continue
+        option = play.rule(question, facts, Matter(seat, event, total))
+        if closes(table, option):
+            return False
+    notes.allowed = (seat.number, table.current_bet)
+    return True
+
+
+def _disputed(play: Play, facts: Facts) -> bool:
+    """Whether the number of raises is at issue: a cap is known, or a book or the floor sets one.
+
+    Where a book is silent and the house gave no number, nobody at the table objects.
+    """
+    if play.table.raise_cap and play.table.raises >= play.table.raise_cap:
+        return True
+    if any(directed.question == "raises_cap" for directed in play.directions):
+        return True
+    return play.decide("raises_cap", facts).option not in (None, "no_cap")
+
+
+def closes(table: Table, option: str) -> bool:
+    """Whether an option of a question on the right to raise closes the betting to the seat."""
+    if option == "three_raises":
+        return table.raises >= THREE
+    if option == "number_set_elsewhere":
+        return 0 < table.raise_cap <= table.raises
+    return option in CLOSES
+
+
+def asked(play: Play, seat: Seat) -> list[Asked]:
+    """The questions on which it hangs whether a seat may raise, in the order they are settled."""
+    table = play.table
+    notes = table.notes
+    if notes is None:
+        return []
+    found = []
+    corrected = notes.corrected
+    if corrected and table.full_at == corrected.new and seat.level == corrected.old:
+        found.append(Asked("raise_after_correction", play.seen()))
+    kind = least.FORMAT[table.betting]
+    shorts = shorts_since(table, seat)
+    if len(shorts) == 1 or (shorts and seat.level == NOT_YET):
+        acted = "acted" if seat.level != NOT_YET else "blind_only"
+        facts = {"short_all_in_made": shorts[0].made, "had_acted_before_all_in": acted}
+        found.append(Asked("short_all_in_reopen", play.seen(betting_limit_kind=kind, **facts)))
+    elif shorts:
+        full = table.current_bet - seat.level >= raise_sizes.full_step(table)
+        facts = {"short_all_ins_together": "full_raise" if full else "under_full_raise"}
+        found.append(
+            Asked("cumulative_all_ins_reopen", play.seen(betting_limit_kind=kind, **facts))
+        )
+    if table.raises >= THREE or 0 < table.raise_cap <= table.raises:
+        facts = {"betting_limit_kind": kind, **_two_left(table)}
+        found.append(Asked("raises_cap", play.seen(**facts)))
+    return found
+
+
+def shorts_since(table: Table, seat: Seat) -> list[Short]:
+    """The short all-ins since a seat's last action or its blind; none where a full bet or raise
+    has come since then, or where it has neither acted nor posted."""
+    notes = table.notes
+    if notes is None or not notes.shorts:
+        return []
+    if seat.level == NOT_YET:
+        posted = seat.bet > 0 and table.street == "preflop"
+        return list(notes.shorts) if posted and not table.raises else []
+    if table.full_at > seat.level:
+        return []
+    return [short for short in notes.shorts if short.total > seat.level]
+
+
+def _two_left(table: Table) -> dict[str, str]:
+    """The fact ``two_left_where``; two at the whole of this table may be two of the tournament."""
+    if len(table.live()) > 2:
+        return {"two_left_where": "neither"}
+    if any(seat.folded and seat.stack for seat in table.seats.values()):
+        return {"two_left_where": "in_hand"}
+    return {}
+
+
+def show(play: Play) -> None:
+    """Once the turn has come to a seat, its rights as far as they are ruled, without stopping."""
+    table = play.table
+    seat, notes = table.actor, table.notes
+    if seat is None or notes is None or seat.passive or not legal_actions.can_raise(table, seat):
+        return
+    if notes.right is not None and notes.right[:2] == (seat.number, table.current_bet):
+        return
+    changes: list[Change] = []
+    opened: bool | None = True
+    for question, facts in asked(play, seat):
+        answer = play.decide(question, facts)
+        if question == "raises_cap" and answer.option is None and not table.raise_cap:
+            continue
+        change = _told(table, seat, question, answer)
+        changes += [change] if change else []
+        opened = {"closed": False, "undecided": None}.get(change.kind, opened) if change else opened
+        if opened is False:
+            break
+    notes.right = Right(seat.number, table.current_bet, opened)
+    if opened is not False and notes.next_raise_is_open():
+        answer = play.decide("next_raise_after_short_all_in", least.facts(play))
+        notes.over_short = answer.option
+        notes.only_shown = answer.option is not None
+        if answer.option:
+            total = raise_sizes.ruled_raise(table)
+            short = total is not None and seat.has < total
+            kind = "least_raise_or_all_in" if short else "least_raise"
+            changes.append(Change(kind, seat.number, total, name=_cites(answer)))
+    play.restate(changes)
+
+
+def _told(table: Table, seat: Seat, question: str, answer: Answer) -> Change | None:
+    """What an answer means for the seat on turn; None where nobody would mention it."""
+    if answer.option is None:
+        return Change("undecided", seat.number)
+    if closes(table, answer.option):
+        return Change("closed", seat.number, name=_cites(answer))
+    if question == "raises_cap":
+        return None
+    return Change("open_again", seat.number, name=_cites(answer))
+
+
+def _cites(answer: Answer) -> str:
+    return ", ".join(answer.cites)

@@ -1,0 +1,147 @@
+"""Who may raise, from what, and how often; a wager put right; the least bet.
+
+Sources: queensix:3.betting.10, 4.blinds.3, 6.no-limit.2 to 6.no-limit.5 and tournament.21,
+whangamata:38 and 41, nunavut:9.01(d), 9.15(b), A.2.2, A.2.3 and B.tournament-play.29,
+michigan:18, 55(b) and 76(e).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.table import raise_sizes
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.notes import Corrected, Notes
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.reopening import raise_rights, short_calls
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def corrected(play: Play, event: Event) -> None:
+    """The last bet or raise is put right while the round is open; its callers owe the rest, or
+    have some back. Raises: ReplayError: there is none, or its player has not the chips."""
+    table = play.table
+    bettor, amount, old = table.aggressor, event.amount or 0, table.current_bet
+    if bettor is None or table.actor is None or bettor.folded or not old:
+        fix = "write it after a bet or raise, before the round is over"
+        raise betting.refuse(event, "no bet or raise is open", fix)
+    if amount <= table.raised_from or amount == old or amount > bettor.bet + bettor.stack:
+        has = bettor.bet + bettor.stack
+        what = f"seat {bettor.number}'s bet cannot be {amount}"
+        fix = f"write another amount than {old}, over {table.raised_from} and up to {has}"
+        raise betting.refuse(event, what, fix)
+    notes = table.noted()
+    _measure(table, notes, bettor, amount)
+    changes = [Change("corrected", bettor.number, amount)]
+    for seat in table.ring:
+        answered = seat.level == old
+        if seat.bet > amount or seat is bettor:
+            level = seat.level
+            back = -short_calls.lay(table, seat, amount)
+            seat.level = amount if answered else level
+            if back > 0:
+                changes.append(Change("returned", seat.number, back))
+        elif answered and amount < old:
+            seat.level = amount
+    for change in changes[1:]:
+        play.returned[change.seat or 0] = play.returned.get(change.seat or 0, 0) + (
+            change.amount or 0
+        )
+    play.step(changes)
+
+
+def _measure(table: Table, notes: Notes, bettor: Seat, amount: int) -> None:
+    """The bet is now this amount, and so is what a next raise is measured by."""
+    old, increase = table.current_bet, amount - table.raised_from
+    table.current_bet = amount
+    if notes.shorts and notes.shorts[-1].total == old:
+        notes.shorts[-1] = notes.shorts[-1]._replace(total=amount, added=increase)
+        notes.over_short = None
+        return
+    table.full_at = amount
+    table.last_raise = max(increase, table.big_blind)
+    before = notes.corrected
+    first = before.old if before is not None and before.new == old else old
+    notes.corrected = Corrected(first, amount)
+    bettor.called_short = 0
+
+
+def open_again(table: Table, matter: Matter) -> list[Change]:
+    """The seat may raise."""
+    return [Change("stays_open", matter.player.number)]
+
+
+def close(table: Table, matter: Matter) -> list[Change]:
+    """The seat may not raise: what was pushed in above the call goes back; after words alone it
+    still has its turn, to call or fold."""
+    seat, event = matter.player, matter.event
+    changes = [Change("stays_closed", seat.number)]
+    if event is not None and event.said:
+        seat.passive = True
+        return changes
+    back = matter.amount - max(min(table.current_bet, seat.bet + seat.stack), seat.bet)
+    return [*changes, Change("returned", seat.number, back)] if back > 0 else changes
+
+
+def no_cap(table: Table, matter: Matter) -> list[Change]:
+    """Raises are not counted."""
+    return [Change("no_cap")]
+
+
+def three_raises(table: Table, matter: Matter) -> list[Change]:
+    """After the third raise of the round only calls and folds are taken."""
+    if raise_rights.closes(table, "three_raises"):
+        return [Change("raises_over", None, table.raises), *close(table, matter)]
+    return open_again(table, matter)
+
+
+def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
+    """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
+    if not table.raise_cap:
+        assert matter.event is not None
+        what = "another document caps the raises, and the record does not say at how many"
+        raise betting.refuse(matter.event, what, "write 'raise_cap: 3' in the record's table")
+    if raise_rights.closes(table, "number_set_elsewhere"):
+        return [Change("raises_over", None, table.raises), *close(table, matter)]
+    return open_again(table, matter)
+
+
+def _over_short(option: str) -> Procedure:
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        table.noted().over_short = option
+        return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
+
+    return choose
+
+
+def _least_bet(option: str) -> Procedure:
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        table.bet_option = option
+        return [Change("least_bet", None, raise_sizes.least_bet(table))]
+
+    return choose
+
+
+HANDLERS: dict[str, Handler] = {"corrected": corrected}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("short_all_in_reopen", "may_raise"): open_again,
+    ("short_all_in_reopen", "call_or_fold"): close,
+    ("cumulative_all_ins_reopen", "may_raise"): open_again,
+    ("cumulative_all_ins_reopen", "call_or_fold"): close,
+    ("raise_after_correction", "may_raise"): open_again,
+    ("raise_after_correction", "no_raise"): close,
+    ("raises_cap", "no_cap"): no_cap,
+    ("raises_cap", "three_raises"): three_raises,
+    ("raises_cap", "number_set_elsewhere"): number_elsewhere,
+    **{
+        ("next_raise_after_short_all_in", option): _over_short(option)
+        for option in ("full_raise_on_top", "full_raise_over_full_bet", "one_chip_on_top")
+    },
+    **{("min_bet", option): _least_bet(option) for option in ("big_blind", "one_chip")},
+}

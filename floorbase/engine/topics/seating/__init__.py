@@ -1,0 +1,1 @@
+"""The next hand: seats, moves, new players, short blinds."""

@@ -1,0 +1,219 @@
+"""What the dealer's hands do: new players' blinds, short blinds, and two players' blinds and turns.
+
+Sources: star:7.23 and 7.27, queensix:4.blinds.1, tournament.14, tournament.18 and tournament.28,
+nunavut:9.12, 9.15(a) and B.tournament-play.31, michigan:49.note and 55(a).note, whangamata:30.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting, posting
+from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.between_hands import next_after
+from floorbase.engine.table.seat import NOT_YET, Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.presence import sitting_out
+from floorbase.engine.topics.seating import arrivals, short_blinds
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def dealt_in(table: Table, matter: Matter) -> list[Change]:
+    """The new player has a hand at once."""
+    return [Change("dealt_in", matter.player.number)]
+
+
+def _waits(until: str) -> Procedure:
+    def wait(table: Table, matter: Matter) -> list[Change]:
+        room = room_of(table)
+        number = matter.player.number
+        room.waits[number] = until
+        table.undealt += (number,)
+        return [Change(f"waits_{until}", number)]
+
+    return wait
+
+
+def position_owes(table: Table, matter: Matter) -> list[Change]:
+    """What falls on the seat, and nothing else."""
+    return [Change("position_owes", matter.player.number)]
+
+
+def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
+    """The blinds are counted from the button: the first seat left of it, then the next one."""
+    room, number = room_of(table), matter.player.number
+    assert room.coming is not None
+    chairs = [seat for seat in table.seats if seat not in table.undealt]
+    big = next_after(chairs, number)
+    room.coming = room.coming._replace(small=number, big=big)
+    return [Change("takes_small_blind", number, to=big)]
+
+
+def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
+    """A live post as big as the big blind, wherever the seat is."""
+    number = matter.player.number
+    room_of(table).extra[number] = matter.amount
+    return [Change("owes_big_blind", number, matter.amount)]
+
+
+def plays_all_in(table: Table, matter: Matter) -> list[Change]:
+    """The player posts what is left; what the blind lacks is remembered."""
+    number = matter.player.number
+    room_of(table).short[number] = matter.amount
+    return [Change("plays_short", number, matter.amount)]
+
+
+def no_hand(table: Table, matter: Matter) -> list[Change]:
+    """Nobody deals to the seat, and it posts no blind; or both are taken back."""
+    seat = matter.player
+    table.undealt += (seat.number,)
+    changes = [Change("dealt_past", seat.number)]
+    if not seat.cards:
+        seat.folded = True
+        return changes
+    chips = sitting_out.owed(table, seat).get("blind", 0)
+    sitting_out.unpost(table, seat, "blind", chips)
+    return [*changes, *sitting_out.deal_past(table, seat)]
+
+
+def ante_first(table: Table, matter: Matter) -> list[Change]:
+    """The ante, up to its full amount; the blind is what remains."""
+    seat = matter.player
+    return _ante(table, seat, min(seat.stack, table.big_blind_ante))
+
+
+def blind_first(table: Table, matter: Matter) -> list[Change]:
+    """What the blind leaves is the ante."""
+    seat = matter.player
+    return _ante(table, seat, max(seat.stack - matter.amount, 0))
+
+
+def _ante(table: Table, seat: Seat, chips: int) -> list[Change]:
+    seat.stack -= chips
+    table.pot += chips
+    table.dead += chips
+    return [Change("antes", seat.number, chips)]
+
+
+def full_blind(table: Table, matter: Matter) -> list[Change]:
+    """The whole big blind is the bet; the betting was opened so."""
+    return [Change("full_blind", amount=table.current_bet)]
+
+
+def posted_amount(table: Table, matter: Matter) -> list[Change]:
+    """The larger of the blinds as posted is the bet; a raise still adds a whole big blind."""
+    table.current_bet = matter.amount
+    changes = [Change("posted_amount", amount=matter.amount)]
+    if table.actor is not None and table.actor.bet >= matter.amount:
+        back = betting.advance(table, matter.player)
+        changes += [Change("uncalled", None, back)] if back else []
+    return changes
+
+
+def not_made_up(table: Table, matter: Matter) -> list[Change]:
+    """Nothing more is owed."""
+    return [Change("not_made_up", matter.player.number)]
+
+
+def made_up(table: Table, matter: Matter) -> list[Change]:
+    """The missing part comes out of what was won and lies in the next pot."""
+    seat = matter.player
+    chips = min(matter.amount, seat.stack)
+    seat.stack -= chips
+    table.carried += chips
+    return [Change("made_up", seat.number, chips)]
+
+
+def heads_up_blinds(play: Play, event: Event) -> None:
+    """Two players dispute their blinds. Raises: ReplayError: it is too late, or not two."""
+    check_two(play, event)
+    table = play.table
+    if table.street != "preflop" or not table.posted:
+        raise betting.refuse(event, "the blinds lie in the pot", "write it before the flop")
+    if table.big_blind_ante:
+        fix = "write the stacks as they were before the blinds, and who posts what"
+        raise betting.refuse(event, "the big-blind ante has gone in with the blind", fix)
+    play.rule("heads_up_button", play.seen(), Matter(event=event))
+
+
+def heads_up_turn(play: Play, event: Event) -> None:
+    """Two players dispute whose turn it is. Raises: ReplayError: someone has acted, or not two."""
+    check_two(play, event)
+    first = play.table.street == "preflop"
+    facts = play.seen(heads_up_betting_round="first" if first else "later")
+    play.rule("heads_up_first", facts, Matter(event=event))
+
+
+def check_two(play: Play, event: Event) -> None:
+    """Raises: ReplayError: there are not two players, or one has acted in this round."""
+    table = play.table
+    if len(table.seats) != 2 or table.button not in table.seats:
+        raise betting.refuse(event, "the button is not between two players", "remove this line")
+    acted = any(seat.level != NOT_YET for seat in table.ring)
+    if table.actor is None or acted or table.waiting:
+        what = "someone has acted" if acted or table.waiting else "no action is open"
+        raise betting.refuse(event, what, "write it before the first action of a round")
+
+
+def _blinds(option: str) -> Procedure:
+    """Blinds posted by two players the other way about are taken back and posted anew."""
+
+    def post(table: Table, matter: Matter) -> list[Change]:
+        other, button = table.clockwise(table.button)
+        room_of(table).big_on_button = option == "button_has_big_blind"
+        small_on_button = option == "button_has_small_blind"
+        first, last = (button, other) if small_on_button else (other, button)
+        posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
+        if posts == table.posted:
+            return [Change(option, button.number)]
+        for seat in table.ring:
+            seat.stack, seat.bet = seat.stack + seat.bet, 0
+        table.current_bet = 0
+        return [Change(option, button.number), *posting.told(posting.post_blinds(table, posts))]
+
+    return post
+
+
+def _first(option: str) -> Procedure:
+    """The turn goes to the button, or to the other player."""
+
+    def give(table: Table, matter: Matter) -> list[Change]:
+        other, button = table.clockwise(table.button)
+        first = table.actor = button if option == "button_first" else other
+        return [Change("acts_first", first.number)]
+
+    return give
+
+
+HANDLERS: dict[str, Handler] = {
+    "heads_up_blinds": heads_up_blinds,
+    "heads_up_turn": heads_up_turn,
+    "short_blind_disputed": short_blinds.disputes_posts,
+    "short_blind_debt": short_blinds.disputes_debt,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("moved_player_dealt_in", "dealt_in"): dealt_in,
+    ("moved_player_dealt_in", "waits"): _waits(arrivals.FOR_BIG_BLIND),
+    ("between_button_and_sb", "dealt_in"): dealt_in,
+    ("between_button_and_sb", "takes_small_blind"): takes_small_blind,
+    ("between_button_and_sb", "waits"): _waits(arrivals.FOR_BUTTON),
+    ("moved_player_owes", "position_owes"): position_owes,
+    ("moved_player_owes", "posts_big_blind"): posts_big_blind,
+    ("short_stack_in_blind", "plays_all_in"): plays_all_in,
+    ("short_stack_in_blind", "no_hand"): no_hand,
+    ("bb_ante_short", "ante_first"): ante_first,
+    ("bb_ante_short", "blind_first"): blind_first,
+    ("short_blind", "full_blind"): full_blind,
+    ("short_blind", "posted_amount"): posted_amount,
+    ("short_blind_made_up", "not_made_up"): not_made_up,
+    ("short_blind_made_up", "made_up"): made_up,
+    ("heads_up_button", "button_has_small_blind"): _blinds("button_has_small_blind"),
+    ("heads_up_button", "button_has_big_blind"): _blinds("button_has_big_blind"),
+    ("heads_up_first", "button_first"): _first("button_first"),
+    ("heads_up_first", "other_first"): _first("other_first"),
+}

@@ -1,0 +1,207 @@
+"""What the dealer's hands do: players who leave the table, and players who change seats.
+
+Sources: queensix:tournament.12, tournament.13 and tournament.16, whangamata:5 and 8, nunavut:A.4.3
+and B.tournament-play.19, star:7.22 and 7.24.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.button_and_blinds import coming, players, room_of
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.between_hands import next_after
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.seating import leaving
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+LEFT = {3: "three", 2: "two", 1: "one"}
+
+
+def player(play: Play, event: Event) -> Seat:
+    """The seat an event names, with chips. Raises: ReplayError: it has none."""
+    seat = play.seat(event)
+    if not seat.stack + seat.bet + seat.held:
+        raise betting.refuse(event, f"seat {seat.number} has no chips left", "remove this line")
+    return seat
+
+
+def moves(play: Play, event: Event) -> None:
+    """A player takes all chips to a chair of another table."""
+    between_hands(play, event)
+    seat = player(play, event)
+    play.step(leaving.move(play.table, event, seat.number, event.number or 0, event.to or 0))
+
+
+def balances(play: Play, event: Event) -> None:
+    """Somebody has to go to another table."""
+    between_hands(play, event)
+    table = play.table
+    spots = coming(play, event)
+    facts = play.seen()
+    play.rule("balancing_who", facts, Matter(table.seats[spots.big], event))
+
+
+def _goes(table: Table, event: Event | None, number: int) -> list[Change]:
+    """A player leaves for another table, to a chair that this table does not see."""
+    assert event is not None
+    return leaving.move(table, event, number, event.number or 0, 0)
+
+
+def next_big_blind(table: Table, matter: Matter) -> list[Change]:
+    """Whoever would post the next big blind."""
+    return _goes(table, matter.event, matter.player.number)
+
+
+def in_big_blind(table: Table, matter: Matter) -> list[Change]:
+    """Whoever is in the big blind when the move is ordered: the last to have had it."""
+    last = room_of(table).last
+    assert matter.event is not None
+    if last is None or last.big not in players(table):
+        what = "the player in the big blind is gone, and no book says who goes then"
+        raise betting.refuse(matter.event, what, "write who goes, as '4 moves to table 2 seat 7'")
+    return _goes(table, matter.event, last.big)
+
+
+def left_of_staff(table: Table, matter: Matter) -> list[Change]:
+    """The next player on the left of whoever is due and runs the game."""
+    return _goes(table, matter.event, next_after(players(table), matter.player.number))
+
+
+def named(table: Table, matter: Matter) -> list[Change]:
+    """Whom the lot, or the floor among those who came late, has named."""
+    event = matter.event
+    assert event is not None
+    if event.seat not in players(table):
+        fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
+        raise betting.refuse(event, "a lot or the floor decides who goes", fix)
+    return _goes(table, event, event.seat or 0)
+
+
+def table_short(play: Play, event: Event) -> None:
+    """The table waits for players."""
+    number = event.number or 0
+    if not number:
+        raise betting.refuse(event, "the table is not short", "write how many are missing")
+    facts = play.seen(table_players_short="1-2" if number < 3 else "3+")
+    play.rule("short_table_plays", facts, Matter(event=event))
+
+
+def halts(table: Table, matter: Matter) -> list[Change]:
+    """Nothing is dealt after this hand until players have come."""
+    room_of(table).halted = True
+    return [Change("halts")]
+
+
+def goes_on(table: Table, matter: Matter) -> list[Change]:
+    """The table deals on."""
+    return [Change("goes_on")]
+
+
+def belongs(play: Play, event: Event) -> None:
+    """A player has sat in the wrong seat since the start."""
+    seat = player(play, event)
+    play.rule("wrong_seat", play.seen(), Matter(seat, event))
+
+
+def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
+    """To the right seat with every chip, once the hand is over."""
+    event = matter.event
+    assert event is not None
+    order = (matter.player.number, event.number or 0, event.to or 0)
+    if table.over:
+        return leaving.move(table, event, *order)
+    room_of(table).leaving.append(order)
+    return [Change("moves_after_hand", matter.player.number)]
+
+
+def stays(table: Table, matter: Matter) -> list[Change]:
+    """The player stays in the seat."""
+    return [Change("stays", matter.player.number)]
+
+
+def asks_seat(play: Play, event: Event) -> None:
+    """A player wants, or is given, another seat of this table."""
+    between_hands(play, event)
+    seat = player(play, event)
+    leaving.check_free(play.table, event, event.to or 0)
+    assigned = "yes" if event.kind == "assigns_seat" else "no"
+    play.rule("seat_change", play.seen(seat_change_assigned=assigned), Matter(seat, event))
+
+
+def seat_allowed(table: Table, matter: Matter) -> list[Change]:
+    """The player takes the new seat."""
+    assert matter.event is not None
+    return leaving.move(table, matter.event, matter.player.number, 0, matter.event.to or 0)
+
+
+def tables_left(play: Play, event: Event) -> None:
+    """The field has come down to three, two or one table."""
+    between_hands(play, event)
+    left, start = event.number or 0, event.amount or 0
+    if left not in LEFT or start <= left:
+        what = f"the field cannot have come down from {start} tables to {left}"
+        raise betting.refuse(event, what, "write 3, 2 or 1 left, of more at the start")
+    began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
+    facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
+    play.rule("final_table_redraw", facts, Matter(event=event))
+
+
+def redraw(table: Table, matter: Matter) -> list[Change]:
+    """Every player here takes the seat drawn; where the button goes then no book says."""
+    event = matter.event
+    assert event is not None
+    chairs = dict(zip(event.seats[::2], event.seats[1::2], strict=True))
+    here, drawn = set(players(table)), set(chairs.values())
+    room = room_of(table)
+    every = set(chairs) == here and len(drawn) == len(here) == len(event.seats) // 2
+    if not every or not all(1 <= chair <= room.chairs for chair in drawn):
+        fix = "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', once for every player here"
+        raise betting.refuse(event, "every player draws a new seat", fix)
+    leaving.rename(table, chairs)
+    room.joining.clear()
+    room.waits.clear()
+    table.button_adrift = True
+    room.put = 0
+    return [Change("draws_seat", old, to=new) for old, new in chairs.items()]
+
+
+def keep_seats(table: Table, matter: Matter) -> list[Change]:
+    """Players stay where they are."""
+    return [Change("seats_kept")]
+
+
+HANDLERS: dict[str, Handler] = {
+    "moves": moves,
+    "balances": balances,
+    "balances_lot": balances,
+    "table_short": table_short,
+    "belongs": belongs,
+    "belongs_here": belongs,
+    "asks_seat": asks_seat,
+    "assigns_seat": asks_seat,
+    "tables_left": tables_left,
+    "tables_left_drawn": tables_left,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("balancing_who", "next_big_blind"): next_big_blind,
+    ("balancing_who", "player_in_big_blind"): in_big_blind,
+    ("balancing_who", "left_of_staff"): left_of_staff,
+    ("balancing_who", "after_first_five"): named,
+    ("balancing_who", "drawn_by_lot"): named,
+    ("short_table_plays", "halts"): halts,
+    ("short_table_plays", "goes_on"): goes_on,
+    ("wrong_seat", "moved_with_stack"): moved_with_stack,
+    ("wrong_seat", "stays"): stays,
+    ("seat_change", "allowed"): seat_allowed,
+    ("seat_change", "refused"): stays,
+    ("final_table_redraw", "redraw"): redraw,
+    ("final_table_redraw", "keep_seats"): keep_seats,
+}

@@ -1,0 +1,179 @@
+"""What the dealer's hands do: the next hand, its button and its level.
+
+Sources: queensix:tournament.27 and 4.blinds.2(b), michigan:47 to 49, nunavut:9.03, 9.10 to 9.12
+and A.5.5, whangamata:19 and 30, star:7.20, queensix:tournament.1 and tournament.7.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker import next_hand as between
+from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.table.cards import NUMBERS, RANKS, SUITS
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.between_hands import Limits
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+MOMENTS = {
+    "before the riffle": "before_riffle",
+    "after the riffle": "riffled",
+    "after the cut": "cut",
+}
+
+
+def next_hand(play: Play, event: Event) -> None:
+    """The next hand. Raises: ReplayError: it cannot be, or its blinds cannot."""
+    if event.chips:
+        check_level(event)
+    between.next_hand(play, event)
+
+
+def check_level(event: Event) -> None:
+    """Raises: ReplayError: the blinds of a line are no level."""
+    small, big, *_ = event.chips
+    if not small <= big or not big:
+        fix = "write the small blind, then the big blind, as in 100/200"
+        raise betting.refuse(event, f"blinds of {small}/{big} cannot be", fix)
+
+
+def level_ends(play: Play, event: Event) -> None:
+    """A level ends. During a hand every book has the new one wait for the next."""
+    check_level(event)
+    table = play.table
+    if not table.over:
+        room_of(table).level = (0, Limits(*event.chips))
+        play.step([Change("level_next", amount=event.chips[1])])
+        return
+    riffled = {"level_announced_at": "riffled"} if deal_begun(play) else {}
+    facts = {"level_announced_at": MOMENTS[event.name]} if event.name else riffled
+    play.rule("new_limits_when", play.seen(**facts), Matter(event=event, amount=event.chips[1]))
+
+
+def deal_begun(play: Play) -> bool:
+    """Whether a line since the last hand has told of a riffle."""
+    since = takewhile(lambda e: e.kind != "next_hand", reversed(play.events[: play.index]))
+    return any(event.kind == "riffle" for event in since)
+
+
+def _level_after(hands: int) -> Procedure:
+    def set_level(table: Table, matter: Matter) -> list[Change]:
+        assert matter.event is not None
+        room_of(table).level = (hands, Limits(*matter.event.chips))
+        return [Change("level_after" if hands else "level_next", amount=matter.amount)]
+
+    return set_level
+
+
+def first_button(play: Play, event: Event) -> None:
+    """The button gets its first place. Raises: ReplayError: it has one."""
+    table = play.table
+    if table.button or not table.over or room_of(table).put:
+        fix = "write 'floor puts the button at 3' if the floor moves it between hands"
+        raise betting.refuse(event, "the button has its place", fix)
+    for number in (event.seat, *event.seats):
+        if number is not None:
+            play.seat(event, number)
+    play.rule("first_button", play.seen(), Matter(event=event))
+
+
+def button_put(play: Play, event: Event) -> None:
+    """The floor puts the button somewhere for the next hand."""
+    between.between_hands(play, event)
+    seat = play.seat(event)
+    if not seat.stack:
+        what = f"nobody with chips sits at seat {seat.number}"
+        raise betting.refuse(event, what, "put the button at a player")
+    play.step(_put(play.table, seat.number))
+
+
+def _put(table: Table, number: int) -> list[Change]:
+    room_of(table).put = number
+    return [Change("button_put", number)]
+
+
+def at_left(table: Table, matter: Matter) -> list[Change]:
+    """The first player on the dealer's left: chairs count clockwise from there (nunavut:A.5.5
+    has seat 10 on the dealer's right)."""
+    return _put(table, min(table.seats))
+
+
+def at_right(table: Table, matter: Matter) -> list[Change]:
+    """The first player on the dealer's right."""
+    return _put(table, max(table.seats))
+
+
+def by_lot(table: Table, matter: Matter) -> list[Change]:
+    """The player whom the lot named; dealing for the high card is a lot too."""
+    assert matter.event is not None
+    if matter.event.seat is not None:
+        return _put(table, matter.event.seat)
+    if matter.event.cards:
+        return by_card(table, matter)
+    fix = "write 'first button, lot falls on 5'"
+    raise betting.refuse(matter.event, "a lot decides, and the line does not give it", fix)
+
+
+def by_card(table: Table, matter: Matter) -> list[Change]:
+    """The highest card; between equal ranks spades, hearts, diamonds, clubs."""
+    event = matter.event
+    assert event is not None
+    cards = dict(zip(event.seats, event.cards, strict=False))
+    known = all(card in NUMBERS for card in event.cards)
+    if set(cards) != set(table.seats) or not known or len(cards) < len(event.cards):
+        fix = "write 'high card for the button: 2 Ah, 3 Kd' with one known card for every seat"
+        raise betting.refuse(event, "the high card decides, and not every seat has one", fix)
+    return _put(table, max(cards, key=lambda number: _height(cards[number])))
+
+
+def _height(card: str) -> tuple[int, int]:
+    return RANKS.find(card[0]), SUITS.find(card[1])
+
+
+def _way(option: str) -> Procedure:
+    """How button and blinds go on past an empty chair."""
+
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        room_of(table).way = option
+        return [Change(option)]
+
+    return choose
+
+
+def _start(option: str) -> Procedure:
+    """Who has the button in the first hand of two players."""
+
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        room_of(table).start = option
+        return [Change(option)]
+
+    return choose
+
+
+FIRST = ("first_button", "first_button_lot", "high_card")
+HANDLERS: dict[str, Handler] = {
+    "next_hand": next_hand,
+    **dict.fromkeys(FIRST, first_button),
+    "button_put": button_put,
+    "level_ends": level_ends,
+    "level_ends_at": level_ends,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("new_limits_when", "this_hand"): _level_after(0),
+    ("new_limits_when", "next_hand"): _level_after(1),
+    ("first_button", "left_of_dealer"): at_left,
+    ("first_button", "right_of_dealer"): at_right,
+    ("first_button", "random"): by_lot,
+    ("first_button", "high_card"): by_card,
+    ("dead_button", "dead_button"): _way("dead_button"),
+    ("dead_button", "moving_button"): _way("moving_button"),
+    ("heads_up_start", "no_big_blind_twice"): _start("no_big_blind_twice"),
+    ("heads_up_start", "button_moves_on"): _start("button_moves_on"),
+}

@@ -1,0 +1,130 @@
+"""Blinds and big-blind antes that a stack cannot cover.
+
+Sources: star:7.27 and 1.format.5, queensix:tournament.18 and 4.blinds.1. Where a book says nothing
+and nobody at the table disputes it, poker goes its usual way: a player is all-in for what is left,
+the least bet and raise are those of the level, and nothing is owed later. Only which of a big-blind
+ante and the blind goes in first is not the same everywhere, and always asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.posting import antes_of
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import NOT_YET
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) -> None:
+    """Before the cards: which of ante and blind comes first, and who still gets a hand."""
+    table = play.table
+    room = room_of(table)
+    antes, _ = antes_of(table, posts)
+    for number in lacking:
+        seat = table.seats[number]
+        ante = antes.get(number, 0)
+        if table.big_blind_ante and ante and not table.antes and seat.stack:
+            play.rule("bb_ante_short", play.seen(), Matter(seat, amount=posts[number]))
+            room.anted, ante = True, 0
+        missing = posts[number] - max(seat.stack - ante, 0)
+        if missing > 0:
+            room.short[number] = missing
+            rule_where_ruled(play, "short_stack_in_blind", Matter(seat, amount=missing))
+
+
+def rule_on_price(play: Play) -> None:
+    """After the posts: what a call costs where nobody has put in the whole of the big blind."""
+    table, matter = play.table, price_at_issue(play.table)
+    if matter is not None and not rule_where_ruled(play, "short_blind", matter):
+        usual = Change("full_as_usual", matter.player.number, table.current_bet)
+        play.restate([usual])
+
+
+def price_at_issue(table: Table) -> Matter | None:
+    """The big blind and what was posted at most, where that is less than the bet to call."""
+    room = table.room
+    if room is None or table.actor is None or not table.posted:
+        return None
+    if not (room.short or set(table.undealt) & table.posted.keys()):
+        return None
+    posted = max(seat.bet for seat in table.seats.values())
+    big = table.seats[list(table.posted)[-1]]
+    return Matter(big, amount=posted) if posted < table.current_bet else None
+
+
+def rule_where_ruled(play: Play, question: str, matter: Matter) -> bool:
+    """Carry out what the book or the floor rules; otherwise note that it went the usual way."""
+    ruled = play.decide(question, play.seen()).option is not None
+    if ruled or any(direction.question == question for direction in play.directions):
+        play.rule(question, play.seen(), matter)
+        return True
+    room_of(play.table).usual.add(question)
+    return False
+
+
+def make_up(play: Play) -> None:
+    """Before the next hand: whoever posted a blind short and won may owe the rest."""
+    room = room_of(play.table)
+    for matter in debts(play.table):
+        del room.short[matter.player.number]
+        rule_where_ruled(play, "short_blind_made_up", matter)
+    room.short.clear()
+    room.usual.clear()
+    room.anted = False
+
+
+def debts(table: Table) -> list[Matter]:
+    """Who posted a blind short and has more now than when the hand began, and what it lacked."""
+    short = table.room.short if table.room is not None else {}
+    began, seats = table.began, table.seats
+    won = [n for n in short if n in seats and seats[n].stack > began.get(n, 0)]
+    return [Matter(seats[number], amount=short[number]) for number in won]
+
+
+def disputes_posts(play: Play, event: Event) -> None:
+    """The floor is called about a short blind: what went the usual way is asked after all.
+
+    Raises: ReplayError: no blind is short, or somebody has acted.
+    """
+    table = play.table
+    room = table.room
+    if room is None or not (room.short or table.undealt):
+        what = "no blind of this hand was posted short"
+        raise betting.refuse(event, what, "remove this line")
+    if table.waiting or any(seat.level != NOT_YET for seat in table.ring):
+        fix = "write it before the first action of the hand"
+        raise betting.refuse(event, "somebody has acted since the blinds were posted", fix)
+    play.step([Change("short_blind_dispute")])
+    if "short_stack_in_blind" in room.usual:
+        for number, missing in list(room.short.items()):
+            matter = Matter(table.seats[number], event, missing)
+            play.rule("short_stack_in_blind", play.seen(), matter)
+    price = price_at_issue(table)
+    if price is not None and "short_blind" in room.usual:
+        play.rule("short_blind", play.seen(), price)
+    room.usual.clear()
+
+
+def disputes_debt(play: Play, event: Event) -> None:
+    """The floor is called about what a blind lacked, after its player won the pot.
+
+    Raises: ReplayError: the hand is not over, or no short blind has won.
+    """
+    table = play.table
+    if not table.over:
+        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+    owing = debts(table)
+    if not owing:
+        what = "nobody who posted a blind short has won in this hand"
+        raise betting.refuse(event, what, "remove this line")
+    for matter in owing:
+        del room_of(table).short[matter.player.number]
+        play.rule("short_blind_made_up", play.seen(), matter)

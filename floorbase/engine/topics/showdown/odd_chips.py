@@ -1,0 +1,138 @@
+"""A tied pot that does not divide: what the odd chip is, and who gets it.
+
+Sources: the questions odd_chip, odd_chip_unit and odd_chip_side_pots.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.pots import Pot, give, share_pot
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.moves import noted
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+Tied = tuple[Pot, list[int]]
+Share = tuple[int, tuple[int, ...]]  # chips, and the seats that tie for them
+
+
+def is_odd(table: Table, amount: int, hands: int) -> bool:
+    """Whether a tied pot leaves an odd chip."""
+    if table.showing is not None and lies_in(table, amount, hands):
+        return True
+    return amount % (table.smallest_chip * hands) != 0
+
+
+def lies_in(table: Table, amount: int, hands: int) -> int:
+    """The unbroken chip that is left over once the rest of a tied pot is divided; 0 if none is."""
+    chip = table.showing.odd_lies if table.showing is not None else 0
+    fits = 0 < chip <= amount and (amount - chip) % (table.smallest_chip * hands) == 0
+    return chip if fits else 0
+
+
+def divide(
+    table: Table, amount: int, seats: Sequence[int], option: str, had: Counter[int]
+) -> tuple[list[int], int]:
+    """A tied pot's payments in the seats' order, and what is carried: by ``odd_chip``.
+
+    ``had`` are the odd chips that seats have had of this hand's pots, and is kept up to date: where
+    each gets one, whoever has had one already comes last, as nobody gets two (queensix:3.ties.3).
+    """
+    if option == "one_each_clockwise":
+        order = sorted(seats, key=lambda number: had[number])
+    else:
+        order = list(seats)
+    chip = lies_in(table, amount, len(seats))
+    each = (amount - chip) // len(seats) if chip else 0
+    unit = chip or table.smallest_chip
+    paid, carried = share_pot(chip or amount, unit, order, option)
+    parts = dict(zip(order, paid, strict=True))
+    had.update(number for number in order if parts[number] > min(paid))
+    return [each + parts[number] for number in seats], carried
+
+
+def share_odd(play: Play, odd: Sequence[Tied]) -> None:
+    """Pots that do not divide: rule on odd chips once, then share pot by pot.
+
+    Whether pots that the same hands tie for are first put together is asked only if it changes
+    what a seat is paid.
+    """
+    table = play.table
+    showing = noted(table)
+    if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in odd) > 1:
+        what = f"the odd chip of {showing.odd_lies} could lie in more than one pot"
+        fix = "leave it out, so that it is changed into smaller chips"
+        raise betting.refuse(play.events[play.index], what, fix)
+    facts = play.seen()
+    showing.odd_had.clear()
+    if showing.odd_ruling is None:
+        showing.odd_ruling = play.ask("odd_chip", facts)
+    option = showing.odd_ruling[1]
+    apart = [(pot.amount, tuple(winners)) for pot, winners in odd]
+    mixed = put_together(apart)
+    if totals(table, apart, option) != totals(table, mixed, option):
+        seats = mixed[0][1]
+        chosen = play.rule("odd_chip_side_pots", facts, Matter(seats=seats))
+        apart = mixed if chosen == "mixed_first" else apart
+    for amount, seats in apart:
+        matter = Matter(amount=amount, seats=seats)
+        play.carry_out("odd_chip", facts, matter, showing.odd_ruling)
+
+
+def put_together(apart: Sequence[Share]) -> list[Share]:
+    """Pots tied by the same hands, added up."""
+    sums: dict[tuple[int, ...], int] = {}
+    for amount, seats in apart:
+        sums[seats] = sums.get(seats, 0) + amount
+    return [(amount, seats) for seats, amount in sums.items()]
+
+
+def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]:
+    """What each seat would be paid in all, and under 0 what would be carried."""
+    sums: dict[int, int] = {}
+    had: Counter[int] = Counter()
+    for amount, seats in shared:
+        paid, carried = divide(table, amount, seats, option, had)
+        for number, chips in zip((*seats, 0), (*paid, carried), strict=True):
+            sums[number] = sums.get(number, 0) + chips
+    return sums
+
+
+def odd_chips(option: str) -> Procedure:
+    """The procedure that shares one pot by an option of ``odd_chip``."""
+
+    def share(table: Table, matter: Matter) -> list[Change]:
+        paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
+        table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
+        pairs = zip(matter.seats, paid, strict=True)
+        changes = [Change("takes_share", number, chips) for number, chips in pairs]
+        return [*changes, Change("carried", None, carried)] if carried else changes
+
+    return share
+
+
+def side_pots_apart(table: Table, matter: Matter) -> list[Change]:
+    """Each pot is split by itself."""
+    return [Change("split_apart")]
+
+
+def side_pots_mixed(table: Table, matter: Matter) -> list[Change]:
+    """The pots that the same hands tie for are one before they are split."""
+    return [Change("split_mixed")]
+
+
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **{
+        ("odd_chip", option): odd_chips(option)
+        for option in ("one_each_clockwise", "all_to_first_left", "carry_to_next_pot")
+    },
+    ("odd_chip_side_pots", "each_by_itself"): side_pots_apart,
+    ("odd_chip_side_pots", "mixed_first"): side_pots_mixed,
+}

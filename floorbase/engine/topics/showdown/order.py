@@ -1,0 +1,247 @@
+"""Who must show at a showdown, in what order, and whether the last hand must.
+
+Asked only where somebody waits, demands a show or calls the floor: shown without dispute, the order
+of the hands changes nothing. Sources: queensix:3.showdown.7 and tournament.30, whangamata:11 and
+12, nunavut:9.21, A.2.12 and B.tournament-play.7, michigan:62, star:7.28.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.awarding import reopen, settle
+from floorbase.engine.poker.pots import pots
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
+from floorbase.engine.topics.showdown.moves import (
+    given_up,
+    noted,
+    owe,
+    require_betting_over,
+    take_back,
+    turn_up,
+)
+from floorbase.engine.topics.showdown.seeing import after_shown
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def waits(play: Play, event: Event) -> None:
+    """A player neither shows nor mucks, and waits for another."""
+    table = play.table
+    seat = play.live_seat(event)
+    require_betting_over(table, event)
+    if seat.shown:
+        what = f"seat {seat.number}'s hand lies face up"
+        raise betting.refuse(event, what, "remove this line")
+    if table.showing is not None and seat.number in table.showing.owes:
+        what = f"seat {seat.number} was asked to show, and no book says what follows if it will not"
+        raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards")
+    play.step([Change("waits", seat.number)])
+    rule_on_showing(play, event)
+
+
+def floor_at_showdown(play: Play, event: Event) -> None:
+    """The floor is called with hands still face down: that can only be about showing them."""
+    table = play.table
+    told = table.showing is not None and bool(table.showing.owes)
+    if not told and not all(seat.shown for seat in table.live()):
+        rule_on_showing(play, event)
+
+
+def demands(play: Play, event: Event) -> None:
+    """Somebody insists that a hand be shown. Raises: ReplayError: no rule could oblige it."""
+    table = play.table
+    play.seat(event)
+    seat = play.seat(event, event.to)
+    require_betting_over(table, event)
+    if seat.shown:
+        what = f"seat {seat.number}'s hand has been seen"
+        raise betting.refuse(event, what, "remove this line")
+    if seat.folded and seat.number not in given_up(table):
+        what = f"seat {seat.number} folded before the showdown"
+        raise betting.refuse(event, what, "remove this line")
+    play.step([Change("demands", event.seat, to=seat.number)])
+    if len(table.live()) == 1 and not seat.folded:
+        rule_on_last_hand(play, seat, event)
+    elif seat.folded and not any(other.shown for other in table.live()):
+        fix = "have the hand that was to show first shown, then demand it again"
+        raise betting.refuse(event, "no hand has been shown yet", fix)
+    else:
+        reopen(play, event)
+        rule_on_showing(play, event, seat if seat.folded else None)
+
+
+def rule_on_showing(play: Play, event: Event, mucked: Seat | None = None) -> None:
+    """Who must show now: by an all-in, after the first hand, or first of all."""
+    table = play.table
+    live = table.live()
+    if not all(seat.stack for seat in [*live, *([mucked] if mucked else [])]):
+        rule_on_all_in(play, event)
+    elif any(seat.shown for seat in live):
+        seats = tuple(seat.number for seat in live if not seat.shown)
+        matter = Matter(mucked, event, seats=seats)
+        play.rule("others_must_show", play.seen(**last_bet_on(table)), matter)
+        settle_shown(play, event, [*live, *([mucked] if mucked else [])])
+    else:
+        rule_on_order(play, event)
+
+
+def rule_on_all_in(play: Play, event: Event) -> None:
+    """Hands are to go up with a player all-in: all at once, or in an order."""
+    table = play.table
+    to_come = "yes" if len(table.board) < 5 else "no"
+    facts = play.seen(board_cards_to_come=to_come)
+    option = play.rule("all_in_show_order", facts, Matter(event=event))
+    if option == "in_showdown_order" and to_come == "no":
+        rule_on_order(play, event)
+    settle_shown(play, event, table.live())
+
+
+def rule_on_order(play: Play, event: Event) -> None:
+    """Who shows first of those in the last side pot, if there is one, or else of all."""
+    table = play.table
+    made = pots(table)
+    seats = made[-1].seats if made else tuple(seat.number for seat in table.live())
+    matter = Matter(event=event, seats=seats)
+    if table.street == "river" and table.aggressor is not None:
+        play.rule("showdown_order_with_bet", play.seen(), matter)
+    else:
+        play.rule("showdown_order_no_bet", play.seen(**last_bet_on(table)), matter)
+
+
+def rule_on_last_hand(play: Play, seat: Seat, event: Event) -> None:
+    """The only hand left: must it be shown for the pot?"""
+    reopen(play, event)
+    facts = play.seen(last_hand_left_how=left_how(play.table))
+    play.rule("last_live_hand_shows", facts, Matter(seat, event))
+    settle(play)
+
+
+def settle_shown(play: Play, event: Event, seats: list[Seat]) -> None:
+    """Hands that a ruling turned up may show that one was told wrongly; then the pots."""
+    for seat in seats:
+        if seat.shown:
+            after_shown(play, seat, event)
+    settle(play)
+
+
+def asks_which_pot(play: Play, event: Event) -> None:
+    """Which of several pots is decided first? Raises: ReplayError: there is one pot."""
+    table = play.table
+    play.live_seat(event)
+    require_betting_over(table, event)
+    if len(pots(table)) < 2:
+        raise betting.refuse(event, "there is only one pot", "remove this line")
+    play.rule("showdown_order_side_pots", play.seen(), Matter(event=event))
+
+
+def last_aggressor_first(table: Table, matter: Matter) -> list[Change]:
+    """The seat of the last bet or raise shows first."""
+    return owe(table, [last_bettor(table, matter.event)], "showdown_order")
+
+
+def caller_first(table: Table, matter: Matter) -> list[Change]:
+    """The caller shows first. Raises: ReplayError: several called."""
+    bettor = last_bettor(table, matter.event)
+    callers = [seat for seat in table.live() if seat is not bettor]
+    if len(callers) > 1:
+        what = f"{len(callers)} players called, and the ruling names one"
+        fix = "rule on who shows, and write it: '4 shows' with its cards"
+        raise betting.refuse(matter.event or Event("show"), what, fix)
+    return owe(table, callers, "showdown_order")
+
+
+def first_to_act_first(table: Table, matter: Matter) -> list[Change]:
+    """The first seat clockwise from the button shows first."""
+    return owe(table, [table.seats[matter.seats[0]]], "showdown_order")
+
+
+def everyone_alike(table: Table, matter: Matter) -> list[Change]:
+    """Every seat left must show, in no order."""
+    return owe(table, table.live(), "showdown_order")
+
+
+def all_at_once(table: Table, matter: Matter) -> list[Change]:
+    """Every hand left goes face up now."""
+    return _turn_up_all(table, [seat for seat in table.live() if not seat.shown])
+
+
+def called_player_first(table: Table, matter: Matter) -> list[Change]:
+    """The player who was called turns up first; the others follow clockwise."""
+    first = last_bettor(table, matter.event)
+    order = [first, *(s for s in table.clockwise(first.number) if s is not first)]
+    noted(table).in_turn = True
+    return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
+
+
+def in_showdown_order(table: Table, matter: Matter) -> list[Change]:
+    """As where nobody is all-in, once the board is complete."""
+    return [Change("shown_in_order")]
+
+
+def must_show(table: Table, matter: Matter) -> list[Change]:
+    """Every hand left goes face up and is read, one just passed in as well."""
+    changes: list[Change] = []
+    if matter.seat is not None:
+        changes += take_back(table, matter.seat, matter.event)
+        changes += turn_up(table, matter.seat, "others_must_show")
+    return changes + _turn_up_all(table, [table.seats[number] for number in matter.seats])
+
+
+def may_muck(table: Table, matter: Matter) -> list[Change]:
+    """Those left may show or not, as they like."""
+    return [Change("may_muck")]
+
+
+def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
+    return [change for seat in seats for change in turn_up(table, seat, "others_must_show")]
+
+
+def pays_main_pot(first: bool) -> Procedure:
+    """The procedure that decides the pots from the main pot on, or back to it."""
+
+    def choose(table: Table, matter: Matter) -> list[Change]:
+        noted(table).main_first = first
+        return [Change("main_pot_first" if first else "side_pots_first")]
+
+    return choose
+
+
+def need_not_show(table: Table, matter: Matter) -> list[Change]:
+    """The only hand left takes the pot as it lies."""
+    return [Change("need_not_show", matter.player.number)]
+
+
+def last_must_show(table: Table, matter: Matter) -> list[Change]:
+    """The pot waits until both cards lie face up."""
+    return owe(table, [matter.player], "last_live_hand_shows")
+
+
+HANDLERS: dict[str, Handler] = {
+    "waits": waits,
+    "demands": demands,
+    "which_pot": asks_which_pot,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("showdown_order_with_bet", "last_aggressor_first"): last_aggressor_first,
+    ("showdown_order_with_bet", "caller_first"): caller_first,
+    ("showdown_order_no_bet", "first_to_act_first"): first_to_act_first,
+    ("showdown_order_no_bet", "last_aggressor_of_hand_first"): last_aggressor_first,
+    ("showdown_order_no_bet", "everyone_alike"): everyone_alike,
+    ("all_in_show_order", "all_at_once"): all_at_once,
+    ("all_in_show_order", "called_player_then_clockwise"): called_player_first,
+    ("all_in_show_order", "in_showdown_order"): in_showdown_order,
+    ("others_must_show", "must_show"): must_show,
+    ("others_must_show", "may_muck"): may_muck,
+    ("showdown_order_side_pots", "side_pots_first"): pays_main_pot(False),
+    ("showdown_order_side_pots", "main_pot_first"): pays_main_pot(True),
+    ("last_live_hand_shows", "need_not_show"): need_not_show,
+    ("last_live_hand_shows", "must_show"): last_must_show,
+}

@@ -1,0 +1,217 @@
+"""Showdown: hands tabled or given up, and the pots given away once all are up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorbase.engine.lines.form import RANKINGS
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import acting, betting
+from floorbase.engine.poker.awarding import award, settle, unopposed
+from floorbase.engine.table.cards import UNKNOWN
+from floorbase.engine.table.changes import Change
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.showdown_state import Showing
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands import disputed_folds
+from floorbase.engine.topics.hands import rulings as hands
+from floorbase.engine.topics.hands.dead_hands import settle_folds
+from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.showdown import (
+    chips as showdown_chips,
+)
+from floorbase.engine.topics.showdown import (
+    claims as showdown_claims,
+)
+from floorbase.engine.topics.showdown import odd_chips
+from floorbase.engine.topics.showdown import (
+    order as showdown_order,
+)
+from floorbase.engine.topics.showdown import (
+    pushed as showdown_pushed,
+)
+from floorbase.engine.topics.showdown import (
+    seeing as showdown_seeing,
+)
+from floorbase.engine.topics.showdown import (
+    ties as showdown_ties,
+)
+from floorbase.engine.topics.showdown.moves import (
+    betting_over,
+    give_up,
+    given_up,
+    noted,
+    require_betting_over,
+)
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+
+def holds(play: Play, event: Event) -> None:
+    """Someone says what lies face down before a seat."""
+    seat = play.seat(event)
+    name_cards(play, seat, event)
+    play.step([Change("holds", seat.number, cards=event.cards)])
+
+
+def shows(play: Play, event: Event) -> None:
+    """A hand is tabled; or shown too early; or after it was given up or won, its cards are seen.
+
+    Raises: ReplayError: it has no known cards.
+    """
+    table = play.table
+    if action_to_come(table):
+        hands.early_show(play, event)
+        return
+    seat = play.seat(event)
+    if (seat.folded or table.over) and not may_still_show(table, seat):
+        seat = play.live_seat(event)
+    if len(event.cards) == 1:
+        shows_one(play, seat, event)
+        return
+    if event.cards:
+        name_cards(play, seat, event)
+    seat.shown = True
+    play.step([Change("shows", seat.number, cards=table.faces(seat))])
+    if table.showing is not None:
+        showdown_seeing.after_shown(play, seat, event)
+
+
+def may_still_show(table: Table, seat: Seat) -> bool:
+    """Whether a seat out of the hand, or whose hand is over, has cards that it may turn up."""
+    ended = table.over or seat.number in given_up(table)
+    return ended and bool(seat.cards or seat.mucked)
+
+
+def shows_one(play: Play, seat: Seat, event: Event) -> None:
+    """One card of a hand is laid face up. Raises: ReplayError: it cannot be one of its cards."""
+    table = play.table
+    if seat.folded or table.over:
+        what = f"seat {seat.number}'s hand is over"
+        raise betting.refuse(event, what, "name both cards to have them seen")
+    require_betting_over(table, event)
+    (up,) = see(table, seat, event)
+    showing = noted(table)
+    earlier = showing.up.get(seat.number, up)
+    showing.up[seat.number] = up
+    play.step([Change("lays_one", seat.number, cards=event.cards)])
+    if earlier != up:  # the other one lay there already
+        seat.shown = True
+        showdown_seeing.after_shown(play, seat, event)
+
+
+def mucks(play: Play, event: Event) -> None:
+    """A hand is given up at showdown; while there is a turn, that is a fold."""
+    table = play.table
+    if table.actor is not None:
+        acting.act(play, replace(event, kind="fold"))
+        return
+    seat = play.seat(event)
+    if seat.folded and not disputed_folds.plays_on(play, seat, event):
+        return
+    seat = play.live_seat(event)
+    if table.waiting and settle_folds(play, seat):
+        return
+    if len(table.live()) == 1:
+        what = f"seat {seat.number} has the only hand left"
+        raise betting.refuse(event, what, "write first what was owed, or remove this line")
+    give_up(table, seat, how_given_up(noted(table), seat, table))
+    changes = [Change("mucks", seat.number)]
+    if len(table.live()) == 1 and not noted(table).owes:
+        betting.remember(table, seat)
+        changes += unopposed(table)
+    play.step(changes)
+
+
+def how_given_up(showing: Showing, seat: Seat, table: Table) -> str:
+    """How a hand came to be thrown away, as the notes have it."""
+    if seat.number in showing.board_said:
+        return "said_board"
+    others = [other for other in table.live() if other is not seat]
+    return "on_word" if any(o.number in showing.announced for o in others) else "unshown"
+
+
+def name_cards(play: Play, seat: Seat, event: Event) -> None:
+    """Say which cards a seat holds. Raises: ReplayError: it cannot hold them."""
+    cards = seat.cards or seat.mucked
+    if len(event.cards) != len(cards):
+        what = f"seat {seat.number} has {len(cards)} cards"
+        raise betting.refuse(event, what, f"name {len(cards)}, with ?? for one not known")
+    see(play.table, seat, event)
+
+
+def stop(play: Play, event: Event) -> None:
+    """Somebody stops the action, or the floor is called; at a showdown, about who must show."""
+    if not play.table.showdown:
+        acting.stop(play, event)
+        return
+    play.step([Change("stopped", event.seat)])
+    showdown_order.floor_at_showdown(play, event)
+
+
+def tells(play: Play, event: Event) -> None:
+    """A player says what they hold: at the showdown, if it names a kind, an announcement."""
+    ranking = RANKINGS.get(event.name.removeprefix("a ").removeprefix("the "))
+    if ranking is None or not betting_over(play.table) or play.table.over:
+        hands.tells(play, event)
+        return
+    showdown_seeing.announces(play, replace(event, name=ranking))
+
+
+def settle_showdown(play: Play) -> None:
+    """Award the pots once every hand still in lies face up, and nobody else owes a show."""
+    table = play.table
+    if table.showing is not None:
+        settle(play)
+        return
+    for seat in table.ring:
+        if not seat.folded and not seat.shown:
+            return
+    award(play)
+
+
+def table_known_hands(play: Play) -> None:
+    """At the end of a record, hands that are known are taken as tabled.
+
+    Not where a ruling waits for somebody to show, or a player has shown one card only.
+    """
+    table = play.table
+    showing = table.showing
+    if showing is not None and (showing.owes or showing.up):
+        return
+    for seat in table.seats.values():
+        if seat.folded:
+            continue
+        if len(seat.cards) != 2 or UNKNOWN in table.deck.face_all(seat.cards):
+            return
+    if UNKNOWN in table.deck.face_all(table.board):
+        return
+    for seat in table.seats.values():
+        seat.shown = seat.shown or not seat.folded
+    award(play)
+
+
+PARTS = (
+    showdown_order,
+    showdown_seeing,
+    showdown_claims,
+    showdown_pushed,
+    showdown_ties,
+    showdown_chips,
+)
+HANDLERS: dict[str, Handler] = {
+    "holds": holds,
+    "shows": shows,
+    "mucks": mucks,
+    "stop": stop,
+    "tells": tells,
+    **{kind: handler for part in PARTS for kind, handler in part.HANDLERS.items()},
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    **odd_chips.PROCEDURES,
+    **{asked: procedure for part in PARTS for asked, procedure in part.PROCEDURES.items()},
+}

@@ -1,0 +1,129 @@
+"""Two hands of one kind: what decides between them, once that is disputed.
+
+Undisputed, hands are ranked as all five books take for granted. Sources: queensix:3.ties.1,
+nunavut:9.04, A.2.13 and D, michigan:45 and 64(b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.poker import betting
+from floorbase.engine.poker.awarding import reopen, settle
+from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
+from floorbase.engine.table.cards import kind_of, strength
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.moves import known, noted, require_betting_over
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+Two = tuple[Seat, Seat, tuple[str, ...], tuple[str, ...]]
+
+
+def compares(play: Play, event: Event) -> None:
+    """A player says that two hands of one kind tie, or that they do not.
+
+    Raises: ReplayError: the two are not both known, or not of one kind.
+    """
+    first, second, ours, theirs = two_hands(play, event)
+    kinds = kind_of(strength(ours)), kind_of(strength(theirs))
+    if kinds[0] != kinds[1]:
+        what = f"seat {first.number} has {kinds[0]}, seat {second.number} has {kinds[1]}"
+        raise betting.refuse(event, what, "remove this line: the better kind wins")
+    differ = hands_differ_in(ours, theirs)
+    if differ is None:
+        play.step([Change("all_alike", first.number, to=second.number)])
+        return
+    better, worse = (first, second) if strength(ours) <= strength(theirs) else (second, first)
+    seats = (better.number, worse.number)
+    reopen(play, event)
+    play.step([Change("compares", first.number, to=second.number)])
+    play.rule("tie_break", play.seen(hands_differ_in=differ), Matter(first, event, seats=seats))
+    settle(play)
+
+
+def claims_by_suit(play: Play, event: Event) -> None:
+    """A player says that the suit decides between two equal hands. Raises: ReplayError: unequal."""
+    first, second, ours, theirs = two_hands(play, event)
+    if strength(ours) != strength(theirs):
+        what = f"the hands of seats {first.number} and {second.number} are not equal"
+        raise betting.refuse(event, what, "remove this line: the better hand wins")
+    reopen(play, event)
+    play.step([Change("compares", first.number, to=second.number)])
+    play.rule("suit_ranking", play.seen(), Matter(first, event))
+    settle(play)
+
+
+def two_hands(play: Play, event: Event) -> Two:
+    """The hands of two seats still in, with the board. Raises: ReplayError: one is not known."""
+    table = play.table
+    seats = play.seat(event), play.seat(event, event.to)
+    require_betting_over(table, event)
+    hands = []
+    for seat in seats:
+        faces = known(table, seat.cards)
+        if seat.folded or len(seat.cards) != 2 or faces is None:
+            what = f"seat {seat.number}'s hand is not in play, or not all known"
+            raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards first")
+        hands.append(faces)
+    if seats[0] is seats[1]:
+        raise betting.refuse(event, "that is one hand", "name two seats")
+    return *seats, hands[0], hands[1]
+
+
+def higher_cards_win(table: Table, matter: Matter) -> list[Change]:
+    """The hands are read down to the place where they differ, if need be beyond the best five."""
+    better, worse = matter.seats
+    ours, theirs = (known(table, table.seats[number].cards) for number in matter.seats)
+    if ours is not None and theirs is not None and strength(ours) == strength(theirs):
+        rank_ties(table, unused_ranks)
+        if unused_ranks(theirs) > unused_ranks(ours):
+            better, worse = worse, better
+    return [Change("beats", better, to=worse)]
+
+
+def split(table: Table, matter: Matter) -> list[Change]:
+    """Nothing more decides: the hands count as equal."""
+    better, worse = matter.seats
+    noted(table).equal_to[worse] = better
+    return [Change("counts_equal", worse, to=better)]
+
+
+def suits_never(table: Table, matter: Matter) -> list[Change]:
+    """Equal hands tie."""
+    return [Change("suits_never")]
+
+
+def higher_suit_wins(table: Table, matter: Matter) -> list[Change]:
+    """Of equal hands the one with the higher suit wins, on the highest card not shared."""
+    rank_ties(table, suit_order)
+    return [Change("suits_decide")]
+
+
+def rank_ties(table: Table, key: Callable[[Sequence[str]], tuple[object, ...]]) -> None:
+    """Order the hands left for the case that they tie: 1 is best, by the greatest key."""
+    found = {}
+    for seat in table.live():
+        faces = known(table, seat.cards)
+        if faces is not None:
+            found[seat.number] = key(faces)
+    order = sorted(set(found.values()), reverse=True)
+    noted(table).tie_order = {number: order.index(value) + 1 for number, value in found.items()}
+
+
+HANDLERS: dict[str, Handler] = {
+    "compares": compares,
+    "claims_by_suit": claims_by_suit,
+}
+PROCEDURES: dict[tuple[str, str], Procedure] = {
+    ("tie_break", "higher_cards_win"): higher_cards_win,
+    ("tie_break", "split"): split,
+    ("suit_ranking", "suits_never"): suits_never,
+    ("suit_ranking", "higher_suit_wins"): higher_suit_wins,
+}
