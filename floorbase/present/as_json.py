@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from floorbase.present.orders import due
 from floorbase.present.words import ruling
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from floorbase.errors import Problem
     from floorbase.rules.load import Rules
     from floorbase.rules.matrix import Row
-    from floorbase.rules.model import Answer, Case, Claim, Question
+    from floorbase.rules.model import Answer, Case, Claim, Facts, Question
     from floorbase.scenarios.walk import Walk
 
 Json = dict[str, Any]
@@ -180,8 +181,8 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     }
 
 
-def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]]) -> Json:
-    """What the floor ruled where a book leaves it open, by book and question."""
+def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]], facts: Facts) -> Json:
+    """What the floor ruled where a book leaves it open, by book and question, on these facts."""
     return {
         book: {
             question: {
@@ -191,7 +192,7 @@ def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]]) -> Json:
                     {"to": said.to, "line": said.line}
                     for said in rules.questions[question].options[option].say
                 ],
-                "dealer": list(rules.questions[question].options[option].dealer),
+                "dealer": due(rules.questions[question].options[option].dealer, facts),
             }
             for question, option in options.items()
         }

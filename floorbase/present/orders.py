@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from floorbase.directing import holding
 from floorbase.rules.addressed import LEADS_TO, addressed
+from floorbase.rules.model import may_hold
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.model import Answer, Fact, Meanwhile, Option, Said
+    from floorbase.rules.model import Answer, Fact, Facts, Meanwhile, Option, Said, Step
 
 STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "No step for the dealer yet."
@@ -45,13 +46,15 @@ class Floor:
     ``chosen`` are its own rulings where the book leaves one open: options by question; of those
     ``standing`` were chosen by the house once, for all evening. ``disputed`` are the facts that
     people tell differently; they are found out, never waited for. ``seats`` are the numbers of
-    seats that are known, by what each is to the dispute (``addressed.SEATS``).
+    seats that are known, by what each is to the dispute (``addressed.SEATS``); ``facts`` are all
+    that are known of it, also those of no question of the card.
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
     disputed: Set[str] = frozenset()
     standing: Set[str] = frozenset()
     seats: Mapping[str, int] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
@@ -65,7 +68,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     ruled, disputed = floor.chosen, floor.disputed
     still = [a for a in answers if a.option is None and a.question not in ruled]
     if not still:
-        return _settled(rules, answers, ruled, floor.seats)
+        return _settled(rules, answers, floor)
     depends = [answer for answer in still if answer.status == "depends"]
     waits = dict(_waits(rules, depends))
     asked = dict.fromkeys(name for answer in depends for name in answer.next)
@@ -80,24 +83,29 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     return Orders((NOTHING_YET,), wanted, (quoted(told),))
 
 
-def _settled(
-    rules: Rules, answers: Sequence[Answer], ruled: Mapping[str, str], seats: Mapping[str, int]
-) -> Orders:
-    """The steps and words of every option, each once."""
+def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
+    """The steps and words of every option, each once, but for what a known fact rules out."""
     options = [
-        rules.questions[answer.question].options[answer.option or ruled[answer.question]]
+        rules.questions[answer.question].options[answer.option or told.chosen[answer.question]]
         for answer in answers
     ]
-    dealer = dict.fromkeys(step for option in options for step in option.dealer)
+    facts = {name: value for answer in answers for name, value in answer.facts.items()}
+    facts |= told.facts
+    dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts))
     here = {answer.question for answer in answers}
     floor = dict.fromkeys(
         leading(rules, line)
         for option in options
-        for line in option.floor
+        for line in due(option.floor, facts)
         if not (led := {*LEADS_TO.findall(line)}) or not led <= here  # ruled on this very card
     )
-    said = dict.fromkeys(told_to(line, seats) for option in options for line in option.say)
+    said = dict.fromkeys(told_to(line, told.seats) for option in options for line in option.say)
     return Orders(tuple(dealer), tuple(floor), tuple(said))
+
+
+def due(steps: Iterable[Step], facts: Facts) -> list[str]:
+    """The steps that no known fact rules out."""
+    return [step.line for step in steps if may_hold(step.when, facts)]
 
 
 def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:

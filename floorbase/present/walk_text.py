@@ -62,6 +62,7 @@ def card_of(
     field = elsewhere(library.rules, seen, book, brief=brief)
     answers = in_light_of(said(walked.answers, book), chosen or {})
     ruled = holding(answers, chosen or {})
+    seats = _seats(library, walked, words)
     return build_card(
         library.rules,
         walked.scenario.title,
@@ -73,7 +74,7 @@ def card_of(
         _played(library, walked, book, ruled, words, brief, standing),
         field,
         brief=brief,
-        floor=Floor(ruled, walked.disputed, standing, _seats(library, walked, words)),
+        floor=Floor(ruled, walked.disputed, standing, seats, walked.facts),
     )
 
 
@@ -187,7 +188,7 @@ def walked_json(
     result = j.walk_json(library.rules, walked)
     chosen = chosen or {}
     if chosen:
-        result["chosen"] = j.chosen_json(library.rules, chosen)
+        result["chosen"] = j.chosen_json(library.rules, chosen, walked.facts)
     case = library.case_for(walked) if walked.ask is None else None
     if case is not None:
         result["case"] = case.id

@@ -173,6 +173,8 @@ def menu_heading(rules: Rules, answer: Answer) -> str:
         likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
         return f"The book gives more than one answer{likely}. The floor may rule:"
     how = "The floor may rule:" if answer.status == "silent" else "It says which of these:"
+    if answer.status != "silent" and len(answer.menu) == 1:
+        how = "The facts leave only this:"
     return f"{ruling(rules, answer)} {how}"
 
 

@@ -175,11 +175,11 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
     yield from semicolon_faults(option.words, f"the ruling {name}", fix, option.where)
     for spoken in option.say:
         yield from said_faults(spoken.line, f"'say' of {name}", option.where)
-    for line in option.dealer:
-        yield from _by_hand_faults(line, f"'dealer' of {name}", option.where)
-    for line in option.floor:
-        yield from sentence_faults(line, f"'floor' of {name}", option.where)
-        for led in LEADS_TO.findall(line):
+    for step in option.dealer:
+        yield from _by_hand_faults(step.line, f"'dealer' of {name}", option.where)
+    for step in option.floor:
+        yield from sentence_faults(step.line, f"'floor' of {name}", option.where)
+        for led in LEADS_TO.findall(step.line):
             if led not in rules.questions:
                 fix = "name a question by its id"
                 yield Problem(f"'floor' of {name} leads to '{led}'", fix, option.where)

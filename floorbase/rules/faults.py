@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from floorbase.errors import Problem, nearest
 from floorbase.rules.corpus_faults import corpus_faults, unknown_provisions
 from floorbase.rules.load import Rules
+from floorbase.rules.menu_faults import menu_faults, when_faults
 from floorbase.rules.model import HEARD, Claim, Facts, Question, holds
 
 LEFT_TO_TEXTS = ("defers", "delegates")
@@ -29,6 +30,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
     for claims in rules.claims.values():
         for claim in claims:
             yield from _claim_faults(rules, claim)
+    yield from menu_faults(rules)
     for question in rules.questions.values():
         if (heard := len({*question.heard})) < HEARD:
             what = f"'{question.id}' has {heard} heard phrases"
@@ -48,15 +50,7 @@ def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         if option and option not in question.options:
             fix = f"choose one of {', '.join(question.options)}"
             yield Problem(f"'{option}' is not an option of {question.id}", fix, claim.where)
-    for name, values in claim.when.items():
-        if name not in question.facts:
-            fix = f"choose one of {', '.join(question.facts) or '(it has none)'}"
-            yield Problem(f"'{name}' is not a fact of {question.id}", fix, claim.where)
-            continue
-        for value in values:
-            if value not in question.facts[name]:
-                fix = f"choose one of {', '.join(question.facts[name])}"
-                yield Problem(f"'{value}' is not a value of {name} here", fix, claim.where)
+    yield from when_faults(claim.when, question.facts, f" of {question.id}", claim.where)
     if claim.by and claim.by not in rules.books[claim.book].roles:
         fix = f"choose one of {', '.join(rules.books[claim.book].roles)}"
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)

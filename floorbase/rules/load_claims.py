@@ -9,15 +9,15 @@ from typing import cast, get_args
 from floorbase.errors import Problem, nearest
 from floorbase.rules.fields import Fields, each, read_noted, values_of
 from floorbase.rules.load_meanwhile import meanwhiles, spoken_well
+from floorbase.rules.load_options import options
 from floorbase.rules.locators import full_ids
-from floorbase.rules.model import Claim, Fact, Kind, Option, Question, Said
+from floorbase.rules.model import Claim, Fact, Kind, Question
 from floorbase.rules.yamlfile import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
 QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
 QUESTION_FIELDS += ["meanwhile", "settles", "establish"]
 FACT_FIELDS = ("id", "label", "ask", "example", "values", "if", "settles", "who", "would")
-OPTION_FIELDS = ("words", "dealer", "floor", "say")
 CLAIM_FIELDS = [
     "question",
     "cites",
@@ -111,7 +111,7 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         label=fields.text("label"),
         ask=fields.text("ask"),
         facts=_spans(facts, fields),
-        options=_options(fields),
+        options=options(fields),
         cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
         on_table=fields.text("effect") == "table",
         heard=tuple(map(str, fields.texts("heard"))),
@@ -140,33 +140,6 @@ def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]
                 fields.note(f"'{value}' is not a value of {name}", fix, node.where)
         spans[name] = tuple(value for value in listed if value in fact.values)
     return spans
-
-
-def _options(fields: Fields) -> dict[str, Option]:
-    options = {}
-    for name, node in fields.mapping("options").items():
-        parts = Fields(node, fields.problems, f"the option {name}", OPTION_FIELDS)
-        words, dealer, floor = parts.text("words"), parts.texts("dealer"), parts.texts("floor")
-        where = name.where if isinstance(name, Text) else parts.where
-        options[name] = Option(name, words, dealer, where, _said(parts), floor)
-    if len(options) < 2:
-        fields.note("a question needs two options or more", "list what the books can say")
-    return options
-
-
-def _said(parts: Fields) -> tuple[Said, ...]:
-    """What is read out: one line, or several, each to whom it is for ('the player: Your turn.')."""
-    node = parts.map.get("say")
-    said = []
-    for line in node if isinstance(node, Seq) else () if node is None else (node,):
-        if isinstance(line, Text):
-            said.append(Said(str(line)))
-        elif isinstance(line, Map) and all(isinstance(words, Text) for words in line.values()):
-            said += [Said(str(words), str(to)) for to, words in line.items()]
-        else:
-            fix = "write 'the player: Take your chips back.', one line for each who must hear one"
-            parts.note("this is no line to read out", fix, line.where)
-    return tuple(said)
 
 
 def load_claims(

@@ -53,19 +53,29 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """One line of what somebody does; ``when`` are the facts, of any question, that it is for."""
+
+    line: str
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One closed answer to a question: the ruling in words, and what follows from it.
 
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
-    rule next (``{question}`` names one), ``say`` what each person must hear.
+    rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
+    of the question under which it can be chosen at all.
     """
 
     id: str
     words: str
-    dealer: tuple[str, ...]
+    dealer: tuple[Step, ...]
     where: Where
     say: tuple[Said, ...] = ()
-    floor: tuple[str, ...] = ()
+    floor: tuple[Step, ...] = ()
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +202,12 @@ def holds(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:
     True
     """
     return all(facts.get(name) in values for name, values in pattern.items())
+
+
+def may_hold(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:
+    """Whether no known fact contradicts a pattern; one that is not known contradicts nothing.
+
+    >>> may_hold({"deliberate": ("yes",)}, {"repeated": "no"})
+    True
+    """
+    return all(facts[name] in values for name, values in pattern.items() if name in facts)

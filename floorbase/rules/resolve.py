@@ -52,7 +52,7 @@ def resolve(
     first = outcomes[0][1]
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         answers = [answer for _, answer in outcomes]
-        menu = tuple(dict.fromkeys(option for answer in answers for option in answer.menu))
+        menu = _possible(question, answers)
         return replace(first, facts=dict(facts), menu=menu, claims=_grounds(answers))
     folded = fold(question, outcomes, lambda answer: answer.verdict)
     cases = tuple(
@@ -66,6 +66,16 @@ def resolve(
         claims=_union(case.answer for case in cases),
         next=tuple(name for name in question.facts if any(name in case for case in folded)),
         cases=cases,
+    )
+
+
+def _possible(question: Question, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """What may be chosen in any of some cases; not what none of these cases leaves possible."""
+    bound = {name: option.when for name, option in question.options.items() if option.when}
+    return tuple(
+        name
+        for name in dict.fromkeys(option for answer in answers for option in answer.menu)
+        if name not in bound or any(holds(bound[name], answer.facts) for answer in answers)
     )
 
 

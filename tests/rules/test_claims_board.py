@@ -118,14 +118,18 @@ TABLE: dict[tuple[str, str], list[Row]] = {
         ruled("back_burn_lost", "whangamata:34", **{KNOWN: NO}),
     ],
     ("turn_early", "nunavut"): [
-        silent(("back_no_burn", "river_card_as_turn", "back_with_burn", "back_burn_lost")),
+        silent(("back_no_burn", "river_card_as_turn", "back_with_burn"), **{KNOWN: YES}),
+        silent(("back_no_burn", "river_card_as_turn", "back_burn_lost"), **{KNOWN: NO}),
     ],
     ("river_early", "queensix"): [ruled("back_no_burn", f"{Q}19", f"{Q}25", f"{Q}27")],
     ("river_early", "whangamata"): [
         ruled("back_with_burn", "whangamata:34", **{KNOWN: YES}),
         ruled("back_burn_lost", "whangamata:34", **{KNOWN: NO}),
     ],
-    ("river_early", "nunavut"): [silent(("back_no_burn", "back_with_burn", "back_burn_lost"))],
+    ("river_early", "nunavut"): [
+        silent(("back_no_burn", "back_with_burn"), **{KNOWN: YES}),
+        silent(("back_no_burn", "back_burn_lost"), **{KNOWN: NO}),
+    ],
     ("street_two_cards", "queensix"): [
         ruled("river_card_as_turn", f"{Q}17", f"{Q}27", **{STREET: ("turn",)}),
         ruled("back_no_burn", f"{Q}18", **{STREET: ("river",)}),

@@ -91,8 +91,11 @@ queensix silent ; asker_at_showdown=mucked_unshown|mucked_on_announcement \
     asked_hand=held|mucked_clear
 whangamata ruled shown : 12 ; asker_at_showdown=other_at_showdown asked_hand=winning_hand
 whangamata discretion not_shown|shown : 14 ; asker_at_showdown=pot_winner|other_at_showdown \
-    asked_hand=held|mucked_clear|mucked_lost
-whangamata discretion not_shown|shown : 14 ; asker_at_showdown=not_at_showdown
+    asked_hand=held|mucked_clear
+whangamata discretion not_shown|shown : 14 ; asker_at_showdown=not_at_showdown \
+    asked_hand=winning_hand|held|mucked_clear
+whangamata discretion not_shown : 14 ; asked_hand=mucked_lost \
+    asker_at_showdown=pot_winner|other_at_showdown|not_at_showdown
 whangamata ruled not_shown : 14 ; asker_at_showdown=mucked_unshown
 whangamata conflict not_shown|shown : 14 49 ; asker_at_showdown=mucked_on_announcement \
     asked_hand=winning_hand

@@ -12,7 +12,7 @@ import pytest
 from floorbase.errors import Where
 from floorbase.rules import english
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Said
+from floorbase.rules.model import Said, Step
 from floorbase.scenarios import english as trees
 from tests.shipped import LIBRARY
 
@@ -72,9 +72,9 @@ def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
         ({"words": "the bet stands"}, "does not begin a sentence"),
         ({"say": (Said("Your bet stands; go on."),)}, "has a semicolon"),
         ({"say": (Said(f"You {'really ' * 12}stand."),)}, "a sentence of 14 words"),
-        ({"dealer": ("Rule on the bet.",)}, "is not for the dealer's hands"),
-        ({"dealer": ("Deal anew.",)}, "says 'anew'"),
-        ({"floor": ("Rule on the bet: {no_such_question}.",)}, "leads to 'no_such_question'"),
+        ({"dealer": (Step("Rule on the bet."),)}, "is not for the dealer's hands"),
+        ({"dealer": (Step("Deal anew."),)}, "says 'anew'"),
+        ({"floor": (Step("Rule on the bet: {no_such_question}."),)}, "leads to 'no_such_question'"),
     ],
 )
 def test_of_an_option(changes: dict[str, object], wrong: str) -> None:
