@@ -59,6 +59,12 @@ class Layout:
         """The line of each word, counted from 0."""
         return [bisect_right(self.starts, word.start) - 1 for word in self.words]
 
+    @cached_property
+    def openings(self) -> Sequence[int]:
+        """The words that are the first of their lines, in order."""
+        lines = self.line_of
+        return [word for word in range(len(lines)) if word == 0 or lines[word - 1] != lines[word]]
+
     def opens_line(self, word: int) -> bool:
         """Whether a word is the first of its line."""
         return word == 0 or self.line_of[word - 1] != self.line_of[word]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from floorbase.rules.originals.blocks import Block, Window, anchored, in_order, run_length
 from floorbase.rules.originals.layout import Layout
@@ -26,6 +27,7 @@ class Placed:
         self.new = digits_of(layout.words)
         self.place = [NOWHERE] * len(self.old)
         self.owner = [NOWHERE] * len(self.new)  # of each word of the copy: the word that it was
+        self._told = cache(self._digests)  # many a short part is looked for in the same places
         whole = Window(0, len(self.old), 0, len(self.new))
         self._take(in_order(self.old, self.new, whole, self.starts))
         while self._moved():
@@ -94,17 +96,21 @@ class Placed:
 
     def _is(self, part: Part, first: int, last: int) -> bool:
         """Whether some words are a part, under its own number or another."""
+        whole, body, labelled = self._told(first, last)
+        return whole == part.whole or (bool(labelled or part.label) and body == part.body)
+
+    def _digests(self, first: int, last: int) -> tuple[str, str, bool]:
+        """Some words, the same after their number, and whether they have one."""
         words = self.layout.words[first : last + 1]
-        if digest(words) == part.whole:
-            return True
         under = self.layout.label(first)
-        return bool(under or part.label) and digest(words[under:]) == part.body
+        whole = digest(words)
+        return whole, digest(words[under:]) if under else whole, bool(under)
 
     def _lines_free(self, size: int) -> Iterator[tuple[int, int]]:
         """Stretches of about so many words from the start of a line to the end of one, all free."""
         layout = self.layout
-        for first, owner in enumerate(self.owner):
-            if owner == NOWHERE and layout.opens_line(first):
+        for first in layout.openings:
+            if self.owner[first] == NOWHERE:
                 for last in range(max(first, first + size - 1 - SLACK), first + size + SLACK):
                     if last >= len(self.owner) or self.owner[last] != NOWHERE:
                         break

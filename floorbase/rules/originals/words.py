@@ -40,7 +40,7 @@ class Word(NamedTuple):
     @property
     def is_figure(self) -> bool:
         """Whether it is a number, so that nothing may be joined to it."""
-        return any(sign.isdigit() for sign in self.text)
+        return not self.text.isalpha() and any(sign.isdigit() for sign in self.text)
 
 
 def words_of(text: str) -> list[Word]:
