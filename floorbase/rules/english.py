@@ -47,9 +47,15 @@ def banned() -> tuple[Banned, ...]:
 
 def plain_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with any text that is shown."""
-    for phrase in banned():
-        if found := phrase.words.search(text):
-            yield Problem(f"{what} says '{found[0]}'", f"write: {phrase.instead}", where)
+    for found, instead in _found(text):
+        yield Problem(f"{what} says '{found}'", f"write: {instead}", where)
+
+
+@cache  # many a text stands in several places
+def _found(text: str) -> tuple[tuple[str, str], ...]:
+    """The turns of phrase in a text that are not to be, with what to write."""
+    searched = ((phrase.words.search(text), phrase.instead) for phrase in banned())
+    return tuple((found[0], instead) for found, instead in searched if found)
 
 
 def sentence_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
