@@ -10,6 +10,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from floorbase.rules.originals.words import label_words, words_of
@@ -98,6 +99,7 @@ def sentence(chance: random.Random) -> str:
     return f"{chance.choice(WHO)} {chance.choice(DOES)} {chance.choice(WHEN)}."
 
 
+@cache  # each change looks at every line of its edition
 def _body(line: str) -> tuple[str, str]:
     """What a line is printed with, and the rest of it."""
     words = words_of(line)
