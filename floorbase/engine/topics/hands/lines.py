@@ -195,7 +195,7 @@ FORMS: tuple[Form, ...] = (
         "looks_at_phone",
         "{seat} looks at the phone",
         "4 looks at the phone",
-        "looks at the phone with no call coming in",
+        "looks at the phone, though it has not rung",
         ("{seat} [looks at|uses] [a|the] phone",),
     ),
 )
