@@ -138,7 +138,7 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
     for question in questions.values():
         for option in question.options.values():
             if question.on_table and (question.id, option.id) not in PROCEDURES:
-                fix = "register one in engine/procedures, or write 'effect: none'"
+                fix = "register one in engine/topics, or write 'effect: none'"
                 what = f"{question.id}: the option {option.id} has no procedure"
                 yield Problem(what, fix, option.where)
     for asked, chosen in PROCEDURES:

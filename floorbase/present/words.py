@@ -13,7 +13,7 @@ from floorbase.present.change_words import CHANGE_WORDS
 if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
     from floorbase.engine.play.trace import Pending
-    from floorbase.engine.replay.procedures import Change
+    from floorbase.engine.table.changes import Change
     from floorbase.rules.load import Rules
     from floorbase.rules.model import Answer, Claim, Fact, Facts, Status
 

@@ -16,12 +16,14 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
 from floorbase.engine.table.events import Event
 from floorbase.engine.topics.amounts import lines as forms
-from floorbase.engine.topics.amounts.rulings import PROCEDURES
 from floorbase.errors import ReplayError
 from floorbase.present.words import change_words
 from tests.engine.anything import attempt, check
+from tests.engine.procedures import procedures_of
 from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
+
+PROCEDURES = procedures_of("amounts")
 
 # Seat 2 has posted 200 and seat 3 posted 400; seat 4 acts first, and a full raise makes it 800.
 BLINDS = """

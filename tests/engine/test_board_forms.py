@@ -13,26 +13,9 @@ from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.topics.board import (
-    bad_deck,
-)
-from floorbase.engine.topics.board import (
-    burns as board_burns,
-)
-from floorbase.engine.topics.board import (
-    early as board_early,
-)
-from floorbase.engine.topics.board import (
-    rulings as board,
-)
-from floorbase.engine.topics.board import (
-    void as board_void,
-)
-from floorbase.engine.topics.board import (
-    wrong as board_wrong,
-)
 from floorbase.engine.topics.board.lines import FORMS
 from floorbase.errors import ReplayError
+from tests.engine.procedures import procedures_of
 from tests.shipped import LIBRARY
 from tests.support import always, record
 
@@ -94,11 +77,7 @@ def test_other_ways_to_write_it(line: str, kind: str) -> None:
     assert parse_event(line).kind == kind
 
 
-MINE = {
-    asked: option
-    for topic in (board, board_burns, bad_deck, board_early, board_void, board_wrong)
-    for asked, option in topic.PROCEDURES.items()
-}
+MINE = procedures_of("board")
 QUESTIONS = sorted({question for question, _ in MINE})
 OPTIONS = st.fixed_dictionaries(
     {

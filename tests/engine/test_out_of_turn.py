@@ -9,8 +9,8 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.fork import divergence, fork
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
-from floorbase.engine.topics.out_of_turn import rulings as out_of_turn
 from floorbase.errors import ReplayError
+from tests.engine.procedures import procedures_of
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record
 
@@ -205,7 +205,7 @@ def test_the_trace_shows_facts_and_provisions() -> None:
     assert step.answer.cites == ("made:1",)
 
 
-@pytest.mark.parametrize("key", sorted(out_of_turn.PROCEDURES), ids="=".join)
+@pytest.mark.parametrize("key", sorted(procedures_of("out_of_turn")), ids="=".join)
 def test_every_procedure_keeps_every_chip(key: tuple[str, str]) -> None:
     question, option = key
     options = {"skipped_actions_stand": "stand", "skipped_player": "all_options", question: option}

@@ -14,30 +14,13 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.topics.places import (
-    bounty as places_bounty,
-)
-from floorbase.engine.topics.places import (
-    entry as places_entry,
-)
-from floorbase.engine.topics.places import (
-    money as places_money,
-)
-from floorbase.engine.topics.places import (
-    rebuy as places_rebuy,
-)
-from floorbase.engine.topics.places import (
-    rulings as places,
-)
-from floorbase.engine.topics.places import (
-    stop as places_stop,
-)
 from floorbase.engine.topics.places.lines import FORMS
 from floorbase.errors import FloorbaseError
 from floorbase.present.trace import place_words
 from floorbase.present.words import change_words
 from tests.engine.anything import OPTIONS, TOURNAMENTS, check, line
 from tests.engine.places_tables import BOOKS, ONE_OUT, TWO_OUT, four, table, two, under
+from tests.engine.procedures import procedures_of
 from tests.support import always, record
 
 LEFT = four("players_left: 14, prizes: [100]")
@@ -125,8 +108,7 @@ def test_places_in_words() -> None:
     assert told == ["place 3 seat 1 $10.50", "place 4 seat 2 $3.00"]
 
 
-MODULES = (places, places_bounty, places_entry, places_money, places_rebuy, places_stop)
-MINE = [asked for module in MODULES for asked in module.PROCEDURES]
+MINE = list(procedures_of("places"))
 STREETS = ("flop 2c 7c 9c", "turn 3s", "river 4s")
 SHOWN = {1: "Ah Ad", 2: "Kh Kd", 3: "Qh Qd", 4: "Jh Jd", 5: "Th Td", 6: "8h 8d", 7: "6h 6d"}
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from floorbase.engine.lines.form import Form
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.topics.hidden_chips import lines as lines_chips
 from floorbase.engine.topics.presence import lines as presence
-from floorbase.engine.topics.presence import lines_chips
 from floorbase.errors import ReplayError
 from tests.engine.presence_tables import (
     LOST,

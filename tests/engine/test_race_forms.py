@@ -13,11 +13,13 @@ from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import RANKS, shuffled
 from floorbase.engine.topics.race.lines import FORMS
-from floorbase.engine.topics.race.options import PROCEDURES
 from floorbase.errors import FloorbaseError, ReplayError
 from floorbase.present.words import change_words
+from tests.engine.procedures import procedures_of
 from tests.engine.test_race import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support import always, record
+
+PROCEDURES = procedures_of("race", "options")
 
 LAID = table({3: 3, 4: 3, 5: 1})
 TOTALS = "table:\n  seats: {3: 5075, 4: 5000, 5: 5025}\n  blinds: 50/100\nevents:\n"

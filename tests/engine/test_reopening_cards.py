@@ -8,18 +8,10 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.fork import Forked
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.topics.reopening import (
-    calls as reopening_calls,
-)
-from floorbase.engine.topics.reopening import (
-    cards as reopening_cards,
-)
-from floorbase.engine.topics.reopening import (
-    rulings as reopening,
-)
 from floorbase.engine.topics.reopening.lines import FORMS
 from floorbase.errors import ReplayError
 from floorbase.present.change_words import CHANGE_WORDS
+from tests.engine.procedures import procedures_of
 from tests.engine.test_reopening import flop
 from tests.shipped import LIBRARY
 from tests.support import FLOP, always, record
@@ -203,11 +195,7 @@ def test_each_form_reads_fills_and_plays_under_every_book(form: object) -> None:
 
 
 def test_every_procedure_of_the_topic_has_an_option_and_every_change_its_words() -> None:
-    procedures = {
-        **reopening.PROCEDURES,
-        **reopening_calls.PROCEDURES,
-        **reopening_cards.PROCEDURES,
-    }
+    procedures = procedures_of("reopening")
     wanted = {
         (question.id, option)
         for question in LIBRARY.questions("reopening")

@@ -16,21 +16,10 @@ from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.topics.seating import (
-    blinds as seating_blinds,
-)
-from floorbase.engine.topics.seating import (
-    moves as seating_moves,
-)
-from floorbase.engine.topics.seating import (
-    newcomers as seating_arrivals,
-)
-from floorbase.engine.topics.seating import (
-    rulings as seating,
-)
 from floorbase.engine.topics.seating.lines import FORMS
 from floorbase.errors import FloorbaseError
 from floorbase.present.words import change_words
+from tests.engine.procedures import procedures_of
 from tests.engine.test_seating import BOOKS, NO_BUTTON, table, under
 from tests.support import always, record
 
@@ -141,12 +130,7 @@ def test_only_a_record_that_begins_by_placing_the_button_leaves_it_out(
         record(laid, event)
 
 
-MINE: Mapping[tuple[str, str], object] = {
-    **seating.PROCEDURES,
-    **seating_arrivals.PROCEDURES,
-    **seating_blinds.PROCEDURES,
-    **seating_moves.PROCEDURES,
-}
+MINE: Mapping[tuple[str, str], object] = procedures_of("seating")
 CHAIR = st.integers(1, 6)
 TABLE = st.integers(2, 3)
 CARD, OTHER = st.sampled_from(["Ah", "Kd", "??"]), st.sampled_from(["As", "Joker", "2c"])

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
+from floorbase.engine import topics
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
-from floorbase.engine.table import events
 from floorbase.errors import ReplayError
-from floorbase.present.change_words import CHANGE_WORDS, TOPICS
+from floorbase.present.change_words import CHANGE_WORDS
 from floorbase.present.words import change_words
 from tests.engine import deal_hands, presence_tables
 from tests.engine.showdowns import PUSHED, RIVER, made_up
 from tests.engine.test_deal_misdeal import CUTOFF, MISDEALT, WAGERS, WRONG
 from tests.shipped import LIBRARY
 
-ENGINE = Path(events.__file__ or "").parent
-WORDS = {Path(topic.__file__ or "") for topic in TOPICS}
+ENGINE = Path(topics.__file__ or "").parent.parent
+WORDS = {Path(topic.__file__ or "") for topic in topics.parts("words")}
 PLAYED = {id_: case for id_, case in LIBRARY.cases.items() if case.record is not None}
 
 
@@ -51,8 +51,7 @@ def test_no_two_changes_share_a_name() -> None:
 
 
 def test_every_topic_of_words_is_told() -> None:
-    folder = next(iter(WORDS)).parent
-    assert {*folder.glob("*.py")} - {folder / "__init__.py"} == WORDS
+    assert {*ENGINE.rglob("words.py")} == WORDS
 
 
 def test_whatever_the_engine_makes_has_words() -> None:

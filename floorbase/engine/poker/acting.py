@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler
+from floorbase.engine.play.registry import handles
 from floorbase.engine.play.snapshot import Seen
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.round_end import after_round
@@ -30,6 +30,24 @@ NEEDLESS = ("check", "go_along")  # where nobody could answer: some hand histori
 VERBS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
 
 
+@handles(
+    "declares_raise",
+    "declares_bet",
+    "pot",
+    "push_saying",
+    "unclear",
+    "takes_back",
+    "rap",
+    "check",
+    "call",
+    "fold",
+    "bet",
+    "raise",
+    "make_it",
+    "go_along",
+    "all_in",
+    "push",
+)
 def act(play: Play, event: Event) -> None:
     """An action of a seat, whether or not it is its turn."""
     table = play.table
@@ -283,6 +301,3 @@ def settle_waiting(play: Play) -> None:
             play.rule(question, facts, Matter(seat))
         if waiting.again:
             look_again(play, seat, waiting)
-
-
-HANDLERS: dict[str, Handler] = {**dict.fromkeys(VERBS, act), "stop": stop}

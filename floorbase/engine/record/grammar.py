@@ -7,38 +7,14 @@ from difflib import get_close_matches
 
 from msgspec.structs import replace
 
+from floorbase.engine import topics
 from floorbase.engine.lines.figures import in_figures
 from floorbase.engine.lines.form import QUOTED, Form, parts_of
 from floorbase.engine.lines.form_reader import Reader
 from floorbase.engine.table.events import Event
-from floorbase.engine.topics.amounts import lines as amounts
-from floorbase.engine.topics.betting import lines as betting
-from floorbase.engine.topics.board import lines as board
-from floorbase.engine.topics.deal import lines as deal
-from floorbase.engine.topics.hands import lines as hands
-from floorbase.engine.topics.places import lines as places
-from floorbase.engine.topics.presence import lines as presence
-from floorbase.engine.topics.presence import lines_chips
-from floorbase.engine.topics.race import lines as race
-from floorbase.engine.topics.reopening import lines as reopening
-from floorbase.engine.topics.seating import lines as seating
-from floorbase.engine.topics.showdown import lines as showdown
 from floorbase.errors import Problem, ReplayError, Where
 
-TOPICS = (
-    betting,
-    deal,
-    board,
-    amounts,
-    reopening,
-    hands,
-    showdown,
-    presence,
-    lines_chips,
-    race,
-    seating,
-    places,
-)
+TOPICS = tuple(topics.parts("lines"))
 FORMS: tuple[Form, ...] = tuple(form for topic in TOPICS for form in topic.FORMS)
 DONE = tuple(form for form in FORMS if not form.spoken)
 SPOKEN = tuple(form for form in FORMS if form.spoken)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 PLAIN = {"bet": "opening_bet", "call": "exact_call", "raise": "full_raise"}
 
 
+@handles("disputes")
 def disputes(play: Play, event: Event) -> None:
     """Someone does not accept that silent chips, just pushed, are an action.
 
@@ -45,6 +46,7 @@ def disputes(play: Play, event: Event) -> None:
     play.rule("silent_chips_amount", facts, Matter(seat, push, move.total))
 
 
+@handles("unaware")
 def unaware(play: Play, event: Event) -> None:
     """A player who pushed chips for the old bet had not seen the raise.
 
@@ -70,6 +72,7 @@ def last_push(play: Play, event: Event) -> tuple[Event | None, bool]:
     return None, acted
 
 
+@ruling("unaware_of_raise", "may_withdraw")
 def withdraws(table: Table, matter: Matter) -> list[Change]:
     """The chips come back, and so does the turn, with every option."""
     seat, back = matter.player, matter.amount
@@ -80,6 +83,7 @@ def withdraws(table: Table, matter: Matter) -> list[Change]:
     return [Change("returned", seat.number, back), Change("all_options", seat.number)]
 
 
+@ruling("unaware_of_raise", "made_up")
 def calls_in_full(table: Table, matter: Matter) -> list[Change]:
     """The chips bind: the seat adds what the call of the raise lacks."""
     seat = matter.player
@@ -89,6 +93,7 @@ def calls_in_full(table: Table, matter: Matter) -> list[Change]:
     return [*changes, *passed_on(table, seat)] if table.actor is seat else changes
 
 
+@handles("low_noticed")
 def low_noticed(play: Play, event: Event) -> None:
     """Someone points out a bet or raise that was below the least.
 
@@ -112,6 +117,7 @@ def low_noticed(play: Play, event: Event) -> None:
     play.rule(question, facts, Matter(table.seats[low.seat], event, low.amount))
 
 
+@ruling(("under_bet", "under_raise_found_later"), "made_up")
 def made_up(table: Table, matter: Matter) -> list[Change]:
     """The bet or raise becomes the least, and whoever called it makes it up as well.
 
@@ -143,24 +149,10 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("low_bet_made_up", seat.number, least)]
 
 
+@ruling(("under_bet", "under_raise_found_later"), "stands")
 def stands(table: Table, matter: Matter) -> list[Change]:
     """The bet stays as it was made."""
     if table.low_bet is None:
         return taken(table, matter, Move("bet", matter.amount))
     table.low_bet = None
     return [Change("low_bet_stands", matter.player.number, matter.amount)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "disputes": disputes,
-    "unaware": unaware,
-    "low_noticed": low_noticed,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("unaware_of_raise", "may_withdraw"): withdraws,
-    ("unaware_of_raise", "made_up"): calls_in_full,
-    ("under_bet", "made_up"): made_up,
-    ("under_bet", "stands"): stands,
-    ("under_raise_found_later", "made_up"): made_up,
-    ("under_raise_found_later", "stands"): stands,
-}

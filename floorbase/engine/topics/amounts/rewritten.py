@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
@@ -47,6 +48,8 @@ def words_of(seat: Seat) -> list[Event]:
     return [event for event in seat.doing if event.kind not in ("push", "takes_back")]
 
 
+@ruling("declared_vs_pushed_discrepancy", "words")
+@ruling("chips_before_words", "words_stand")
 def words_count(table: Table, matter: Matter) -> list[Change]:
     """The words count, and the chips are put right to match them; a raise of no stated amount is
     told by the chips, as if it had been said before them."""
@@ -56,6 +59,8 @@ def words_count(table: Table, matter: Matter) -> list[Change]:
     return counts(seat, "words_count", words, *chips)
 
 
+@ruling("declared_vs_pushed_discrepancy", "chips")
+@ruling("chips_before_words", "chips_stand")
 def chips_count(table: Table, matter: Matter) -> list[Change]:
     """The chips count as a silent action; what was added after the words goes back."""
     seat = matter.player
@@ -63,6 +68,7 @@ def chips_count(table: Table, matter: Matter) -> list[Change]:
     return counts(seat, "chips_count", *pushes_of(seat)[:first])
 
 
+@ruling("string_bet", "whole_stands")
 def whole_counts(table: Table, matter: Matter) -> list[Change]:
     """Every motion counts: the amount that was said, or else all the chips together."""
     seat = matter.player
@@ -75,6 +81,7 @@ def whole_counts(table: Table, matter: Matter) -> list[Change]:
     return counts(seat, "whole_counts", wager)
 
 
+@ruling("string_bet", "first_motion_only")
 def first_counts(table: Table, matter: Matter) -> list[Change]:
     """Only the first motion counts; it is then what it would be alone.
 
@@ -89,6 +96,7 @@ def first_counts(table: Table, matter: Matter) -> list[Change]:
     return counts(seat, "first_counts", *declared, first)
 
 
+@ruling("string_bet", "smaller_of_first_and_minimum")
 def smaller_counts(table: Table, matter: Matter) -> list[Change]:
     """The bet is the first motion or the minimum bet, whichever is smaller.
 
@@ -146,6 +154,7 @@ def rounded(way: str) -> Procedure:
     return choose
 
 
+@ruling("odd_amount_bet", "as_made")
 def amount_as_made(table: Table, matter: Matter) -> list[Change]:
     """The amount stays as it was said."""
     seat = matter.player
@@ -154,6 +163,7 @@ def amount_as_made(table: Table, matter: Matter) -> list[Change]:
     return [Change("amount_is", seat.number, words.amount)]
 
 
+@ruling("pot_bet_in_nl", "must_bet")
 def must_bet(table: Table, matter: Matter) -> list[Change]:
     """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
     seat = matter.player
@@ -162,6 +172,7 @@ def must_bet(table: Table, matter: Matter) -> list[Change]:
     return [Change("must_bet", seat.number)]
 
 
+@ruling("pot_bet_in_nl", "pot_amount")
 def pot_amount(table: Table, matter: Matter) -> list[Change]:
     """A bet of what the pot holds.
 
@@ -174,12 +185,14 @@ def pot_amount(table: Table, matter: Matter) -> list[Change]:
     return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
 
 
+@ruling("verbal_before_chips", "binding")
 def held_to_words(table: Table, matter: Matter) -> list[Change]:
     """What was said first binds, and what came after it counts for nothing."""
     seat = matter.player
     return counts(seat, "words_bind", words_of(seat)[0], *pushes_of(seat))
 
 
+@ruling("verbal_before_chips", "not_binding")
 def words_free(table: Table, matter: Matter) -> list[Change]:
     """What was said first counts for nothing."""
     seat = matter.player
@@ -187,27 +200,13 @@ def words_free(table: Table, matter: Matter) -> list[Change]:
     return [Change("words_free", seat.number)]
 
 
+@ruling("chips_pulled_back", "bound")
 def held_to_chips(table: Table, matter: Matter) -> list[Change]:
     """The chips drawn back go out again as they were."""
     return counts(matter.player, "chips_bind", *pushes_of(matter.player))
 
 
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("string_bet", "whole_stands"): whole_counts,
-    ("string_bet", "first_motion_only"): first_counts,
-    ("string_bet", "smaller_of_first_and_minimum"): smaller_counts,
-    ("declared_vs_pushed_discrepancy", "words"): words_count,
-    ("declared_vs_pushed_discrepancy", "chips"): chips_count,
-    ("chips_before_words", "words_stand"): words_count,
-    ("chips_before_words", "chips_stand"): chips_count,
-    ("unclear_bet_size", "smaller"): meant(smaller=True),
-    ("unclear_bet_size", "larger"): meant(smaller=False),
-    ("odd_amount_bet", "nearest"): rounded("nearest"),
-    ("odd_amount_bet", "rounded_up"): rounded("rounded_up"),
-    ("odd_amount_bet", "as_made"): amount_as_made,
-    ("pot_bet_in_nl", "must_bet"): must_bet,
-    ("pot_bet_in_nl", "pot_amount"): pot_amount,
-    ("verbal_before_chips", "binding"): held_to_words,
-    ("verbal_before_chips", "not_binding"): words_free,
-    ("chips_pulled_back", "bound"): held_to_chips,
-}
+ruling("unclear_bet_size", "smaller")(meant(smaller=True))
+ruling("unclear_bet_size", "larger")(meant(smaller=False))
+ruling("odd_amount_bet", "nearest")(rounded("nearest"))
+ruling("odd_amount_bet", "rounded_up")(rounded("rounded_up"))

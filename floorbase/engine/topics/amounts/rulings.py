@@ -6,21 +6,27 @@ Where a ruling makes the action plain, it is carried out here; where it only say
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Handler, Procedure
-from floorbase.engine.poker import acting, betting
+from floorbase.engine.play.registry import ruling
+from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.seat import Move
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.amounts import (
-    noticed as amounts_noticed,
-)
-from floorbase.engine.topics.amounts import (
-    rewritten as amounts_rewritten,
-)
 from floorbase.engine.topics.amounts.chips_moved import refused, return_chips, taken
 
 
+@ruling(
+    (
+        "oversized_chip_facing_bet",
+        "raise_declared_oversized_chip",
+        "two_chip_call",
+        "mixed_chips",
+        "half_raise_50pct",
+        "under_raise_declared",
+    ),
+    "call",
+)
+@ruling("string_bet_left_short", "made_up")
 def only_calls(table: Table, matter: Matter) -> list[Change]:
     """The price of the call stays, the rest goes back as change."""
     seat = matter.player
@@ -29,6 +35,9 @@ def only_calls(table: Table, matter: Matter) -> list[Change]:
     return taken(table, matter, Move("call", total) if owes else Move("check", seat.bet))
 
 
+@ruling(("two_chip_call", "mixed_chips", "half_raise_50pct", "under_raise_declared"), "full_raise")
+@ruling("oversized_chip_no_bet", "smallest_bet")
+@ruling(("raise_declared_oversized_chip", "string_bet_left_short"), "least_raise")
 def least_size(table: Table, matter: Matter) -> list[Change]:
     """Brought up, or down, to the least bet or raise and no further.
 
@@ -44,6 +53,11 @@ def least_size(table: Table, matter: Matter) -> list[Change]:
     return taken(table, matter, Move("raise", least))
 
 
+@ruling(("two_chip_call", "mixed_chips", "half_raise_50pct"), "raise_as_made")
+@ruling("under_raise_declared", "as_announced")
+@ruling("oversized_chip_facing_bet", "raise_to_chip")
+@ruling("oversized_chip_no_bet", "bet_full_chip")
+@ruling("raise_declared_oversized_chip", "most_for_chip")
 def as_made(table: Table, matter: Matter) -> list[Change]:
     """It stands at the amount put in or said.
 
@@ -55,11 +69,13 @@ def as_made(table: Table, matter: Matter) -> list[Change]:
     return taken(table, matter, Move("raise" if table.current_bet else "bet", matter.amount))
 
 
+@ruling("oversized_chip_no_bet", "adds_nothing")
 def adds_nothing(table: Table, matter: Matter) -> list[Change]:
     """The chip goes back, and the player has checked."""
     return taken(table, matter, Move("check", matter.player.bet))
 
 
+@ruling("table_rap", "check")
 def raps_check(table: Table, matter: Matter) -> list[Change]:
     """A rap is a check. Raises: ReplayError: there is a bet to answer."""
     seat = matter.player
@@ -69,16 +85,23 @@ def raps_check(table: Table, matter: Matter) -> list[Change]:
     return taken(table, matter, Move("check", seat.bet))
 
 
+@ruling("table_rap", "fold")
 def raps_fold(table: Table, matter: Matter) -> list[Change]:
     """A rap is a fold: the cards go to the muck."""
     return taken(table, matter, Move("fold", matter.player.bet))
 
 
+@ruling("string_bet_left_short", "may_retract")
+@ruling("table_rap", "no_action")
+@ruling("silent_chips_amount", "not_yet_action")
+@ruling("chips_pulled_back", "not_bound")
+@ruling("pot_bet_in_nl", "not_a_bet")
 def no_action(table: Table, matter: Matter) -> list[Change]:
     """Nothing has been done yet: chips put forward go back, and the seat has every option."""
     return return_chips(matter)
 
 
+@ruling("silent_chips_amount", "as_put_in")
 def as_put_in(table: Table, matter: Matter) -> list[Change]:
     """The silent chips are the action that they add up to."""
     move = betting.plain_push(table, matter.player, matter.player.doing[-1].chips)
@@ -87,13 +110,6 @@ def as_put_in(table: Table, matter: Matter) -> list[Change]:
     return taken(table, matter, move)
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(
-        ("declares_raise", "declares_bet", "pot", "push_saying", "unclear", "takes_back", "rap"),
-        acting.act,
-    ),
-    **amounts_noticed.HANDLERS,
-}
 CALLS = (
     "oversized_chip_facing_bet",
     "raise_declared_oversized_chip",
@@ -103,27 +119,3 @@ CALLS = (
     "under_raise_declared",
 )
 PUSHED = ("two_chip_call", "mixed_chips", "half_raise_50pct")
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(question, "call"): only_calls for question in CALLS},
-    **{(question, "full_raise"): least_size for question in (*PUSHED, "under_raise_declared")},
-    **{(question, "raise_as_made"): as_made for question in PUSHED},
-    ("under_raise_declared", "as_announced"): as_made,
-    ("oversized_chip_facing_bet", "raise_to_chip"): as_made,
-    ("oversized_chip_no_bet", "bet_full_chip"): as_made,
-    ("oversized_chip_no_bet", "smallest_bet"): least_size,
-    ("oversized_chip_no_bet", "adds_nothing"): adds_nothing,
-    ("raise_declared_oversized_chip", "most_for_chip"): as_made,
-    ("raise_declared_oversized_chip", "least_raise"): least_size,
-    ("string_bet_left_short", "made_up"): only_calls,
-    ("string_bet_left_short", "least_raise"): least_size,
-    ("string_bet_left_short", "may_retract"): no_action,
-    ("table_rap", "check"): raps_check,
-    ("table_rap", "fold"): raps_fold,
-    ("table_rap", "no_action"): no_action,
-    ("silent_chips_amount", "as_put_in"): as_put_in,
-    ("silent_chips_amount", "not_yet_action"): no_action,
-    ("chips_pulled_back", "not_bound"): no_action,
-    ("pot_bet_in_nl", "not_a_bet"): no_action,
-    **amounts_rewritten.PROCEDURES,
-    **amounts_noticed.PROCEDURES,
-}

@@ -3,8 +3,8 @@ nunavut:3.raise, michigan:18."""
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Handler, Procedure
-from floorbase.engine.poker import acting
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.state import Table
 
@@ -17,7 +17,5 @@ def _raise_by(option: str) -> Procedure:
     return choose
 
 
-HANDLERS: dict[str, Handler] = acting.HANDLERS
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("min_raise", option): _raise_by(option) for option in ("last_bet_or_raise", "one_chip")
-}
+for option in ("last_bet_or_raise", "one_chip"):
+    ruling("min_raise", option)(_raise_by(option))

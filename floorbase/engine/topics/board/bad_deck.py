@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.cards import JOKER, UNKNOWN
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 BAD_CARDS = ("damaged", "marked", "suspected", "worn")
 
 
+@handles("board_boxed")
 def boxed(play: Play, event: Event) -> None:
     """On the way to a street the dealer meets a card lying face up in the deck.
 
@@ -45,6 +47,7 @@ def boxed(play: Play, event: Event) -> None:
     play.rule("deck_boxed_card", play.seen(), Matter(event=event, cards=(card,)))
 
 
+@handles("board_stub_shown")
 def exposed(play: Play, event: Event) -> None:
     """During a betting round a card of the stub falls face up: the top one, unless it is known to
     lie elsewhere. On the river nothing turns on it.
@@ -72,6 +75,7 @@ def stub_card(table: Table, event: Event) -> int:
     return card
 
 
+@handles("board_joker_hand")
 def joker_in_hand(play: Play, event: Event) -> None:
     """A player finds a joker among the hole cards.
 
@@ -92,6 +96,7 @@ def joker_in_hand(play: Play, event: Event) -> None:
     play.rule("joker", facts, Matter(seat, event, cards=(free[0],)))
 
 
+@handles("board_joker_stub")
 def joker_in_stub(play: Play, event: Event) -> None:
     """The dealer meets a joker on top of the stub, or burns it."""
     table = play.table
@@ -116,6 +121,7 @@ def rule_on_board_joker(play: Play, event: Event, card: int) -> None:
     play.rule("joker", facts, Matter(event=event, cards=(card,)))
 
 
+@ruling(("deck_boxed_card", "joker"), "scrap_next_card")
 def scrapped(table: Table, matter: Matter) -> list[Change]:
     """The card is out of play; where it lay in a hand or on the board the next one replaces it."""
     assert matter.event is not None
@@ -135,11 +141,15 @@ def scrapped(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling(("deck_boxed_card", "joker"), "plays_in_place")
+@ruling("stub_card_exposed", "dealt_as_it_lies")
 def plays_in_place(table: Table, matter: Matter) -> list[Change]:
     """The card stays where it lies."""
     return [Change("board_in_place", cards=table.deck.face_all(matter.cards))]
 
 
+@ruling("deck_boxed_card", "reshuffled")
+@ruling("stub_card_exposed", "shuffled_back")
 def reshuffled(table: Table, matter: Matter) -> list[Change]:
     """The card is turned face down and shuffled into the stub, which is cut."""
     faces = table.deck.face_all(matter.cards)
@@ -147,6 +157,7 @@ def reshuffled(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_back", cards=faces)]
 
 
+@ruling("stub_card_exposed", "exposed_card_burned")
 def exposed_burned(table: Table, matter: Matter) -> list[Change]:
     """The card goes, or stays, on top of the stub, and is the next burn."""
     streets.take(table.deck.stub, matter.cards)
@@ -155,6 +166,7 @@ def exposed_burned(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_shown_burned", cards=faces)]
 
 
+@ruling("joker", "hand_dead")
 def joker_kills(table: Table, matter: Matter) -> list[Change]:
     """The hand with the joker is mucked, and its chips stay; the others go on.
 
@@ -166,11 +178,13 @@ def joker_kills(table: Table, matter: Matter) -> list[Change]:
     return kill(table, matter.seat, matter.event)
 
 
+@ruling("joker", "misdeal")
 def joker_misdeal(table: Table, matter: Matter) -> list[Change]:
     """All chips of this deal go back, and the deal is over; the joker leaves the deck."""
     return [Change("board_misdeal"), *void(table, matter)]
 
 
+@handles("board_bad_card", "board_bad_deck")
 def bad_card(play: Play, event: Event) -> None:
     """A card, or the pack, is found marked, damaged or worn. Raises: ReplayError: another word."""
     if event.name not in BAD_CARDS:
@@ -181,6 +195,7 @@ def bad_card(play: Play, event: Event) -> None:
     play.rule("foul_card", facts, Matter(event=event))
 
 
+@handles("board_wants_deck")
 def wants_deck(play: Play, event: Event) -> None:
     """A player asks for another deck, with nothing wrong with this one."""
     seat = play.seat(event)
@@ -188,6 +203,7 @@ def wants_deck(play: Play, event: Event) -> None:
     play.rule("deck_change_request", play.seen(), Matter(seat, event))
 
 
+@handles("board_asks_next", "board_looks_through")
 def rabbit(play: Play, event: Event) -> None:
     """Somebody wants to see cards that were not dealt: of the dealer, or by looking through."""
     seat = play.seat(event)
@@ -204,32 +220,9 @@ def only_says(kind: str) -> Procedure:
     return lambda table, matter: [Change(kind)]
 
 
-HANDLERS: dict[str, Handler] = {
-    "board_boxed": boxed,
-    "board_stub_shown": exposed,
-    "board_joker_hand": joker_in_hand,
-    "board_joker_stub": joker_in_stub,
-    "board_bad_card": bad_card,
-    "board_bad_deck": bad_card,
-    "board_wants_deck": wants_deck,
-    "board_asks_next": rabbit,
-    "board_looks_through": rabbit,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("deck_boxed_card", "scrap_next_card"): scrapped,
-    ("deck_boxed_card", "plays_in_place"): plays_in_place,
-    ("deck_boxed_card", "reshuffled"): reshuffled,
-    ("stub_card_exposed", "shuffled_back"): reshuffled,
-    ("stub_card_exposed", "dealt_as_it_lies"): plays_in_place,
-    ("stub_card_exposed", "exposed_card_burned"): exposed_burned,
-    ("joker", "scrap_next_card"): scrapped,
-    ("joker", "hand_dead"): joker_kills,
-    ("joker", "misdeal"): joker_misdeal,
-    ("joker", "plays_in_place"): plays_in_place,
-    ("rabbit_hunt", "allowed"): only_says("board_may_look"),
-    ("rabbit_hunt", "not_allowed"): only_says("board_may_not_look"),
-    ("foul_card", "deck_replaced"): only_says("board_deck_replaced"),
-    ("foul_card", "deck_stays"): only_says("board_deck_stays"),
-    ("deck_change_request", "changed"): only_says("board_deck_replaced"),
-    ("deck_change_request", "not_changed"): only_says("board_deck_stays"),
-}
+ruling("rabbit_hunt", "allowed")(only_says("board_may_look"))
+ruling("rabbit_hunt", "not_allowed")(only_says("board_may_not_look"))
+ruling("foul_card", "deck_replaced")(only_says("board_deck_replaced"))
+ruling("foul_card", "deck_stays")(only_says("board_deck_stays"))
+ruling("deck_change_request", "changed")(only_says("board_deck_replaced"))
+ruling("deck_change_request", "not_changed")(only_says("board_deck_stays"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("board_laid_unburned")
 def laid_unburned(play: Play, event: Event) -> None:
     """A street is put out face down without a burn before it.
 
@@ -55,6 +56,7 @@ def lay_out(table: Table, event: Event, street: str) -> None:
     streets.irregular(table).plans[street] = Plan(burns=0, kept=cards)
 
 
+@handles("board_burned_late")
 def burned_late(play: Play, event: Event) -> None:
     """The dealer burns after the street, having turned up the card due to be burned.
 
@@ -71,6 +73,7 @@ def burned_late(play: Play, event: Event) -> None:
     play.step([Change("board_burned_late", name=note.street)])
 
 
+@handles("board_noticed")
 def noticed(play: Play, event: Event) -> None:
     """Somebody notices the wrong burn: the floor rules on it now.
 
@@ -118,6 +121,8 @@ def refuse_where(event: Event, cannot: bool, why: str) -> None:
         raise refuse(event, why, "rule otherwise")
 
 
+@ruling(("burn_missed", "burn_two"), "corrected")
+@ruling("board_wrong_order", "put_in_order")
 def corrected(table: Table, matter: Matter) -> list[Change]:
     """Every card goes where it would have been: back on the stub as they came, dealt as due.
 
@@ -145,6 +150,7 @@ def corrected(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_corrected", cards=deck.face_all(table.board), name=note.street)]
 
 
+@ruling("burn_missed", "stands_made_up")
 def stands_made_up(table: Table, matter: Matter) -> list[Change]:
     """The board stands; one card more is burned before the next street."""
     note, event = take_note(table, matter)
@@ -158,6 +164,7 @@ def stands_made_up(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("board_burn_owed", name=due)]
 
 
+@ruling("burn_two", "stands_one_put_back")
 def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
     """The board stands; the card burned second goes back on the stub, to be the next burn."""
     note, event = take_note(table, matter)
@@ -170,12 +177,14 @@ def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("board_burn_back", name=streets.NEXT[table.street])]
 
 
+@ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
 def stands_as_dealt(table: Table, matter: Matter) -> list[Change]:
     """Nothing moves."""
     streets.irregular(table).wrong = None
     return [Change("board_stands", cards=table.deck.face_all(table.board))]
 
 
+@ruling(("burn_missed", "burn_two"), "reshuffle_redeal")
 def reshuffle_redeal(table: Table, matter: Matter) -> list[Change]:
     """The flop, later board cards and a second burn are shuffled back; a new flop without a burn.
 
@@ -197,19 +206,3 @@ def reshuffle_redeal(table: Table, matter: Matter) -> list[Change]:
     table.street, table.showdown = "flop", False
     table.board += streets.off_the_stub(table, event, streets.CARDS["flop"])
     return [Change("board_redealt", cards=table.deck.face_all(board_cards), name="flop")]
-
-
-HANDLERS: dict[str, Handler] = {
-    "board_laid_unburned": laid_unburned,
-    "board_burned_late": burned_late,
-    "board_noticed": noticed,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(q, "corrected"): corrected for q in ("burn_missed", "burn_two")},
-    ("board_wrong_order", "put_in_order"): corrected,
-    ("burn_missed", "stands_made_up"): stands_made_up,
-    ("burn_two", "stands_one_put_back"): stands_one_put_back,
-    **{(q, "stands_as_dealt"): stands_as_dealt for q in ("burn_missed", "burn_two")},
-    ("board_wrong_order", "stands_as_dealt"): stands_as_dealt,
-    **{(q, "reshuffle_redeal"): reshuffle_redeal for q in ("burn_missed", "burn_two")},
-}

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.cards import JOKER
@@ -58,6 +59,8 @@ def parts(matter: Matter) -> tuple[int, tuple[int, ...], Event]:
     return matter.cards[0], matter.cards[1:], matter.event
 
 
+@ruling("flop_early", "redeal_burn_stays")
+@ruling(("turn_early", "river_early"), "back_no_burn")
 def back_without_burn(table: Table, matter: Matter) -> list[Change]:
     """The cards go aside; after the betting they are shuffled in and the street has no burn."""
     _, cards, event = parts(matter)
@@ -68,6 +71,7 @@ def back_without_burn(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_back_later", cards=faces, name=event.name)]
 
 
+@ruling("turn_early", "river_card_as_turn")
 def river_as_turn(table: Table, matter: Matter) -> list[Change]:
     """The early card goes aside until the river; the turn to come is the card due as the river."""
     _, cards, event = parts(matter)
@@ -105,6 +109,7 @@ def back_and_burn(with_burn: bool) -> Procedure:
     return shuffle
 
 
+@ruling("flop_early", "redeal_keep_turn_river")
 def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
     """The turn and river that were due are laid aside now, and the flop is redealt at its time."""
     changes = back_without_burn(table, matter)
@@ -112,6 +117,7 @@ def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("board_kept")]
 
 
+@ruling(("flop_early", "turn_early", "river_early"), "early_stands")
 def early_stands(table: Table, matter: Matter) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
     _, cards, event = parts(matter)
@@ -120,15 +126,11 @@ def early_stands(table: Table, matter: Matter) -> list[Change]:
 
 
 QUESTIONS = ("flop_early", "turn_early", "river_early")
-HANDLERS: dict[str, Handler] = {}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("flop_early", "redeal_burn_stays"): back_without_burn,
-    ("flop_early", "redeal_keep_turn_river"): keep_turn_and_river,
-    ("flop_early", "redeal_burn_back"): back_and_burn(with_burn=True),
-    ("flop_early", "redeal_burn_lost"): back_and_burn(with_burn=False),
-    ("turn_early", "river_card_as_turn"): river_as_turn,
-    **{(q, "back_no_burn"): back_without_burn for q in QUESTIONS[1:]},
-    **{(q, "back_with_burn"): back_and_burn(with_burn=True) for q in QUESTIONS[1:]},
-    **{(q, "back_burn_lost"): back_and_burn(with_burn=False) for q in QUESTIONS[1:]},
-    **{(q, "early_stands"): early_stands for q in QUESTIONS},
-}
+
+
+ruling("flop_early", "redeal_burn_back")(back_and_burn(with_burn=True))
+ruling("flop_early", "redeal_burn_lost")(back_and_burn(with_burn=False))
+for q in QUESTIONS[1:]:
+    ruling(q, "back_with_burn")(back_and_burn(with_burn=True))
+for q in QUESTIONS[1:]:
+    ruling(q, "back_burn_lost")(back_and_burn(with_burn=False))

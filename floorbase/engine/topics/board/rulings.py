@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.cards import JOKER, UNKNOWN
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("board")
 def board(play: Play, event: Event) -> None:
     """The dealer burns and turns a street, on time or not, with as many cards as it has or not."""
     table = play.table
@@ -59,6 +60,7 @@ def deal(play: Play, event: Event) -> None:
         bad_deck.joker_on_board(play, event)
 
 
+@handles("board_unburned")
 def unburned(play: Play, event: Event) -> None:
     """A street is turned up without a burn before it; where none is due, that is as it should be.
 
@@ -76,12 +78,14 @@ def unburned(play: Play, event: Event) -> None:
     board(play, event)
 
 
+@handles("board_is")
 def name_street(play: Play, event: Event) -> None:
     """Somebody says what the cards of a street are, after a ruling changed them."""
     streets.say_what_came(play.table, event)
     play.step([Change("board_is", cards=event.cards, name=event.name)])
 
 
+@handles("board_burn", "board_burns")
 def burn(play: Play, event: Event) -> None:
     """The dealer burns one card or more by itself, for the street that comes next.
 
@@ -113,6 +117,7 @@ def burn(play: Play, event: Event) -> None:
     play.step([Change("board_burned", amount=count, name=due)])
 
 
+@handles("board_waits")
 def waits(play: Play, event: Event) -> None:
     """The dealer stops before dealing the rest of the board after an all-in.
 
@@ -130,17 +135,20 @@ def waits(play: Play, event: Event) -> None:
     play.rule("dealing_stopped_all_in", facts, Matter(event=event))
 
 
+@ruling("dealing_stopped_all_in", "run_out")
 def run_out(table: Table, matter: Matter) -> list[Change]:
     """The rest of the board comes at once: the next events deal it, and nobody bets."""
     return [Change("board_run_out")]
 
 
+@ruling("dealing_stopped_all_in", "wait_for_tables")
 def wait_for_tables(table: Table, matter: Matter) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
     streets.irregular(table).waits = True
     return [Change("board_waits")]
 
 
+@handles("board_tables_finish")
 def tables_finish(play: Play, event: Event) -> None:
     """The other tables have finished their hands: a hand that waited goes on."""
     if play.table.dealing is not None:
@@ -167,18 +175,3 @@ def settle(play: Play) -> None:
         later = play.events[play.index + 1 : play.index + 2]
         if dealing.wrong is None or not later or later[0].kind != "board_noticed":
             showdown.settle_showdown(play)
-
-
-HANDLERS: dict[str, Handler] = {
-    "board": board,
-    "board_is": name_street,
-    "board_unburned": unburned,
-    "board_burn": burn,
-    "board_burns": burn,
-    "board_waits": waits,
-    "board_tables_finish": tables_finish,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("dealing_stopped_all_in", "run_out"): run_out,
-    ("dealing_stopped_all_in", "wait_for_tables"): wait_for_tables,
-}

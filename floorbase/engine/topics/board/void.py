@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
@@ -26,6 +26,7 @@ BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
 NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.QUIET, "shows")
 
 
+@handles("board_notices")
 def notices(play: Play, event: Event) -> None:
     """A player notices the bad card and says nothing."""
     seat = play.live_seat(event)
@@ -33,6 +34,7 @@ def notices(play: Play, event: Event) -> None:
     play.step([Change("board_notices", seat.number)])
 
 
+@handles("board_odd_back", "board_odd_back_stub", "board_odd_back_seat")
 def odd_back(play: Play, event: Event) -> None:
     """A card with a back of another colour is found."""
     where = "stub" if event.kind == "board_odd_back_stub" else "dealt"
@@ -42,12 +44,14 @@ def odd_back(play: Play, event: Event) -> None:
     rule_on_deck(play, "deck_defect_colour", facts, event)
 
 
+@handles("board_duplicate")
 def duplicate(play: Play, event: Event) -> None:
     """A second card of one rank and suit is found."""
     play.step([Change("board_duplicate", cards=event.cards)])
     rule_on_deck(play, "duplicate_card", play.seen(), event)
 
 
+@handles("board_counted")
 def counted(play: Play, event: Event) -> None:
     """The deck is counted; only where cards are missing is there anything to rule on.
 
@@ -89,6 +93,7 @@ def bet_or_raised(play: Play, number: int, since: int) -> str | None:
     return "no" if all(kind in NO_BETS for kind in done) else None
 
 
+@ruling(("deck_defect_colour", "duplicate_card", "missing_card"), "void_chips_back")
 def void(table: Table, matter: Matter) -> list[Change]:
     """All action is void: stacks are as before blinds and antes, cards are in, nobody wins.
 
@@ -155,11 +160,14 @@ def take_in(table: Table) -> None:
     table.over = True
 
 
+@ruling(("deck_defect_colour", "duplicate_card"), "action_stands")
+@ruling("missing_card", "results_stand")
 def action_stands(table: Table, matter: Matter) -> list[Change]:
     """Nothing moves; the hand goes on."""
     return [Change("board_action_stands")]
 
 
+@ruling("deck_refund_claim", "refunded")
 def refunded(table: Table, matter: Matter) -> list[Change]:
     """The player's chips come back."""
     seat = matter.player
@@ -169,6 +177,7 @@ def refunded(table: Table, matter: Matter) -> list[Change]:
     return [Change("returned", seat.number, matter.amount)]
 
 
+@ruling("deck_refund_claim", "stays_for_next_deal")
 def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
     """The player's chips are held over for the next deal's pot."""
     seat = matter.player
@@ -178,6 +187,7 @@ def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_held_over", seat.number, matter.amount)]
 
 
+@ruling("carried_pot_hands", "last_deal_players_only")
 def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
     """Seats that were not dealt in on the last deal get no cards.
 
@@ -196,26 +206,7 @@ def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_undealt", number) for number in matter.seats]
 
 
+@ruling("carried_pot_hands", "everyone_due")
 def everyone_due(table: Table, matter: Matter) -> list[Change]:
     """Everybody is dealt in as always."""
     return [Change("board_all_dealt")]
-
-
-HANDLERS: dict[str, Handler] = {
-    "board_notices": notices,
-    "board_odd_back": odd_back,
-    "board_odd_back_stub": odd_back,
-    "board_odd_back_seat": odd_back,
-    "board_duplicate": duplicate,
-    "board_counted": counted,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(q, "void_chips_back"): void for q in ("deck_defect_colour", "duplicate_card")},
-    **{(q, "action_stands"): action_stands for q in ("deck_defect_colour", "duplicate_card")},
-    ("missing_card", "results_stand"): action_stands,
-    ("missing_card", "void_chips_back"): void,
-    ("deck_refund_claim", "refunded"): refunded,
-    ("deck_refund_claim", "stays_for_next_deal"): stays_for_next_deal,
-    ("carried_pot_hands", "last_deal_players_only"): last_deal_players_only,
-    ("carried_pot_hands", "everyone_due"): everyone_due,
-}

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
@@ -62,12 +63,15 @@ def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> li
     return [Change("board_redealt", cards=faces, name=table.street)]
 
 
+@ruling("flop_four_cards", "redeal_burn_stays")
+@ruling("street_two_cards", "back_no_burn")
 def redeal_burn_stays(table: Table, matter: Matter) -> list[Change]:
     """All cards of the street are shuffled back; it comes again without a burn."""
     _, cards, event = parts(matter)
     return shuffle_and_redeal(table, event, cards)
 
 
+@ruling("flop_four_cards", "redeal_keep_turn_river")
 def redeal_keep_turn_river(table: Table, matter: Matter) -> list[Change]:
     """The last card is the turn's burn; turn and river are laid aside; the flop comes again.
 
@@ -97,6 +101,8 @@ def redeal_with_burn(burn_back: bool) -> Procedure:
     return redeal
 
 
+@ruling("flop_four_cards", "extra_card_back")
+@ruling("street_two_cards", "first_card_stands")
 def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
     """The first cards are the street's; the others go on the stub, on the river out of play."""
     _, cards, event = parts(matter)
@@ -110,6 +116,7 @@ def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("board_burn_back", name=streets.NEXT[table.street])]
 
 
+@ruling("street_two_cards", "river_card_as_turn")
 def two_on_the_turn(table: Table, matter: Matter) -> list[Change]:
     """The first goes aside until the river, the second is a burn; the river's card is the turn."""
     _, cards, event = parts(matter)
@@ -154,6 +161,7 @@ def order_redeal(*only: str) -> Procedure:
     return redeal
 
 
+@ruling("board_wrong_order", "redeal_keep_turn_river")
 def order_keep(table: Table, matter: Matter) -> list[Change]:
     """Turn and river are laid aside, each with its burn, and the flop comes again."""
     cards, event = order_parts(table, matter, "flop")
@@ -161,6 +169,7 @@ def order_keep(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards)]
 
 
+@ruling("board_wrong_order", "river_card_as_turn")
 def order_river_as_turn(table: Table, matter: Matter) -> list[Change]:
     """The wrong card lies aside until the river; burn one, and the river's card is the turn."""
     cards, event = order_parts(table, matter, "turn")
@@ -168,18 +177,7 @@ def order_river_as_turn(table: Table, matter: Matter) -> list[Change]:
     return set_aside_for_river(table, event, cards, burns=1)
 
 
-HANDLERS: dict[str, Handler] = {}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("flop_four_cards", "redeal_burn_stays"): redeal_burn_stays,
-    ("flop_four_cards", "redeal_keep_turn_river"): redeal_keep_turn_river,
-    ("flop_four_cards", "redeal_burn_back"): redeal_with_burn(burn_back=True),
-    ("flop_four_cards", "redeal_burn_lost"): redeal_with_burn(burn_back=False),
-    ("flop_four_cards", "extra_card_back"): first_cards_stand,
-    ("street_two_cards", "river_card_as_turn"): two_on_the_turn,
-    ("street_two_cards", "back_no_burn"): redeal_burn_stays,
-    ("street_two_cards", "first_card_stands"): first_cards_stand,
-    ("board_wrong_order", "redeal_burn_stays"): order_redeal("flop"),
-    ("board_wrong_order", "redeal_keep_turn_river"): order_keep,
-    ("board_wrong_order", "river_card_as_turn"): order_river_as_turn,
-    ("board_wrong_order", "back_no_burn"): order_redeal("turn", "river"),
-}
+ruling("flop_four_cards", "redeal_burn_back")(redeal_with_burn(burn_back=True))
+ruling("flop_four_cards", "redeal_burn_lost")(redeal_with_burn(burn_back=False))
+ruling("board_wrong_order", "redeal_burn_stays")(order_redeal("flop"))
+ruling("board_wrong_order", "back_no_burn")(order_redeal("turn", "river"))

@@ -5,7 +5,7 @@ Sources: queensix:3.irregularities.20 and glossary.misdeal, nunavut:9.30 and C.m
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, next_hand, posting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -15,24 +15,26 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.undo_hole_deal import finish
 from floorbase.errors import ReplayError
 
-MISDEALS = (
-    "misdeal_first_card_exposed",
-    "misdeal_second_card_exposed",
-    "misdeal_hole_card_exposed",
-    "misdeal_two_exposed",
-    "boxed_card_one",
-    "boxed_cards_two",
-    "wrong_seat_first_card",
-    "card_to_empty_seat",
-    "seat_dealt_out",
-    "incorrect_number_of_cards",
-    "button_out_of_position",
-    "no_cut",
-    "dealt_out_of_sequence",
-    "player_dealt_two_in_row",
+
+@ruling(
+    (
+        "misdeal_first_card_exposed",
+        "misdeal_second_card_exposed",
+        "misdeal_hole_card_exposed",
+        "misdeal_two_exposed",
+        "boxed_card_one",
+        "boxed_cards_two",
+        "wrong_seat_first_card",
+        "card_to_empty_seat",
+        "seat_dealt_out",
+        "incorrect_number_of_cards",
+        "button_out_of_position",
+        "no_cut",
+        "dealt_out_of_sequence",
+        "player_dealt_two_in_row",
+    ),
+    "misdeal",
 )
-
-
 def misdeal(table: Table, matter: Matter) -> list[Change]:
     """Every card comes back, the deck is shuffled and cut; whoever folded is in again."""
     pitch = table.pitch
@@ -53,6 +55,7 @@ def wagers(table: Table, seat: Seat) -> int:
     return seat.bet - min(table.posted.get(seat.number, 0), seat.bet) + seat.held
 
 
+@ruling("misdeal_wagers_returned", "returned")
 def returned(table: Table, matter: Matter) -> list[Change]:
     """Every call and raise goes back; blinds and antes stay."""
     changes = []
@@ -62,6 +65,7 @@ def returned(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("misdeal_wagers_returned", "stay_in_pot")
 def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     """Every call and raise stays, as chips of the pot that are nobody's share."""
     changes = []
@@ -92,11 +96,13 @@ def round_over(event: Event) -> ReplayError:
     return betting.refuse(event, what, "end the record here, and rule on the pot")
 
 
+@ruling("misdeal_redeal", "same_button_blinds_stand")
 def blinds_stand(table: Table, matter: Matter) -> list[Change]:
     """Button, blinds and antes stay as they are."""
     return [Change("blinds_stand")]
 
 
+@ruling("misdeal_redeal", "next_button_new_blinds")
 def next_button(table: Table, matter: Matter) -> list[Change]:
     """Blinds and antes go back, the button moves on, and new ones are posted."""
     changes = give_back_posts(table)
@@ -127,6 +133,7 @@ def post(table: Table) -> list[Change]:
     return posting.told([*antes, *posting.post_blinds(table, blinds)])
 
 
+@ruling("misdeal_redeal_who", "dealt_in")
 def dealt_in(table: Table, matter: Matter) -> list[Change]:
     """Whoever has come since gets a hand too."""
     assert table.pitch is not None
@@ -136,6 +143,7 @@ def dealt_in(table: Table, matter: Matter) -> list[Change]:
     return [Change("dealt_in_again", number) for number in matter.seats]
 
 
+@ruling("misdeal_redeal_who", "same_players_only")
 def same_players(table: Table, matter: Matter) -> list[Change]:
     """Whoever has come since is passed over."""
     return [Change("passed_by", number) for number in matter.seats]
@@ -165,14 +173,3 @@ def open_betting(table: Table) -> None:
     table.last_raise = max(table.big_blind, 1)
     table.raises = 0
     betting.advance(table, table.seats[last])
-
-
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(question, "misdeal"): misdeal for question in MISDEALS},
-    ("misdeal_wagers_returned", "returned"): returned,
-    ("misdeal_wagers_returned", "stay_in_pot"): stay_in_pot,
-    ("misdeal_redeal", "same_button_blinds_stand"): blinds_stand,
-    ("misdeal_redeal", "next_button_new_blinds"): next_button,
-    ("misdeal_redeal_who", "dealt_in"): dealt_in,
-    ("misdeal_redeal_who", "same_players_only"): same_players,
-}

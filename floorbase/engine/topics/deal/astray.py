@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -17,6 +17,7 @@ from floorbase.engine.table.memory.hole_deal import LAPS, Fault, Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.common import (
+    as_written,
     fresh_pitch,
     nobody_acted,
     pitch_now,
@@ -57,6 +58,8 @@ def around(table: Table, pitch: Pitch, number: int) -> list[int]:
     return sorted({*pitch.order, number}, key=lambda chair: (chair - table.button - 1) % CHAIRS)
 
 
+@handles("deal_starts_at")
+@as_written
 def starts_at(play: Play, event: Event) -> None:
     """The first card went to a wrong seat, and the deal round from there."""
     pitch = fresh_pitch(play, event)
@@ -70,6 +73,8 @@ def starts_at(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("wrong_seat_first_card", Matter(seat, event), {}))
 
 
+@handles("deal_empty", "deal_empty_hand")
+@as_written
 def empty_seat(play: Play, event: Event) -> None:
     """An empty seat got a card in the first round, or a whole hand."""
     pitch = fresh_pitch(play, event)
@@ -86,6 +91,8 @@ def empty_seat(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("card_to_empty_seat", Matter(event=event), facts))
 
 
+@handles("deal_undue")
+@as_written
 def undue(play: Play, event: Event) -> None:
     """A player who was due no hand was dealt one."""
     pitch = fresh_pitch(play, event)
@@ -105,6 +112,8 @@ def undue(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("card_to_empty_seat", Matter(seat, event), facts))
 
 
+@handles("deal_misses")
+@as_written
 def misses(play: Play, event: Event) -> None:
     """A player due a hand was passed over in both rounds."""
     pitch = fresh_pitch(play, event)
@@ -118,6 +127,8 @@ def misses(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("seat_dealt_out", Matter(seat, event), {}))
 
 
+@handles("deal_count", "deal_count_early")
+@as_written
 def count(play: Play, event: Event) -> None:
     """A seat has too many cards, or one; the last of too many came when all had theirs, or in the
     first round with its first."""
@@ -150,6 +161,8 @@ def all_after(pitch: Pitch, first: Sequence[int]) -> tuple[int, ...]:
     return (*pitch.order[len(first) :], *pitch.order)
 
 
+@handles("deal_instead")
+@as_written
 def instead(play: Play, event: Event) -> None:
     """In the first round a card went to another seat than the one due."""
     pitch = fresh_pitch(play, event)
@@ -165,6 +178,8 @@ def instead(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("dealt_out_of_sequence", Matter(seat, event), facts))
 
 
+@handles("deal_twice", "deal_twice_late")
+@as_written
 def twice(play: Play, event: Event) -> None:
     """A seat got both its cards running: in the first round, or when all others had theirs."""
     pitch = fresh_pitch(play, event)
@@ -181,15 +196,3 @@ def twice(play: Play, event: Event) -> None:
 
 
 MISSES = "dealer misses seat 3"
-HANDLERS: dict[str, Handler] = {
-    "deal_starts_at": starts_at,
-    "deal_empty": empty_seat,
-    "deal_empty_hand": empty_seat,
-    "deal_undue": undue,
-    "deal_misses": misses,
-    "deal_count": count,
-    "deal_count_early": count,
-    "deal_instead": instead,
-    "deal_twice": twice,
-    "deal_twice_late": twice,
-}

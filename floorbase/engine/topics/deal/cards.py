@@ -6,7 +6,7 @@ and B.irregularities.6, 10 and 11, whangamata:31.7 and 31.8.
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.memory.hole_deal import Pitch
@@ -16,14 +16,6 @@ from floorbase.engine.topics.deal.undo_hole_deal import finish, give, rewind, ta
 from floorbase.errors import ReplayError
 
 UNTIL_ACTED = "write it before the first action, or end the record here"
-KEPT = ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed")
-ADJUSTED = (
-    "wrong_seat_first_card",
-    "card_to_empty_seat",
-    "seat_dealt_out",
-    "incorrect_number_of_cards",
-)
-STANDS = ("button_out_of_position", "no_cut", "dealt_out_of_sequence", "player_dealt_two_in_row")
 
 
 def pitch_of(table: Table) -> Pitch:
@@ -38,6 +30,10 @@ def cannot(matter: Matter, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     return betting.refuse(matter.event, what, fix)
 
 
+@ruling(
+    ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
+    "replaced_exposed_burned",
+)
 def replaced_and_burned(table: Table, matter: Matter) -> list[Change]:
     """When all have their cards, the top card replaces the exposed one, which is the next burn."""
     pitch, deck = pitch_of(table), table.deck
@@ -67,6 +63,10 @@ def keep_for_burn(table: Table, card: int) -> None:
     table.deck.next_burn = card
 
 
+@ruling(
+    ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
+    "card_plays",
+)
 def card_plays(table: Table, matter: Matter) -> list[Change]:
     """The card stays where it was dealt, and the deal goes on."""
     finish(table, pitch_of(table))
@@ -74,6 +74,7 @@ def card_plays(table: Table, matter: Matter) -> list[Change]:
     return [Change("card_plays", matter.player.number, cards=faces)]
 
 
+@ruling("misdeal_two_exposed", "each_by_itself")
 def each_by_itself(table: Table, matter: Matter) -> list[Change]:
     """Nothing yet: each card is ruled on alone."""
     return [Change("each_card_alone")]
@@ -89,16 +90,23 @@ def scrap(table: Table, matter: Matter, last: int | None) -> list[Change]:
     return [Change("scrap", matter.player.number, cards=deck.face_all(matter.cards))]
 
 
+@ruling("boxed_card_one", "replaced_by_next")
+@ruling("boxed_cards_two", "each_replaced")
 def next_replaces(table: Table, matter: Matter) -> list[Change]:
     """A boxed card counts for nothing; the next card goes to the seat that was due."""
     return scrap(table, matter, None)
 
 
+@ruling("boxed_card_one", "replaced_after_round")
 def after_round(table: Table, matter: Matter) -> list[Change]:
     """A boxed card counts for nothing; its seat gets the card after all others of the round."""
     return scrap(table, matter, matter.player.number)
 
 
+@ruling(
+    ("wrong_seat_first_card", "card_to_empty_seat", "seat_dealt_out", "incorrect_number_of_cards"),
+    "adjusted",
+)
 def adjusted(table: Table, matter: Matter) -> list[Change]:
     """The n-th card dealt goes to the n-th place of the right order; what is over goes back on top,
     what is missing comes from there. That this is how a dealer adjusts is our reading."""
@@ -118,6 +126,7 @@ def adjusted(table: Table, matter: Matter) -> list[Change]:
     return [Change("adjusted")]
 
 
+@ruling("incorrect_number_of_cards", "extra_becomes_burn")
 def extra_burned(table: Table, matter: Matter) -> list[Change]:
     """The last card dealt to the hand that has too many lies on the deck, and is the next burn."""
     pitch, seat = pitch_of(table), matter.player
@@ -136,6 +145,7 @@ def extra_burned(table: Table, matter: Matter) -> list[Change]:
     return [Change("kept_for_burn", seat.number, cards=table.deck.face_all([card]))]
 
 
+@ruling("incorrect_number_of_cards", "top_card_dealt")
 def top_card(table: Table, matter: Matter) -> list[Change]:
     """The hand that is short gets the top card of the deck."""
     pitch, seat = pitch_of(table), matter.player
@@ -154,22 +164,29 @@ def set_right(pitch: Pitch, number: int, wrong: int) -> None:
         del pitch.wrong[number]
 
 
+@ruling(
+    ("no_cut", "dealt_out_of_sequence", "player_dealt_two_in_row"),
+    "deal_stands",
+)
 def deal_stands(table: Table, matter: Matter) -> list[Change]:
     """The deal is gone on with, each seat getting in order what it still lacks."""
     finish(table, pitch_of(table))
     return [Change("deal_stands")]
 
 
+@ruling("incorrect_number_of_cards", "deal_stands")
 def hand_stands(table: Table, matter: Matter) -> list[Change]:
     """The hand is played, the cards as they lie."""
     return [Change("deal_stands")]
 
 
+@ruling("button_out_of_position", "deal_stands")
 def button_stays(table: Table, matter: Matter) -> list[Change]:
     """The hand is played, or was, with the button where it is."""
     return [Change("button_stays", table.button)]
 
 
+@ruling("button_out_of_position", "corrected_for_new_hand")
 def new_hand_corrected(table: Table, matter: Matter) -> list[Change]:
     """The hand just played stands; a director says where the next has button and blinds."""
     if not table.over:
@@ -178,30 +195,13 @@ def new_hand_corrected(table: Table, matter: Matter) -> list[Change]:
     return [Change("button_corrected")]
 
 
+@ruling("misdeal_cutoff", "in_time")
 def in_time(table: Table, matter: Matter) -> list[Change]:
     """A misdeal may be called: the error is ruled on."""
     return [Change("misdeal_in_time")]
 
 
+@ruling("misdeal_cutoff", "too_late")
 def too_late(table: Table, matter: Matter) -> list[Change]:
     """No misdeal: the hand goes on, the same seat to act."""
     return [Change("misdeal_too_late")]
-
-
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(question, "replaced_exposed_burned"): replaced_and_burned for question in KEPT},
-    **{(question, "card_plays"): card_plays for question in KEPT},
-    ("misdeal_two_exposed", "each_by_itself"): each_by_itself,
-    ("boxed_card_one", "replaced_by_next"): next_replaces,
-    ("boxed_card_one", "replaced_after_round"): after_round,
-    ("boxed_cards_two", "each_replaced"): next_replaces,
-    **{(question, "adjusted"): adjusted for question in ADJUSTED},
-    ("incorrect_number_of_cards", "extra_becomes_burn"): extra_burned,
-    ("incorrect_number_of_cards", "top_card_dealt"): top_card,
-    ("incorrect_number_of_cards", "deal_stands"): hand_stands,
-    **{(question, "deal_stands"): deal_stands for question in STANDS},
-    ("button_out_of_position", "deal_stands"): button_stays,
-    ("button_out_of_position", "corrected_for_new_hand"): new_hand_corrected,
-    ("misdeal_cutoff", "in_time"): in_time,
-    ("misdeal_cutoff", "too_late"): too_late,
-}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Handler
 from floorbase.engine.poker import betting
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.hole_deal import Fault, Pitch
@@ -71,3 +72,16 @@ def raise_fault(play: Play, event: Event, fault: Fault) -> None:
         go_on(play)
     else:
         notice(play, fault)
+
+
+def as_written(handler: Handler) -> Handler:
+    """A handler in which what the cards do not allow is refused by its line."""
+
+    def checked(play: Play, event: Event) -> None:
+        try:
+            handler(play, event)
+        except ValueError as error:
+            fix = "remove this line, or write it before the first action"
+            raise betting.refuse(event, str(error), fix) from None
+
+    return checked

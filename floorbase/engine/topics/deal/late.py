@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.deal.common import as_written
 from floorbase.engine.topics.deal.noticed import turn_after
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("deal_fouled")
+@as_written
 def fouled(play: Play, event: Event) -> None:
     """A hand has been ruled dead for the deal, once that could no longer be done again.
 
@@ -47,11 +50,13 @@ def uncalled(table: Table, seat: Seat) -> int:
     return seat.bet - max(other.bet for other in table.ring if other is not seat)
 
 
+@ruling("misdeal_late_refund", "no_refund")
 def no_refund(table: Table, matter: Matter) -> list[Change]:
     """No chip comes back."""
     return [Change("no_refund", matter.player.number)]
 
 
+@ruling("misdeal_late_refund", "uncalled_part_back")
 def uncalled_back(table: Table, matter: Matter) -> list[Change]:
     """The part of the last bet or raise that nobody called comes back, and the bet is as before."""
     seat = matter.player
@@ -75,6 +80,7 @@ def bet_before(table: Table, seat: Seat) -> None:
     table.aggressor = None
 
 
+@ruling("misdeal_late_refund", "all_back")
 def all_back(table: Table, matter: Matter) -> list[Change]:
     """Every chip that the seat put in on this hand comes back."""
     seat = matter.player
@@ -84,11 +90,3 @@ def all_back(table: Table, matter: Matter) -> list[Change]:
     seat.stack += chips
     seat.bet = seat.paid = 0
     return [*(c for c in changes if c.kind == "returned"), Change("returned", seat.number, chips)]
-
-
-HANDLERS: dict[str, Handler] = {"deal_fouled": fouled}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("misdeal_late_refund", "no_refund"): no_refund,
-    ("misdeal_late_refund", "uncalled_part_back"): uncalled_back,
-    ("misdeal_late_refund", "all_back"): all_back,
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -14,20 +14,9 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.deal import (
     again as deal_again,
 )
-from floorbase.engine.topics.deal import (
-    astray as deal_astray,
-)
-from floorbase.engine.topics.deal import (
-    cards as deal_cards,
-)
-from floorbase.engine.topics.deal import (
-    late as deal_late,
-)
-from floorbase.engine.topics.deal import (
-    seen as deal_seen,
-)
 from floorbase.engine.topics.deal.common import (
     MISSED,
+    as_written,
     fresh_pitch,
     nobody_acted,
     pitch_now,
@@ -43,6 +32,8 @@ CUT = {"deal_uncut": "none", "deal_tapped": "tapped", "deal_dealer_cut": "dealer
 CHAIRS = 10
 
 
+@handles("deal_button")
+@as_written
 def button_was(play: Play, event: Event) -> None:
     """The button stood at this seat, and that was wrong; blinds and cards went by where it stood.
 
@@ -84,6 +75,8 @@ def button_after(play: Play, event: Event, seat: Seat) -> None:
     play.rule(BUTTON, facts, Matter(seat, event))
 
 
+@handles(*CUT)
+@as_written
 def no_cut(play: Play, event: Event) -> None:
     """The deck was not properly cut before the deal."""
     pitch_now(play, event)
@@ -93,6 +86,8 @@ def no_cut(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("no_cut", Matter(event=event), {"cut_made": CUT[event.kind]}))
 
 
+@handles("deal_called")
+@as_written
 def called(play: Play, event: Event) -> None:
     """Somebody speaks up: what nobody had noticed is ruled on now.
 
@@ -118,6 +113,8 @@ def called(play: Play, event: Event) -> None:
             return
 
 
+@handles("deal_comes")
+@as_written
 def comes(play: Play, event: Event) -> None:
     """A player comes to an empty seat while the hand is dealt, with chips; this hand is not theirs.
 
@@ -138,38 +135,9 @@ def comes(play: Play, event: Event) -> None:
     play.step([Change("comes_in_deal", number, chips)])
 
 
+@handles("deal_looks")
+@as_written
 def looks(play: Play, event: Event) -> None:
     """A player looks at a card before the deal is complete. What that costs moves nothing."""
     pitch_now(play, event).looked = True
     play.step([Change("looks_early", play.live_seat(event).number)])
-
-
-def as_written(handler: Handler) -> Handler:
-    """A handler in which what the cards do not allow is refused by its line."""
-
-    def checked(play: Play, event: Event) -> None:
-        try:
-            handler(play, event)
-        except ValueError as error:
-            fix = "remove this line, or write it before the first action"
-            raise betting.refuse(event, str(error), fix) from None
-
-    return checked
-
-
-MADE: dict[str, Handler] = {
-    **deal_seen.HANDLERS,
-    **deal_astray.HANDLERS,
-    **deal_late.HANDLERS,
-    **dict.fromkeys(CUT, no_cut),
-    "deal_button": button_was,
-    "deal_called": called,
-    "deal_comes": comes,
-    "deal_looks": looks,
-}
-HANDLERS: dict[str, Handler] = {kind: as_written(handler) for kind, handler in MADE.items()}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **deal_again.PROCEDURES,
-    **deal_cards.PROCEDURES,
-    **deal_late.PROCEDURES,
-}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
@@ -12,7 +12,13 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.deal.common import nobody_acted, pitch_now, raise_fault, seat_due
+from floorbase.engine.topics.deal.common import (
+    as_written,
+    nobody_acted,
+    pitch_now,
+    raise_fault,
+    seat_due,
+)
 from floorbase.engine.topics.deal.noticed import EXPOSED, EXPOSED_ONE
 from floorbase.engine.topics.deal.undo_hole_deal import LEAST_STUB, give, rewind
 
@@ -27,6 +33,8 @@ HOW = {
 }
 
 
+@handles("deal_exposes", "deal_flashes", "deal_off_table", "deal_player_exposes")
+@as_written
 def exposes(play: Play, event: Event) -> None:
     """A hole card is seen as it is dealt, or by its player's doing: dealing stops there."""
     table = play.table
@@ -76,6 +84,8 @@ def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
     return (can_be or cards)[0]
 
 
+@handles("deal_boxed", "deal_boxed_named", "deal_boxed_mixed")
+@as_written
 def boxed(play: Play, event: Event) -> None:
     """The card that a seat was due next lies face up in the deck.
 
@@ -116,9 +126,3 @@ def boxed_fault(pitch: Pitch, matter: Matter, event: Event) -> Fault:
         return Fault("boxed_cards_two", matter, {})
     below = "in_deck" if event.to is None else "with_other_hand"
     return Fault("boxed_card_one", matter, {"card_below_boxed": below})
-
-
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(HOW, exposes),
-    **dict.fromkeys(("deal_boxed", "deal_boxed_named", "deal_boxed_mixed"), boxed),
-}

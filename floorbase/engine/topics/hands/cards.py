@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
-from floorbase.engine.topics.hands.rulings import in_play, judge, live
+from floorbase.engine.topics.hands.rulings import in_play, judge
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -33,6 +33,7 @@ def has_acted(play: Play, number: int | None = None) -> bool:
     return number is None and play.table.street != "preflop"
 
 
+@handles("card_count")
 def wrong_count(play: Play, event: Event) -> None:
     """A live hand is found with too many or too few cards, too late for a misdeal.
 
@@ -61,6 +62,7 @@ def wrong_count(play: Play, event: Event) -> None:
     judge(play, "hand_with_wrong_count_after_action", facts, Matter(seat, event))
 
 
+@ruling("hand_with_wrong_count_after_action", "made_right")
 def made_right(table: Table, matter: Matter) -> list[Change]:
     """Surplus cards go out unseen; a missing one comes from the top of the stub."""
     seat = matter.player
@@ -88,6 +90,7 @@ def replace_card(table: Table, matter: Matter) -> None:
     seat.cards = kept + new
 
 
+@handles("dealer_turns_up")
 def dealer_turns_up(play: Play, event: Event) -> None:
     """The dealer by accident turns up a live hole card, once the betting has begun.
 
@@ -107,6 +110,7 @@ def dealer_turns_up(play: Play, event: Event) -> None:
     play.rule("accidental_dealer_expose_player_hand", play.seen(), matter)
 
 
+@ruling("accidental_dealer_expose_player_hand", "replaced")
 def exposed_is_next_burn(table: Table, matter: Matter) -> list[Change]:
     """The top of the stub goes to the seat, and the card turned up is the next burn."""
     replace_card(table, matter)
@@ -114,15 +118,6 @@ def exposed_is_next_burn(table: Table, matter: Matter) -> list[Change]:
     return [Change("replaced_burn", matter.player.number, cards=table.deck.face_all(matter.cards))]
 
 
-HANDLERS: dict[str, Handler] = {
-    "card_count": wrong_count,
-    "dealer_turns_up": dealer_turns_up,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("hand_with_wrong_count_after_action", "dead"): lambda t, m: dead_hands.kill(
-        t, m.player, m.event
-    ),
-    ("hand_with_wrong_count_after_action", "made_right"): made_right,
-    ("accidental_dealer_expose_player_hand", "plays"): live,
-    ("accidental_dealer_expose_player_hand", "replaced"): exposed_is_next_burn,
-}
+ruling("hand_with_wrong_count_after_action", "dead")(
+    lambda t, m: dead_hands.kill(t, m.player, m.event)
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -20,6 +21,7 @@ QUIET = ("stop", "wants_back", "tells", "guards", "leaves", "comes_back", "rings
 GIVES_BACK = ("live", "hand_live", "not_binding")
 
 
+@handles("wants_back")
 def wants_back(play: Play, event: Event) -> None:
     """A player disputes a fold, or wants a mucked hand back."""
     dispute(play, play.seat(event), event)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -29,6 +29,7 @@ KEPT = {
 }
 
 
+@handles("folds_up", "throws_forward", "pushes_forward")
 def unusual_fold(play: Play, event: Event) -> None:
     """A fold face up, or the cards pushed or thrown forward; in its turn or out of it."""
     seat = play.seat(event)
@@ -39,22 +40,18 @@ def unusual_fold(play: Play, event: Event) -> None:
     acting.act(play, replace(event, kind="fold", cards=()))
 
 
+@ruling(("mucked_retrievable", "forward_motion_fold"), "dead")
+@ruling("folded_face_up", "fold_stands")
+@ruling("fold_said_in_turn", "binding")
 def stays_gone(table: Table, matter: Matter) -> list[Change]:
     """The fold holds, and what was done behind it stands."""
     matter.player.killed = True
     return [Change("fold_holds", matter.player.number)]
 
 
+@ruling(("mucked_retrievable", "forward_motion_fold"), "live")
+@ruling("folded_face_up", "hand_live")
+@ruling("fold_said_in_turn", "not_binding")
 def comes_back(table: Table, matter: Matter) -> list[Change]:
     """The hand is taken back and plays; the turn is where it was."""
     return dead_hands.restore(table, matter.player, event=matter.event)
-
-
-HANDLERS: dict[str, Handler] = dict.fromkeys(
-    ("folds_up", "throws_forward", "pushes_forward"), unusual_fold
-)
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    (question, option): procedure
-    for question, options in KEPT.items()
-    for option, procedure in zip(options, (stays_gone, comes_back), strict=True)
-}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Directed, Matter
@@ -28,6 +28,7 @@ UNGUARDED, GUARDED = "killed_unprotected", "killed_protected"
 UNCALLED = "uncalled_raise_returned"
 
 
+@handles("guards")
 def guards(play: Play, event: Event) -> None:
     """A player lays something on the cards."""
     seat = in_play(play, event)
@@ -36,6 +37,7 @@ def guards(play: Play, event: Event) -> None:
         play.step([Change("guards", seat.number)])
 
 
+@handles("dealer_takes")
 def dealer_takes(play: Play, event: Event) -> None:
     """The dealer takes a live hand in by mistake.
 
@@ -51,6 +53,7 @@ def dealer_takes(play: Play, event: Event) -> None:
     lose(play, event, seat, "dealer_took")
 
 
+@handles("mucks_into")
 def mucks_into(play: Play, event: Event) -> None:
     """A player throws cards into another player's hand: first the thrown cards, then that hand.
 
@@ -147,22 +150,27 @@ def highest_of_others(table: Table, seat: Seat) -> int:
     return max(*bets, table.big_blind if blind else 0, 0)
 
 
+@ruling("uncalled_raise_returned", "returned")
 def returned(table: Table, matter: Matter) -> list[Change]:
     """What nobody has called goes back; the next seat faces the bet as it was before."""
     seat = matter.player
     return give_back(table, seat, min(seat.bet, highest_of_others(table, seat)))
 
 
+@ruling("uncalled_raise_returned", "stays")
 def stays(table: Table, matter: Matter) -> list[Change]:
     """The wager stays, and is the price for the next seat."""
     return [Change("wager_stays", matter.player.number, matter.player.bet)]
 
 
+@ruling(("killed_unprotected", "killed_protected"), "dead_wagers_stay")
+@ruling("cards_thrown_into_another_hand", "dead")
 def wagers_stay(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked, and its chips stay."""
     return dead_hands.kill(table, matter.player, matter.event)
 
 
+@ruling(("killed_unprotected", "killed_protected"), "dead_wagers_back")
 def wagers_back(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked, and every chip its player put in on this hand goes back.
 
@@ -182,22 +190,8 @@ def wagers_back(table: Table, matter: Matter) -> list[Change]:
     return changes + dead_hands.kill(table, seat, event)
 
 
+@ruling(("killed_unprotected", "killed_protected"), "returned_live")
+@ruling("cards_thrown_into_another_hand", "live")
 def given_back(table: Table, matter: Matter) -> list[Change]:
     """The cards go back to their player, face down, and the turn stays where it is."""
     return [Change("hand_back", matter.player.number)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "guards": guards,
-    "dealer_takes": dealer_takes,
-    "mucks_into": mucks_into,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(question, "dead_wagers_stay"): wagers_stay for question in (UNGUARDED, GUARDED)},
-    **{(question, "dead_wagers_back"): wagers_back for question in (UNGUARDED, GUARDED)},
-    **{(question, "returned_live"): given_back for question in (UNGUARDED, GUARDED)},
-    (UNCALLED, "returned"): returned,
-    (UNCALLED, "stays"): stays,
-    ("cards_thrown_into_another_hand", "dead"): wagers_stay,
-    ("cards_thrown_into_another_hand", "live"): given_back,
-}

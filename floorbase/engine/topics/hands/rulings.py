@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.hands import dead_hands, disputed_folds
+from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
 from floorbase.rules.model import Facts
 
@@ -47,6 +47,7 @@ def in_play(play: Play, event: Event) -> Seat | None:
     return play.live_seat(event)
 
 
+@handles("flashes", "turns_up")
 def early_show(play: Play, event: Event) -> None:
     """Cards of a hand come to be seen by everyone while there is still action to come.
 
@@ -70,6 +71,7 @@ def tells(play: Play, event: Event) -> None:
         judge(play, "hand_told_aloud", play.seen(), Matter(seat, event))
 
 
+@handles("drops")
 def drops(play: Play, event: Event) -> None:
     """A hole card falls to the floor, seen if the event says so."""
     seat = in_play(play, event)
@@ -81,6 +83,7 @@ def drops(play: Play, event: Event) -> None:
     judge(play, "card_dropped_on_floor", play.seen(), Matter(seat, event))
 
 
+@handles("rings", "cancels_call", "answers", "looks_at_phone")
 def phone(play: Play, event: Event) -> None:
     """What a player does with a phone; it matters only to a hand still in play."""
     seat = play.seat(event)
@@ -90,6 +93,7 @@ def phone(play: Play, event: Event) -> None:
         judge(play, "phone_in_live_hand", facts, Matter(seat, event))
 
 
+@handles("leaves")
 def leaves(play: Play, event: Event) -> None:
     """A player goes away from the table; a live hand is asked about once its turn comes."""
     seat = play.seat(event)
@@ -98,6 +102,7 @@ def leaves(play: Play, event: Event) -> None:
     play.step([Change("leaves", seat.number)])
 
 
+@handles("comes_back")
 def comes_back(play: Play, event: Event) -> None:
     """A player is back at the table."""
     seat = play.seat(event)
@@ -105,6 +110,7 @@ def comes_back(play: Play, event: Event) -> None:
     play.step([Change("comes_back", seat.number)])
 
 
+@handles("challenged")
 def challenged(play: Play, event: Event) -> None:
     """Somebody wants the hand of a player who is away ruled dead, before or at its turn."""
     seat = in_play(play, event)
@@ -156,35 +162,25 @@ def show_all(table: Table, seat: Seat) -> list[Change]:
     return [Change("exposes", seat.number, cards=table.deck.face_all(cards))]
 
 
+@ruling(
+    (
+        "player_exposes_own_hand",
+        "card_dropped_on_floor",
+        "hand_told_aloud",
+        "action_pending_leaves_table",
+        "phone_in_live_hand",
+    ),
+    "dead",
+)
 def dead(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked, its chips stay, and the turn passes if it was there."""
     return dead_hands.kill(table, matter.player, matter.event)
 
 
+@ruling("accidental_dealer_expose_player_hand", "plays")
+@ruling(("player_exposes_own_hand", "hand_told_aloud", "phone_in_live_hand"), "live")
+@ruling("card_dropped_on_floor", "must_play")
+@ruling("action_pending_leaves_table", "stays_live")
 def live(table: Table, matter: Matter) -> list[Change]:
     """The hand plays on, and the turn stays where it is."""
     return [Change("stays_live", matter.player.number)]
-
-
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("flashes", "turns_up"), early_show),
-    **dict.fromkeys(("rings", *PHONE), phone),
-    "tells": tells,
-    "drops": drops,
-    "leaves": leaves,
-    "comes_back": comes_back,
-    "challenged": challenged,
-    "wants_back": disputed_folds.wants_back,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("player_exposes_own_hand", "live"): live,
-    ("player_exposes_own_hand", "dead"): dead,
-    ("card_dropped_on_floor", "must_play"): live,
-    ("card_dropped_on_floor", "dead"): dead,
-    ("hand_told_aloud", "live"): live,
-    ("hand_told_aloud", "dead"): dead,
-    ("action_pending_leaves_table", "dead"): dead,
-    ("action_pending_leaves_table", "stays_live"): live,
-    ("phone_in_live_hand", "live"): live,
-    ("phone_in_live_hand", "dead"): dead,
-}

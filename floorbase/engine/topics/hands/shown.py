@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 SHOWN_TO = ("can_act_this_round", "can_act_later", "cannot_act", "after_hand")
 
 
+@handles("face_up_asked")
 def face_up_asked(play: Play, event: Event) -> None:
     """Someone wants the hands of an all-in turned up, with board cards to come.
 
@@ -43,6 +45,7 @@ def face_up_asked(play: Play, event: Event) -> None:
     play.rule("all_in_face_up", facts, Matter(event=event))
 
 
+@ruling("all_in_face_up", "face_up_now")
 def face_up_now(table: Table, matter: Matter) -> list[Change]:
     """Every live hand lies face up; one whose cards nobody has named yet is owed."""
     changes = []
@@ -55,11 +58,13 @@ def face_up_now(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("all_in_face_up", "not_yet")
 def not_yet(table: Table, matter: Matter) -> list[Change]:
     """The hands stay face down for now."""
     return [Change("face_down")]
 
 
+@handles("shows_one")
 def shows_one(play: Play, event: Event) -> None:
     """A player lets one other see the hand: first whether it lives, if there is action to come."""
     table = play.table
@@ -84,6 +89,7 @@ def viewer_fact(table: Table, viewer: Seat) -> str:
     return "can_act_later" if table.actor is None else "can_act_this_round"
 
 
+@handles("asks_shown")
 def asks_shown(play: Play, event: Event) -> None:
     """Another player wants to see what was shown to one. Raises: ReplayError: nothing was."""
     table = play.table
@@ -99,6 +105,7 @@ def asks_shown(play: Play, event: Event) -> None:
     play.rule("show_one_show_all", facts, Matter(seat, event))
 
 
+@ruling("show_one_show_all", "everyone_now")
 def shown_now(table: Table, matter: Matter) -> list[Change]:
     """The whole table sees what was shown."""
     return show_all(table, matter.player)
@@ -114,20 +121,11 @@ def shown_when(what: str) -> Procedure:
     return wait
 
 
+@ruling("show_one_show_all", "nobody")
 def shown_to_nobody(table: Table, matter: Matter) -> list[Change]:
     """The rest of the table does not see them."""
     return [Change("stays_hidden", matter.player.number)]
 
 
-HANDLERS: dict[str, Handler] = {
-    "face_up_asked": face_up_asked,
-    "shows_one": shows_one,
-    "asks_shown": asks_shown,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("all_in_face_up", "face_up_now"): face_up_now,
-    ("all_in_face_up", "not_yet"): not_yet,
-    ("show_one_show_all", "everyone_now"): shown_now,
-    **{("show_one_show_all", what): shown_when(what) for what in AFTER},
-    ("show_one_show_all", "nobody"): shown_to_nobody,
-}
+for what in AFTER:
+    ruling("show_one_show_all", what)(shown_when(what))

@@ -4,13 +4,14 @@ were drawn back. Sources: whangamata:35; the other books are silent.
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.not_open.events import NEAREST
 
 
+@ruling(("action_not_open", "over_the_limit"), "no_action")
 def nothing_done(table: Table, matter: Matter) -> list[Change]:
     """The seat acts as if it had done nothing."""
     seat = matter.player
@@ -19,12 +20,14 @@ def nothing_done(table: Table, matter: Matter) -> list[Change]:
     return [Change("all_options", seat.number)]
 
 
+@ruling("action_not_open", "no_raise")
 def only_passive(table: Table, matter: Matter) -> list[Change]:
     """The seat acts anew, and may not bet or raise."""
     matter.player.passive = True
     return [Change("passive", matter.player.number)]
 
 
+@ruling("action_not_open", "nearest")
 def nearest(table: Table, matter: Matter) -> list[Change]:
     """It is taken for another action, which the handler goes on with.
 
@@ -38,31 +41,22 @@ def nearest(table: Table, matter: Matter) -> list[Change]:
     return [Change("taken_for_nearest", matter.player.number)]
 
 
+@ruling("over_the_limit", "brought_down")
 def brought_down(table: Table, matter: Matter) -> list[Change]:
     """The wager is the most that may be bet."""
     return [Change("brought_down", matter.player.number, matter.amount)]
 
 
+@ruling("earlier_chips_drawn_back", "stay")
 def stay_out(table: Table, matter: Matter) -> list[Change]:
     """The chips lie out again, and what is put in comes on top."""
     return [Change("stay_out", matter.player.number, matter.amount)]
 
 
+@ruling("earlier_chips_drawn_back", "counted_anew")
 def counted_anew(table: Table, matter: Matter) -> list[Change]:
     """The next chips of the seat are its whole bet. Until then the old ones count as out, so that
     nobody folds a blind back into the stack."""
     seat = matter.player
     table.noted().drawn_back[seat.number] = matter.amount
     return [Change("counted_anew", seat.number, matter.amount)]
-
-
-HANDLERS: dict[str, Handler] = {}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("action_not_open", "no_action"): nothing_done,
-    ("action_not_open", "no_raise"): only_passive,
-    ("action_not_open", "nearest"): nearest,
-    ("over_the_limit", "brought_down"): brought_down,
-    ("over_the_limit", "no_action"): nothing_done,
-    ("earlier_chips_drawn_back", "stay"): stay_out,
-    ("earlier_chips_drawn_back", "counted_anew"): counted_anew,
-}

@@ -6,13 +6,14 @@ nunavut:B.tournament-play.22 and B.dead-hands.1(a).
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker.betting import apply, pass_turn
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 
 
+@ruling(("oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"), "binding")
 def stands(table: Table, matter: Matter) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
     seat = matter.player
@@ -36,6 +37,7 @@ def as_it_is_now(table: Table, seat: Seat, move: Move) -> Move:
     return move
 
 
+@ruling("oot_bet_or_raise", "bound_to_call")
 def bound_to_call(table: Table, matter: Matter) -> list[Change]:
     """The raise shrinks to a call of the bet as it is; what is over goes back."""
     seat = matter.player
@@ -47,6 +49,8 @@ def bound_to_call(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("returned", seat.number, excess)] if excess else changes
 
 
+@ruling(("oot_check", "oot_call", "oot_bet_or_raise"), "all_options")
+@ruling("oot_fold", "not_binding")
 def all_options(table: Table, matter: Matter) -> list[Change]:
     """The action is undone: chips back, and the seat acts as if it had not."""
     seat = matter.player
@@ -57,6 +61,8 @@ def all_options(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("all_options", seat.number)]
 
 
+@ruling("oot_check", "no_bet_or_raise")
+@ruling("oot_call", "call_or_fold")
 def no_bet_or_raise(table: Table, matter: Matter) -> list[Change]:
     """The seat acts again, passively; chips it put forward stay until it has."""
     seat = matter.player
@@ -65,12 +71,14 @@ def no_bet_or_raise(table: Table, matter: Matter) -> list[Change]:
     return [Change("passive", seat.number)]
 
 
+@ruling("skipped_player", "all_options")
 def keep_turn(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat has its turn in full."""
     seat = matter.player
     return [Change("all_options", seat.number)]
 
 
+@ruling("skipped_player", "non_aggressive_only")
 def keep_turn_passive(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat has its turn, but may not bet or raise."""
     seat = matter.player
@@ -78,12 +86,14 @@ def keep_turn_passive(table: Table, matter: Matter) -> list[Change]:
     return [Change("passive", seat.number)]
 
 
+@ruling("skipped_player", "hand_dead")
 def hand_dead(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat's hand is mucked; its chips in the pot stay."""
     seat = matter.player
     return _carry_out(table, seat, Move("fold", seat.bet), "hand_dead")
 
 
+@ruling("skipped_player", "right_to_act_lost")
 def right_lost(table: Table, matter: Matter) -> list[Change]:
     """The skipped seat is passed over. Owing a bet it can no longer match, it is out."""
     seat = matter.player
@@ -92,6 +102,7 @@ def right_lost(table: Table, matter: Matter) -> list[Change]:
     return _carry_out(table, seat, move, "passed_over_out" if owes else "passed_over")
 
 
+@ruling("skipped_actions_stand", "stand")
 def all_stand(table: Table, matter: Matter) -> list[Change]:
     """Everything done behind the skipped seat holds whatever it does."""
     seat = matter.player
@@ -100,6 +111,7 @@ def all_stand(table: Table, matter: Matter) -> list[Change]:
     return [Change("all_stand", seat.number)]
 
 
+@ruling("skipped_actions_stand", "judged_in_turn")
 def each_in_turn(table: Table, matter: Matter) -> list[Change]:
     """Nothing yet: each action is ruled on when its turn comes."""
     seat = matter.player
@@ -120,20 +132,3 @@ def _carry_out(table: Table, seat: Seat, move: Move, kind: str) -> list[Change]:
         return changes
     back = pass_turn(table, seat)
     return [*changes, Change("uncalled", None, back)] if back else changes
-
-
-HANDLERS: dict[str, Handler] = {}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(q, "binding"): stands for q in ("oot_check", "oot_call", "oot_bet_or_raise", "oot_fold")},
-    **{(q, "all_options"): all_options for q in ("oot_check", "oot_call", "oot_bet_or_raise")},
-    ("oot_fold", "not_binding"): all_options,
-    ("oot_check", "no_bet_or_raise"): no_bet_or_raise,
-    ("oot_call", "call_or_fold"): no_bet_or_raise,
-    ("oot_bet_or_raise", "bound_to_call"): bound_to_call,
-    ("skipped_player", "all_options"): keep_turn,
-    ("skipped_player", "non_aggressive_only"): keep_turn_passive,
-    ("skipped_player", "hand_dead"): hand_dead,
-    ("skipped_player", "right_to_act_lost"): right_lost,
-    ("skipped_actions_stand", "stand"): all_stand,
-    ("skipped_actions_stand", "judged_in_turn"): each_in_turn,
-}

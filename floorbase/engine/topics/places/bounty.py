@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SILENT = "direct another option, or end the record here"
 
 
+@handles("bounty_called")
 def bounty_called(play: Play, event: Event) -> None:
     """Somebody asks whose the bounty chip of a player is, who was all-in in this hand."""
     between_hands(play, event)
@@ -60,6 +62,7 @@ def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
     return push
 
 
+@ruling("bounty_eligibility", "value_shared")
 def value_shared(table: Table, matter: Matter) -> list[Change]:
     """Every other winner gets an equal part of what the chip is worth."""
     finish = finish_of(table)
@@ -73,22 +76,26 @@ def value_shared(table: Table, matter: Matter) -> list[Change]:
     return [Change("bounty_shared", number, to=matter.player.number) for number in sorted(winners)]
 
 
+@ruling("bounty_eligibility", "owner_keeps")
 def owner_keeps(table: Table, matter: Matter) -> list[Change]:
     """The player keeps the own bounty chip."""
     return [Change("bounty_stays", matter.player.number)]
 
 
+@ruling(("bounty_eligibility", "bounty_chips_won"), "no_bounty")
 def no_bounty(table: Table, matter: Matter) -> list[Change]:
     """No bounty is given."""
     return [Change("no_bounty")]
 
 
+@ruling("bounty_chips_won", "owner_keeps")
 def won_before_stay(table: Table, matter: Matter) -> list[Change]:
     """Bounty chips won earlier stay with the player, who cashes them."""
     number = matter.player.number
     return [Change("bounties_stay", number, finish_of(table).won.get(number))]
 
 
+@ruling("bounty_chips_won", "winner_takes_all")
 def won_before_go(table: Table, matter: Matter) -> list[Change]:
     """They go to the winner with the player's own. Raises: ReplayError: not one winner."""
     finish, number = finish_of(table), matter.player.number
@@ -102,15 +109,6 @@ def won_before_go(table: Table, matter: Matter) -> list[Change]:
     return [Change("bounties_go", winner, count, to=number)]
 
 
-HANDLERS: dict[str, Handler] = {"bounty_called": bounty_called}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("bounty_eligibility", "pot_winner"): _to_winner(lambda won: {n for pot in won for n in pot}),
-    ("bounty_eligibility", "owner_keeps"): owner_keeps,
-    ("bounty_eligibility", "main_pot_winner"): _to_winner(lambda won: set(won[0])),
-    ("bounty_eligibility", "last_side_pot_winner"): _to_winner(lambda won: set(won[-1])),
-    ("bounty_eligibility", "value_shared"): value_shared,
-    ("bounty_eligibility", "no_bounty"): no_bounty,
-    ("bounty_chips_won", "owner_keeps"): won_before_stay,
-    ("bounty_chips_won", "winner_takes_all"): won_before_go,
-    ("bounty_chips_won", "no_bounty"): no_bounty,
-}
+ruling("bounty_eligibility", "pot_winner")(_to_winner(lambda won: {n for pot in won for n in pot}))
+ruling("bounty_eligibility", "main_pot_winner")(_to_winner(lambda won: set(won[0])))
+ruling("bounty_eligibility", "last_side_pot_winner")(_to_winner(lambda won: set(won[-1])))

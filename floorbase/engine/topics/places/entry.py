@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 START = "give 'starting_stack:' under 'tournament:'"
 
 
+@handles("late_entry_closes", "rebuy_time_ends")
 def closes(play: Play, event: Event) -> None:
     """The time for entering and re-entering, or for rebuys, is over."""
     finish = finish_of(play.table)
@@ -54,6 +56,7 @@ def broke_seat(play: Play, event: Event) -> Seat:
     return play.table.seats.get(number) or Seat(number, 0)
 
 
+@handles("re_enters", "re_enters_at")
 def re_enters(play: Play, event: Event) -> None:
     """Somebody who is broke pays again and wants to come back in."""
     between_hands(play, event)
@@ -76,6 +79,7 @@ def re_enters(play: Play, event: Event) -> None:
         play.rule("re_entry_stack", play.seen(), matter)
 
 
+@ruling("re_entry", "may_re_enter")
 def may_re_enter(table: Table, matter: Matter) -> list[Change]:
     """A new entry: it is counted, and has yet to be given its chips."""
     finish, number = finish_of(table), matter.player.number
@@ -93,11 +97,13 @@ def refused(kind: str) -> Procedure:
     return refuse
 
 
+@ruling("re_entry_stack", "full_stack_when_seat_free")
 def full_stack(table: Table, matter: Matter) -> list[Change]:
     """A full starting stack at a free seat."""
     return _sits_again(table, matter, 0)
 
 
+@ruling("re_entry_stack", "stack_less_blinds")
 def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
     """A starting stack less the blinds gone by. Raises: ReplayError: nobody has counted them."""
     finish, number = finish_of(table), matter.player.number
@@ -136,6 +142,7 @@ def put_chips(table: Table, number: int, chips: int) -> None:
     seat.stack += chips
 
 
+@handles("gives_up_stack")
 def gives_up(play: Play, event: Event) -> None:
     """Somebody still in wants to give up the stack and buy in again."""
     between_hands(play, event)
@@ -164,6 +171,7 @@ def moment_of(finish: Finish) -> str:
     return {"open": "during_period", "closed": "later"}.get(finish.late_entry, "")
 
 
+@ruling("forfeit_to_re_enter", "may_forfeit")
 def may_forfeit(table: Table, matter: Matter) -> list[Change]:
     """The chips go out of play at once, and a full stack is bought."""
     seat = matter.player
@@ -178,6 +186,7 @@ def may_forfeit(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("sits_again", seat.number, matter.amount)]
 
 
+@handles("blinds_missed")
 def blinds_missed(play: Play, event: Event) -> None:
     """Blinds that a player missed since the last chips were lost, as somebody counted them."""
     finish = finish_of(play.table)
@@ -200,6 +209,7 @@ def make_up(play: Play, seat: Seat) -> None:
         play.rule("rebuy_missed_blinds", play.seen(), matter)
 
 
+@ruling("rebuy_missed_blinds", "made_up")
 def made_up(table: Table, matter: Matter) -> list[Change]:
     """They come out of the player's chips and lie in the next pot."""
     seat = matter.player
@@ -209,19 +219,6 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
     return [Change("missed_made_up", seat.number, chips)]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("late_entry_closes", "rebuy_time_ends"), closes),
-    **dict.fromkeys(("re_enters", "re_enters_at"), re_enters),
-    "gives_up_stack": gives_up,
-    "blinds_missed": blinds_missed,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("re_entry", "may_re_enter"): may_re_enter,
-    ("re_entry", "may_not"): refused("no_re_entry"),
-    ("re_entry_stack", "full_stack_when_seat_free"): full_stack,
-    ("re_entry_stack", "stack_less_blinds"): stack_less_blinds,
-    ("forfeit_to_re_enter", "may_forfeit"): may_forfeit,
-    ("forfeit_to_re_enter", "may_not"): refused("keeps_stack"),
-    ("rebuy_missed_blinds", "made_up"): made_up,
-    ("rebuy_missed_blinds", "not_owed"): refused("missed_not_owed"),
-}
+ruling("re_entry", "may_not")(refused("no_re_entry"))
+ruling("forfeit_to_re_enter", "may_not")(refused("keeps_stack"))
+ruling("rebuy_missed_blinds", "not_owed")(refused("missed_not_owed"))

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@ruling("payout_shared_places", "added_and_divided")
 def added_and_divided(table: Table, matter: Matter) -> list[Change]:
     """What the places pay is added up and divided equally, in whole units."""
     finish = finish_of(table)
@@ -56,6 +58,7 @@ def _odd_to(finish: Finish, who: Out) -> list[Change]:
     return [Change("odd_money_other", name=f"{who.name}: {name}")]
 
 
+@ruling("payout_odd_money", "to_larger_stack")
 def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
     """To whoever began the last hand with the most. Raises: ReplayError: that is not one."""
     finish = finish_of(table)
@@ -69,12 +72,14 @@ def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
     return _odd_to(finish, first[0])
 
 
+@ruling("payout_odd_money", "by_draw")
 def odd_by_draw(table: Table, matter: Matter) -> list[Change]:
     """To the highest card drawn."""
     finish = finish_of(table)
     return _odd_to(finish, drawn(table, matter, finish.ranks[0])[0])
 
 
+@ruling("payout_odd_money", "kept_by_house")
 def odd_kept(table: Table, matter: Matter) -> list[Change]:
     """It stays with the organisers."""
     finish = finish_of(table)
@@ -90,6 +95,7 @@ def _counted(truth: bool) -> Procedure:
     return count
 
 
+@ruling("payout_field_count", "each_entry")
 def by_entries(table: Table, matter: Matter) -> list[Change]:
     """Every entry counts for the payout table."""
     finish = finish_of(table)
@@ -97,6 +103,7 @@ def by_entries(table: Table, matter: Matter) -> list[Change]:
     return [Change("field_is", amount=finish.size)]
 
 
+@ruling("payout_field_count", "each_player")
 def by_players(table: Table, matter: Matter) -> list[Change]:
     """Each person counts once."""
     finish = finish_of(table)
@@ -104,6 +111,7 @@ def by_players(table: Table, matter: Matter) -> list[Change]:
     return [Change("field_is", amount=finish.size)]
 
 
+@handles("pool_called")
 def pool_called(play: Play, event: Event) -> None:
     """Somebody asks what comes off the entry fees."""
     finish = finish_of(play.table)
@@ -126,12 +134,14 @@ def _deducts(part: Fraction) -> Procedure:
     return deduct
 
 
+@ruling("pool_deduction", "nothing")
 def nothing_deducted(table: Table, matter: Matter) -> list[Change]:
     """All entry fees go out as prizes."""
     finish_of(table).deducted = Fraction(0)
     return [Change("nothing_deducted")]
 
 
+@handles("deal_agreed", "deal_refused")
 def deal_told(play: Play, event: Event) -> None:
     """Players want to divide the money left among themselves.
 
@@ -168,6 +178,7 @@ def check_sums(play: Play, event: Event, left: int) -> None:
         raise betting.refuse(event, what, "write sums that add up to what is left")
 
 
+@ruling("deal_making", "paid_as_agreed")
 def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
     """The sums agreed are paid whatever the places come to be."""
     finish, event = finish_of(table), matter.event
@@ -181,30 +192,15 @@ def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
     return [payouts.paid(result) for result in made]
 
 
+@ruling("deal_making", "paid_by_places")
 def paid_by_places(table: Table, matter: Matter) -> list[Change]:
     """There is no deal: each place is paid what it carries."""
     return [Change("no_deal")]
 
 
-HANDLERS: dict[str, Handler] = {
-    "pool_called": pool_called,
-    "deal_agreed": deal_told,
-    "deal_refused": deal_told,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("payout_shared_places", "added_and_divided"): added_and_divided,
-    ("payout_shared_places", "each_the_lowest"): _each(min, "each_the_lowest"),
-    ("payout_shared_places", "each_the_highest"): _each(max, "each_the_highest"),
-    ("payout_odd_money", "to_larger_stack"): odd_to_larger_stack,
-    ("payout_odd_money", "by_draw"): odd_by_draw,
-    ("payout_odd_money", "kept_by_house"): odd_kept,
-    ("pool_re_entries", "counted"): _counted(True),
-    ("pool_re_entries", "not_counted"): _counted(False),
-    ("payout_field_count", "each_entry"): by_entries,
-    ("payout_field_count", "each_player"): by_players,
-    ("pool_deduction", "nothing"): nothing_deducted,
-    ("pool_deduction", "one_entry_fee"): _deducts(Fraction(1)),
-    ("pool_deduction", "half_entry_fee"): _deducts(Fraction(1, 2)),
-    ("deal_making", "paid_as_agreed"): paid_as_agreed,
-    ("deal_making", "paid_by_places"): paid_by_places,
-}
+ruling("payout_shared_places", "each_the_lowest")(_each(min, "each_the_lowest"))
+ruling("payout_shared_places", "each_the_highest")(_each(max, "each_the_highest"))
+ruling("pool_re_entries", "counted")(_counted(True))
+ruling("pool_re_entries", "not_counted")(_counted(False))
+ruling("pool_deduction", "one_entry_fee")(_deducts(Fraction(1)))
+ruling("pool_deduction", "half_entry_fee")(_deducts(Fraction(1, 2)))

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hidden_chips.rulings import riffled
 from floorbase.engine.topics.places.entry import broke_seat, is_broke, make_up, put_chips, refused
-from floorbase.engine.topics.presence.chips import riffled
 from floorbase.engine.topics.presence.withdraw import in_hand
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("rebuys", "rebuys_for")
 def rebuys(play: Play, event: Event) -> None:
     """A player wants more chips, or puts down those of a rebuy announced before."""
     table = play.table
@@ -78,6 +79,7 @@ def rebuy_chips(play: Play, event: Event) -> int:
     raise betting.refuse(event, "how many chips a rebuy brings is not known", fix)
 
 
+@ruling("rebuys", "may_rebuy")
 def may_rebuy(table: Table, matter: Matter) -> list[Change]:
     """The chips go to the player; during a hand they come once it is over."""
     finish, seat = finish_of(table), matter.player
@@ -97,6 +99,7 @@ def count(table: Table, number: int) -> None:
     finish.rebuys += 1
 
 
+@handles("says_rebuy")
 def says_rebuy(play: Play, event: Event) -> None:
     """A player who has just lost everything says that they will rebuy."""
     seat = broke_seat(play, event)
@@ -113,6 +116,7 @@ def says_rebuy(play: Play, event: Event) -> None:
         make_up(play, play.table.seats[seat.number])
 
 
+@ruling("rebuy_announced", "bound_plays_behind")
 def bound_plays_behind(table: Table, matter: Matter) -> list[Change]:
     """The chips play as if they were there; they must be paid for."""
     number = matter.player.number
@@ -133,26 +137,18 @@ def pays_debt(play: Play, event: Event) -> None:
     play.step([Change("debt_paid", number, owed)])
 
 
+@ruling("rebuy_chips", "another_amount")
 def another_amount(table: Table, matter: Matter) -> list[Change]:
     """As many as the event states, which a record must then tell."""
     return [Change("rebuy_amount_stated")]
 
 
+@ruling("rebuy_chips", "starting_stack")
 def starting_stack(table: Table, matter: Matter) -> list[Change]:
     """As many as a player starts with."""
     return [Change("rebuy_starting_stack")]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("rebuys", "rebuys_for"), rebuys),
-    "says_rebuy": says_rebuy,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("rebuys", "may_rebuy"): may_rebuy,
-    ("rebuys", "may_not"): refused("no_rebuy"),
-    ("rebuy_chips", "starting_stack"): starting_stack,
-    ("rebuy_chips", "another_amount"): another_amount,
-    ("rebuy_announced", "bound_plays_behind"): bound_plays_behind,
-    ("rebuy_announced", "not_bound"): refused("rebuy_not_bound"),
-    ("rebuy_announced", "too_late"): refused("rebuy_too_late"),
-}
+ruling("rebuys", "may_not")(refused("no_rebuy"))
+ruling("rebuy_announced", "not_bound")(refused("rebuy_not_bound"))
+ruling("rebuy_announced", "too_late")(refused("rebuy_too_late"))

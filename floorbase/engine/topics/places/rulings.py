@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
 from floorbase.engine.table.changes import Change, Matter
@@ -16,8 +16,8 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Out
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hidden_chips.rulings import lost_of
 from floorbase.engine.topics.places.finishing_places import by_stack, give_places, times
-from floorbase.engine.topics.presence.chips import lost_of
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WHEN = {"out_elsewhere": "", "out_first": "first", "out_later": "later"}
 
 
+@handles("out_elsewhere", "out_first", "out_later")
 def out_elsewhere(play: Play, event: Event) -> None:
     """A player of another table has lost the last chips. Raises: ReplayError: not one left."""
     table, number = play.table, event.number or 0
@@ -50,6 +51,8 @@ def out_elsewhere(play: Play, event: Event) -> None:
     play.step([Change("out_elsewhere", amount=event.amount, name=name)])
 
 
+@ruling(("tie_elim_same_table", "tie_elim_different_tables"), "larger_stack_higher")
+@ruling("tie_elim_mixed_tables", "all_by_stack")
 def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
     """Whoever began the hand with more finishes higher; equal stacks are left as they are."""
     finish = finish_of(table)
@@ -70,11 +73,14 @@ def _event(matter: Matter) -> Event:
     return matter.event
 
 
+@ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")
+@ruling("tie_elim_mixed_tables", "all_share")
 def shared(table: Table, matter: Matter) -> list[Change]:
     """All share the places."""
     return [Change("places_shared")]
 
 
+@ruling("tie_elim_different_tables", "later_out_higher")
 def later_out_higher(table: Table, matter: Matter) -> list[Change]:
     """By the time at which each lost the last chips. Raises: ReplayError: it is not told."""
     finish = finish_of(table)
@@ -88,6 +94,7 @@ def later_out_higher(table: Table, matter: Matter) -> list[Change]:
     return [Change("later_out_higher")]
 
 
+@ruling("tie_elim_equal_stacks", "better_hand_higher")
 def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
     """By the losing hands. Raises: ReplayError: they are not known, or equal."""
     finish = finish_of(table)
@@ -105,6 +112,7 @@ def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
     return [Change("better_hand_higher")]
 
 
+@ruling(("tie_elim_equal_stacks", "stop_tied_chips"), "broken_by_draw")
 def broken_by_draw(table: Table, matter: Matter) -> list[Change]:
     """The higher card drawn finishes higher."""
     finish = finish_of(table)
@@ -125,6 +133,7 @@ def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
     return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
 
 
+@handles("place_draw")
 def draw(play: Play, event: Event) -> None:
     """Cards are dealt face up to players who draw for a place, or for odd money."""
     if len(event.seats) != len(event.cards) or len(set(event.seats)) < len(event.seats):
@@ -137,6 +146,7 @@ def draw(play: Play, event: Event) -> None:
     )
 
 
+@handles("pot_questioned")
 def pot_questioned(play: Play, event: Event) -> None:
     """The pot that broke a player is questioned: is the player out?"""
     _, next_deal = lost_of(play, event)
@@ -146,34 +156,40 @@ def pot_questioned(play: Play, event: Event) -> None:
     play.rule("provisional_elimination", facts, Matter(seat, event))
 
 
+@ruling("provisional_elimination", "follows_ruling")
 def follows_ruling(table: Table, matter: Matter) -> list[Change]:
     """Seat and place stay open until the pot is ruled on."""
     return [Change("place_open")]
 
 
+@ruling("provisional_elimination", "out")
 def stays_out(table: Table, matter: Matter) -> list[Change]:
     """The result of the hand stands."""
     return [Change("hand_result_stands")]
 
 
+@handles("order_called")
 def order_called(play: Play, event: Event) -> None:
     """Somebody disputes in what order players finish."""
     finish_of(play.table)
     play.rule("order_of_finish", play.seen(), Matter(event=event))
 
 
+@ruling("order_of_finish", "by_elimination")
 def by_elimination(table: Table, matter: Matter) -> list[Change]:
     """Whoever goes out later finishes higher: so places go as it is."""
     finish_of(table).own_way = False
     return [Change("by_elimination")]
 
 
+@ruling("order_of_finish", "by_other_method")
 def by_other_method(table: Table, matter: Matter) -> list[Change]:
     """The event's own method gives the places, a line for each."""
     finish_of(table).own_way = True
     return [Change("by_other_method")]
 
 
+@handles("place_given")
 def place_given(play: Play, event: Event) -> None:
     """The floor gives a place, by the event's own method. Raises: ReplayError: not by that."""
     finish = finish_of(play.table)
@@ -188,28 +204,3 @@ def place_given(play: Play, event: Event) -> None:
     if not place or place in taken or number in [r.who.seat for r in finish.results if r.place]:
         raise betting.refuse(event, "the place or the player is placed", "give another place")
     give_places(play, [[Out(number)]], place)
-
-
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(WHEN, out_elsewhere),
-    "place_draw": draw,
-    "pot_questioned": pot_questioned,
-    "order_called": order_called,
-    "place_given": place_given,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("tie_elim_same_table", "larger_stack_higher"): larger_stack_higher,
-    ("tie_elim_same_table", "shared"): shared,
-    ("tie_elim_different_tables", "shared"): shared,
-    ("tie_elim_different_tables", "later_out_higher"): later_out_higher,
-    ("tie_elim_different_tables", "larger_stack_higher"): larger_stack_higher,
-    ("tie_elim_equal_stacks", "shared"): shared,
-    ("tie_elim_equal_stacks", "better_hand_higher"): better_hand_higher,
-    ("tie_elim_equal_stacks", "broken_by_draw"): broken_by_draw,
-    ("tie_elim_mixed_tables", "all_share"): shared,
-    ("tie_elim_mixed_tables", "all_by_stack"): larger_stack_higher,
-    ("provisional_elimination", "follows_ruling"): follows_ruling,
-    ("provisional_elimination", "out"): stays_out,
-    ("order_of_finish", "by_elimination"): by_elimination,
-    ("order_of_finish", "by_other_method"): by_other_method,
-}

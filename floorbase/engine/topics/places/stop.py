@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
@@ -16,7 +17,6 @@ from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places.finishing_places import settle
 from floorbase.engine.topics.places.play_stopped import stop_now
-from floorbase.engine.topics.places.rulings import broken_by_draw
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -25,6 +25,7 @@ STOPS = {"time_up": "set_time", "day_stops": "called"}
 HAND_SECONDS = 120  # the time fixed for a hand: star:7.19.1 alone knows one
 
 
+@handles("time_up", "day_stops")
 def stops(play: Play, event: Event) -> None:
     """Play is to stop: at once between hands, else once the hand in progress is over."""
     finish = finish_of(play.table)
@@ -46,6 +47,7 @@ def _says(kind: str) -> Procedure:
     return say
 
 
+@handles("hand_for_hand_starts", "hand_for_hand_ends")
 def starts(play: Play, event: Event) -> None:
     """The tables begin, or cease, to wait for one another before each hand."""
     finish = finish_of(play.table)
@@ -59,6 +61,7 @@ def starts(play: Play, event: Event) -> None:
     play.step([Change(event.kind)])
 
 
+@handles("level_clock")
 def level_clock(play: Play, event: Event) -> None:
     """What is left of the level."""
     finish_of(play.table).clock = event.number or 0
@@ -74,6 +77,7 @@ def clock_words(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+@handles("hand_took")
 def hand_took(play: Play, event: Event) -> None:
     """A hand is over for which the tables waited: what comes off the level?"""
     finish = finish_of(play.table)
@@ -104,26 +108,17 @@ def _off(seconds: int | None, kind: str) -> Procedure:
     return take_off
 
 
+@ruling("stop_tied_chips", "each_by_own_chips")
 def by_own_chips(table: Table, matter: Matter) -> list[Change]:
     """Equal chips are paid alike, whatever the places between them pay."""
     finish_of(table).by_chips = True
     return [Change("each_by_own_chips")]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(STOPS, stops),
-    **dict.fromkeys(("hand_for_hand_starts", "hand_for_hand_ends"), starts),
-    "level_clock": level_clock,
-    "hand_took": hand_took,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("stop_at_set_time", "rank_by_chips"): _says("rank_by_chips"),
-    ("stop_at_set_time", "share_by_chips"): _says("share_by_chips"),
-    ("stop_at_set_time", "play_resumes"): _says("play_resumes"),
-    ("stop_tied_chips", "shared"): _says("places_shared"),
-    ("stop_tied_chips", "each_by_own_chips"): by_own_chips,
-    ("stop_tied_chips", "broken_by_draw"): broken_by_draw,
-    ("hand_for_hand_clock", "two_minutes_off"): _off(HAND_SECONDS, "two_minutes_off"),
-    ("hand_for_hand_clock", "real_time_off"): _off(None, "real_time_off"),
-    ("hand_for_hand_clock", "none_off"): _off(0, "none_off"),
-}
+ruling("stop_at_set_time", "rank_by_chips")(_says("rank_by_chips"))
+ruling("stop_at_set_time", "share_by_chips")(_says("share_by_chips"))
+ruling("stop_at_set_time", "play_resumes")(_says("play_resumes"))
+ruling("stop_tied_chips", "shared")(_says("places_shared"))
+ruling("hand_for_hand_clock", "two_minutes_off")(_off(HAND_SECONDS, "two_minutes_off"))
+ruling("hand_for_hand_clock", "real_time_off")(_off(None, "real_time_off"))
+ruling("hand_for_hand_clock", "none_off")(_off(0, "none_off"))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.presence.clock import hand_checked, hand_dead, owes, whose_turn
+from floorbase.engine.topics.presence.clock import owes, whose_turn
 from floorbase.engine.topics.presence.withdraw import judge
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 EACH = 30  # seconds, of the options extended_30, thirty_for_each and one_only
 
 
+@handles("action_clock")
 def action_clock(play: Play, event: Event) -> None:
     """The action clock of an event that has one runs out on the player whose turn it is."""
     seat = whose_turn(play, event, event.seat)
@@ -31,6 +32,7 @@ def action_clock(play: Play, event: Event) -> None:
     judge(play, "action_clock_expiry", play.seen(**facts), Matter(seat, event), ("hand_folded",))
 
 
+@handles("has_time_banks")
 def has_time_banks(play: Play, event: Event) -> None:
     """How many time-bank chips a player has; they are no tournament chips."""
     seat = play.seat(event)
@@ -39,6 +41,7 @@ def has_time_banks(play: Play, event: Event) -> None:
     play.step([Change("time_banks", seat.number, event.number)])
 
 
+@handles("time_bank", "time_banks")
 def uses_time_bank(play: Play, event: Event) -> None:
     """A player passes time-bank chips forward. Raises: ReplayError: there are not so many."""
     seat = whose_turn(play, event, event.seat)
@@ -50,6 +53,7 @@ def uses_time_bank(play: Play, event: Event) -> None:
     play.rule("time_bank_use", facts, Matter(seat, event, amount=passed))
 
 
+@ruling("action_clock_expiry", "extended_30")
 def extended(table: Table, matter: Matter) -> list[Change]:
     """30 seconds more, for a time-bank chip that is collected once the player has acted."""
     seat = matter.player
@@ -70,16 +74,5 @@ def buys(table: Table, matter: Matter, chips: int) -> list[Change]:
     return changes
 
 
-HANDLERS: dict[str, Handler] = {
-    "action_clock": action_clock,
-    "has_time_banks": has_time_banks,
-    "time_bank": uses_time_bank,
-    "time_banks": uses_time_bank,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("action_clock_expiry", "extended_30"): extended,
-    ("action_clock_expiry", "hand_folded"): hand_dead,
-    ("action_clock_expiry", "hand_checked"): hand_checked,
-    ("time_bank_use", "thirty_for_each"): lambda table, matter: buys(table, matter, matter.amount),
-    ("time_bank_use", "one_only"): lambda table, matter: buys(table, matter, 1),
-}
+ruling("time_bank_use", "thirty_for_each")(lambda table, matter: buys(table, matter, matter.amount))
+ruling("time_bank_use", "one_only")(lambda table, matter: buys(table, matter, 1))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -43,6 +44,7 @@ LATE = {
 }
 
 
+@handles("clock_asked", "clock_floor", "clock_dealer", "clock_other")
 def clock_called(play: Play, event: Event) -> None:
     """Somebody wants the clock put on the player whose turn it is."""
     table = play.table
@@ -104,12 +106,14 @@ def on_clock(play: Play, event: Event) -> tuple[Seat, Clock]:
     return seat, clock
 
 
+@handles("clock_runs_out")
 def runs_out(play: Play, event: Event) -> None:
     """The time on a called clock is over, and the player has done nothing."""
     seat, _ = on_clock(play, event)
     expire(play, seat, event)
 
 
+@handles("clock_waits")
 def waits(play: Play, event: Event) -> None:
     """So many seconds are gone, and the player has done nothing."""
     if at_leisure(play, event):
@@ -129,6 +133,7 @@ def expire(play: Play, seat: Seat, event: Event) -> None:
     judge(play, "clock_expiry", facts, Matter(seat, event), ("hand_dead",))
 
 
+@handles("time_declared")
 def declared(play: Play, event: Event) -> None:
     """Somebody says that the time of a player is over; what then follows is the next line."""
     seat, clock = on_clock(play, event)
@@ -136,6 +141,7 @@ def declared(play: Play, event: Event) -> None:
     play.step([Change("declared_over", seat.number)])
 
 
+@handles("late_check", "late_call", "late_fold", "late_all_in", "late_bet", "late_raise")
 def late(play: Play, event: Event) -> None:
     """A player on the clock acts after so many seconds: does the action count?
 
@@ -173,11 +179,13 @@ def at_leisure(play: Play, event: Event) -> bool:
     return presence is not None and presence.unhurried == turn and not running(play.table, seat)
 
 
+@ruling("who_may_call_clock", "clock_goes_on")
 def clock_goes_on(table: Table, matter: Matter) -> list[Change]:
     """The clock goes on; for how long is the next thing asked."""
     return [Change("clock_on", matter.player.number)]
 
 
+@ruling("who_may_call_clock", "no_clock")
 def no_clock(table: Table, matter: Matter) -> list[Change]:
     """No time is started."""
     seat = matter.player
@@ -197,12 +205,15 @@ def set_clock(option: str) -> Procedure:
     return start
 
 
+@ruling("clock_expiry", "hand_dead")
+@ruling("action_clock_expiry", "hand_folded")
 def hand_dead(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked, its bets stay, and the next seat acts."""
     seat = matter.player
     return [Change("time_dead", seat.number), *dead_hands.kill(table, seat, matter.event)]
 
 
+@ruling(("clock_expiry", "action_clock_expiry"), "hand_checked")
 def hand_checked(table: Table, matter: Matter) -> list[Change]:
     """The player checks. Raises: ReplayError: there is a bet to call."""
     seat = matter.player
@@ -210,29 +221,17 @@ def hand_checked(table: Table, matter: Matter) -> list[Change]:
     return [Change("time_checked", seat.number), *check_for(table, seat, matter.event)]
 
 
+@ruling("clock_late_action", "action_counts")
 def action_counts(table: Table, matter: Matter) -> list[Change]:
     """The action is taken as made."""
     return [Change("act_in_time", matter.player.number)]
 
 
+@ruling("clock_late_action", "too_late")
 def too_late(table: Table, matter: Matter) -> list[Change]:
     """The action is undone before it moves a chip."""
     return [Change("act_too_late", matter.player.number)]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("clock_asked", *CALLERS), clock_called),
-    **dict.fromkeys(LATE, late),
-    "clock_runs_out": runs_out,
-    "clock_waits": waits,
-    "time_declared": declared,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("who_may_call_clock", "clock_goes_on"): clock_goes_on,
-    ("who_may_call_clock", "no_clock"): no_clock,
-    **{("clock_time", option): set_clock(option) for option in SECONDS},
-    ("clock_expiry", "hand_dead"): hand_dead,
-    ("clock_expiry", "hand_checked"): hand_checked,
-    ("clock_late_action", "action_counts"): action_counts,
-    ("clock_late_action", "too_late"): too_late,
-}
+for option in SECONDS:
+    ruling("clock_time", option)(set_clock(option))

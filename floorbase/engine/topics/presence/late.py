@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 WORDS = {"asks_to_keep": "asked_to_keep", "not_reached": "not_reached", "reached": "no_request"}
 
 
+@handles("levels_complete")
 def levels_complete(play: Play, event: Event) -> None:
     """So many levels of the tournament have been played to their end."""
     presence_of(play.table).levels = event.number
     play.step([Change("levels", None, event.number)])
 
 
+@handles("clock_at")
 def clock_at(play: Play, event: Event) -> None:
     """What the tournament clock shows. Raises: ReplayError: it has gone back."""
     presence = presence_of(play.table)
@@ -44,6 +46,7 @@ def clock_at(play: Play, event: Event) -> None:
     play.step([Change("clock_at", None, now)])
 
 
+@handles("minutes_pass")
 def minutes_pass(play: Play, event: Event) -> None:
     """Time goes by."""
     presence = presence_of(play.table)
@@ -61,6 +64,7 @@ def pass_minutes(play: Play, minutes: int) -> None:
             seat.penalty.minutes += minutes
 
 
+@handles("asks_to_keep", "not_reached", "reached")
 def word(play: Play, event: Event) -> None:
     """Whether somebody who never arrived could be reached, and what they asked."""
     seat = never_came(play, event)
@@ -77,6 +81,7 @@ def never_came(play: Play, event: Event) -> Seat:
     return seat
 
 
+@handles("stack_looked_at")
 def stack_looked_at(play: Play, event: Event) -> None:
     """May the stack of somebody who never arrived be taken off?"""
     seat = never_came(play, event)
@@ -93,6 +98,7 @@ def stack_looked_at(play: Play, event: Event) -> None:
     play.rule("late_arrival_stack", play.seen(**facts), Matter(seat, event))
 
 
+@handles("missed")
 def missed(play: Play, event: Event) -> None:
     """What a removed stack would since have paid in blinds and antes, as somebody counted it."""
     noted_stack(play, event)
@@ -110,6 +116,7 @@ def noted_stack(play: Play, event: Event) -> int:
     return noted
 
 
+@handles("arrives", "arrives_same_day")
 def arrives(play: Play, event: Event) -> None:
     """Somebody who never arrived is here: at their stack, or where it has been taken off."""
     seat = play.table.seats.get(event.seat or 0)
@@ -150,6 +157,7 @@ def sit_down(table: Table, seat: Seat, chips: int) -> None:
         table.join()
 
 
+@handles("joins")
 def joins(play: Play, event: Event) -> None:
     """A new player sits down with chips issued to them. Raises: ReplayError: not there, or none."""
     table, chips = play.table, event.amount or 0
@@ -169,6 +177,7 @@ def joins(play: Play, event: Event) -> None:
     play.rule("late_player_joins", play.seen(), Matter(seat, event))
 
 
+@ruling("late_arrival_stack", "stack_removed")
 def stack_removed(table: Table, matter: Matter) -> list[Change]:
     """What is left of a no-show's stack is noted and taken out of play."""
     seat = matter.player
@@ -185,6 +194,7 @@ def give_back(table: Table, matter: Matter, less: int) -> list[Change]:
     return [Change("stack_back", seat.number, back)]
 
 
+@ruling("late_arrival_return", "stack_less_missed")
 def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
     """The noted stack comes back, less what it would have paid.
 
@@ -199,6 +209,7 @@ def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
     return give_back(table, matter, less)
 
 
+@ruling("late_arrival_return", "nothing")
 def nothing_back(table: Table, matter: Matter) -> list[Change]:
     """The noted stack stays out of play."""
     seat = matter.player
@@ -206,29 +217,13 @@ def nothing_back(table: Table, matter: Matter) -> list[Change]:
     return [Change("nothing_back", seat.number)]
 
 
+@ruling("late_player_joins", "next_level")
 def next_level(table: Table, matter: Matter) -> list[Change]:
     """The new player is passed over until the blinds are others than now."""
     matter.player.waits = table.blinds
     return [Change("waits_level", matter.player.number)]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(WORDS, word),
-    "levels_complete": levels_complete,
-    "clock_at": clock_at,
-    "minutes_pass": minutes_pass,
-    "stack_looked_at": stack_looked_at,
-    "missed": missed,
-    "arrives": arrives,
-    "arrives_same_day": arrives,
-    "joins": joins,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("late_arrival_stack", "stack_stays"): unchanged("stack_stays"),
-    ("late_arrival_stack", "stack_removed"): stack_removed,
-    ("late_arrival_return", "stack_less_missed"): stack_less_missed,
-    ("late_arrival_return", "stack_as_removed"): lambda table, matter: give_back(table, matter, 0),
-    ("late_arrival_return", "nothing"): nothing_back,
-    ("late_player_joins", "dealt_in_now"): unchanged("dealt_in_next"),
-    ("late_player_joins", "next_level"): next_level,
-}
+ruling("late_arrival_stack", "stack_stays")(unchanged("stack_stays"))
+ruling("late_arrival_return", "stack_as_removed")(lambda table, matter: give_back(table, matter, 0))
+ruling("late_player_joins", "dealt_in_now")(unchanged("dealt_in_next"))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -36,6 +37,7 @@ SHOWING = ("shows", "turns_up", "flashes", "shows_one")
 MOST_HOURS = 12  # of the fact hours_played_in_day
 
 
+@handles("penalty_hands", "penalty_rounds", "penalty_minutes")
 def penalised(play: Play, event: Event) -> None:
     """A penalty away from the table is given: how long is it, and when does it begin?
 
@@ -87,12 +89,14 @@ def counted(option: str) -> Procedure:
     return count
 
 
+@ruling("penalty_starts", "at_once")
 def at_once(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked, its bets stay, and the player goes."""
     seat = matter.player
     return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, matter.event)]
 
 
+@handles("disqualified")
 def disqualified(play: Play, event: Event) -> None:
     """A player is disqualified: where do the chips of the stack go, and those in the pot?"""
     seat = play.seat(event)
@@ -119,6 +123,7 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
         play.step(dead_hands.kill(play.table, seat, event))
 
 
+@ruling("disqualified_chips", "removed_from_play")
 def removed_from_play(table: Table, matter: Matter) -> list[Change]:
     """The chips go out of play: those of the stack, or those the player has in the pot."""
     seat, event = matter.player, matter.event
@@ -132,6 +137,7 @@ def removed_from_play(table: Table, matter: Matter) -> list[Change]:
     return [*remove(table, seat, chips), *dead_hands.kill(table, seat, event)]
 
 
+@ruling("disqualified_chips", "left_to_be_blinded")
 def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
     """The stack stays at the seat as an absent player's; chips in the pot stay there."""
     seat, event = matter.player, matter.event
@@ -140,6 +146,7 @@ def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
     return changes if event.name == "stack" else changes + dead_hands.kill(table, seat, event)
 
 
+@ruling("disqualified_chips", "stay_in_pot")
 def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
     seat, event = matter.player, matter.event
@@ -150,6 +157,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     return [Change("stay_in_pot", seat.number, matter.amount), *dead_hands.kill(table, seat, event)]
 
 
+@handles("gambled")
 def gambled(play: Play, event: Event) -> None:
     """How long a player is found to have gambled within twenty-four hours."""
     seat = play.seat(event)
@@ -158,6 +166,7 @@ def gambled(play: Play, event: Event) -> None:
     play.rule("time_play_limit", facts, Matter(seat, event))
 
 
+@ruling("time_play_limit", "out_chips_removed")
 def must_leave(table: Table, matter: Matter) -> list[Change]:
     """The player is out and the stack leaves play. Raises: ReplayError: its hand is live."""
     seat = matter.player
@@ -167,18 +176,9 @@ def must_leave(table: Table, matter: Matter) -> list[Change]:
 
 
 COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minutes_named")
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(UNITS, penalised),
-    "disqualified": disqualified,
-    "gambled": gambled,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{("penalty_missed_hands_count", option): counted(option) for option in COUNTED},
-    ("penalty_starts", "when_hand_ends"): unchanged("plays_hand_first"),
-    ("penalty_starts", "at_once"): at_once,
-    ("disqualified_chips", "removed_from_play"): removed_from_play,
-    ("disqualified_chips", "left_to_be_blinded"): left_to_be_blinded,
-    ("disqualified_chips", "stay_in_pot"): stay_in_pot,
-    ("time_play_limit", "out_chips_removed"): must_leave,
-    ("time_play_limit", "plays_on"): unchanged("plays_on"),
-}
+
+
+for option in COUNTED:
+    ruling("penalty_missed_hands_count", option)(counted(option))
+ruling("penalty_starts", "when_hand_ends")(unchanged("plays_hand_first"))
+ruling("time_play_limit", "plays_on")(unchanged("plays_on"))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -21,7 +22,6 @@ from floorbase.engine.topics.presence.sitting_out import (
     deal_past,
     mark_away,
     serve,
-    sit_out,
     unpost,
 )
 from floorbase.engine.topics.presence.withdraw import in_hand, remove
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 AWAY = {"absent": "absent", "never_arrived": "no-show", "on_duty": "duty"}
 
 
+@handles("absent", "never_arrived", "on_duty")
 def goes_away(play: Play, event: Event) -> None:
     """A player is not at the table; what follows is asked when cards are next dealt."""
     seat = play.seat(event)
@@ -42,6 +43,7 @@ def goes_away(play: Play, event: Event) -> None:
     play.step([Change(event.kind, seat.number)])
 
 
+@handles("returns")
 def returns(play: Play, event: Event) -> None:
     """A player is at the table again, for every hand that is still to be dealt."""
     seat = who_is_away(play, event)
@@ -58,6 +60,7 @@ def who_is_away(play: Play, event: Event) -> Seat:
     return seat
 
 
+@handles("back_in_chair_early", "back_in_chair_late", "back_at_table_early", "back_at_table_late")
 def back_in_deal(play: Play, event: Event) -> None:
     """A player came back while cards were dealt: the deal has already been ruled on with it.
 
@@ -74,6 +77,7 @@ def back_in_deal(play: Play, event: Event) -> None:
     returns(play, event)
 
 
+@handles("put_out_asked")
 def put_out_asked(play: Play, event: Event) -> None:
     """Somebody wants a player who is away put out of the tournament."""
     seat = who_is_away(play, event)
@@ -97,6 +101,7 @@ def unchanged(kind: str) -> Procedure:
     return stay
 
 
+@ruling(("absent_dealt_in", "penalty_dealt_in"), "dealt_out")
 def dealt_out(table: Table, matter: Matter) -> list[Change]:
     """The seat gets no cards: everyone's lie as if nobody had dealt to it."""
     seat = matter.player
@@ -104,23 +109,27 @@ def dealt_out(table: Table, matter: Matter) -> list[Change]:
     return [Change("dealt_out", seat.number), *served, *deal_past(table, seat)]
 
 
+@ruling(("absent_at_deal", "absent_on_duty"), "hand_dead")
 def hand_dead(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked after the last hole card and before the first action; posts stay in."""
     return dead_hands.kill(table, matter.player, matter.event)
 
 
+@ruling("penalty_dealt_in", "dealt_in_and_mucked")
 def mucked(table: Table, matter: Matter) -> list[Change]:
     """The seat has been dealt in, and its hand is mucked: one hand of the penalty is served."""
     served = serve(matter.player)
     return [*served, *dead_hands.kill(table, matter.player, matter.event)]
 
 
+@ruling(("absent_blinds", "penalty_missed_blinds"), "posted_from_stack")
 def posted(table: Table, matter: Matter) -> list[Change]:
     """What fell due was taken from the stack."""
     assert matter.event is not None
     return [Change(f"posted_{matter.event.name}", matter.player.number, matter.amount)]
 
 
+@ruling(("absent_blinds", "penalty_missed_blinds"), "not_posted")
 def not_posted(table: Table, matter: Matter) -> list[Change]:
     """Nothing is taken from the stack."""
     assert matter.event is not None
@@ -128,6 +137,7 @@ def not_posted(table: Table, matter: Matter) -> list[Change]:
     return [Change(f"unposted_{matter.event.name}", matter.player.number, matter.amount)]
 
 
+@ruling("absent_put_out", "put_out")
 def put_out(table: Table, matter: Matter) -> list[Change]:
     """The stack goes out of play, and the seat is empty from the next deal on."""
     seat = matter.player
@@ -135,27 +145,7 @@ def put_out(table: Table, matter: Matter) -> list[Change]:
     return [Change("put_out", seat.number), *remove(table, seat, seat.stack)]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(AWAY, goes_away),
-    **dict.fromkeys(BACK, back_in_deal),
-    "returns": returns,
-    "put_out_asked": put_out_asked,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("absent_dealt_in", "dealt_in"): unchanged("dealt_in_away"),
-    ("absent_dealt_in", "dealt_out"): dealt_out,
-    ("penalty_dealt_in", "dealt_in_and_mucked"): mucked,
-    ("penalty_dealt_in", "dealt_out"): dealt_out,
-    ("absent_at_deal", "hand_live"): unchanged("still_live"),
-    ("absent_at_deal", "hand_dead"): hand_dead,
-    ("absent_on_duty", "hand_live"): unchanged("still_live"),
-    ("absent_on_duty", "hand_dead"): hand_dead,
-    ("absent_blinds", "posted_from_stack"): posted,
-    ("absent_blinds", "not_posted"): not_posted,
-    ("penalty_missed_blinds", "posted_from_stack"): posted,
-    ("penalty_missed_blinds", "not_posted"): not_posted,
-    ("absent_put_out", "put_out"): put_out,
-    ("absent_put_out", "stays_in"): unchanged("stays_entered"),
-}
-
-__all__ = ["HANDLERS", "PROCEDURES", "sit_out"]
+ruling("absent_dealt_in", "dealt_in")(unchanged("dealt_in_away"))
+ruling("absent_at_deal", "hand_live")(unchanged("still_live"))
+ruling("absent_on_duty", "hand_live")(unchanged("still_live"))
+ruling("absent_put_out", "stays_in")(unchanged("stays_entered"))

@@ -6,7 +6,8 @@ nunavut:B.tournament-play.30.
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import SUITS
 from floorbase.engine.table.changes import Change, Matter
@@ -21,6 +22,7 @@ def event_of(matter: Matter) -> Event:
     return matter.event
 
 
+@ruling("chip_race_method", "race")
 def race(table: Table, matter: Matter) -> list[Change]:
     """The odd chips are added up, and full new chips are set out for them."""
     under_way = race_of(table)
@@ -30,6 +32,8 @@ def race(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("set_out", None, over, name=str(under_way.chips))]
 
 
+@ruling("chip_race_method", "round_up_each")
+@ruling("chip_race_leftover", "each_player_rounded_up")
 def round_up_each(table: Table, matter: Matter) -> list[Change]:
     """Each player's odd chips become one higher chip, however few they are."""
     under_way = race_of(table)
@@ -75,12 +79,14 @@ def _limit(one_each: bool) -> Procedure:
     return set_limit
 
 
+@ruling("chip_race_start_seat", "left_of_dealer", "seat_one")
 def from_first_chair(table: Table, matter: Matter) -> list[Change]:
     """From the dealer's left, which is where chairs count from (nunavut:A.5.5 has seat 10 on the
     dealer's right)."""
     return _start(table, sorted(race_of(table).odd))
 
 
+@ruling("chip_race_start_seat", "left_of_button")
 def from_button(table: Table, matter: Matter) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
@@ -95,11 +101,13 @@ def _start(table: Table, order: list[int]) -> list[Change]:
     return [Change("race_starts", order[0])]
 
 
+@ruling("chip_race_cards", "card_per_odd_chip")
 def card_per_odd_chip(table: Table, matter: Matter) -> list[Change]:
     """As many cards for each player as odd chips."""
     return _due(table, race_of(table).odd)
 
 
+@ruling("chip_race_cards", "one_card_each")
 def one_card_each(table: Table, matter: Matter) -> list[Change]:
     """A single card for each player who has odd chips."""
     return _due(table, dict.fromkeys(race_of(table).odd, 1))
@@ -111,6 +119,7 @@ def _due(table: Table, due: dict[int, int]) -> list[Change]:
     return [Change("cards_due", number, due[number]) for number in under_way.order]
 
 
+@ruling("chip_race_tie", "further_card")
 def further_card(table: Table, matter: Matter) -> list[Change]:
     """One more card for each of the tied players, and only that one counts.
 
@@ -126,6 +135,7 @@ def further_card(table: Table, matter: Matter) -> list[Change]:
     return [Change("further_card", number) for number in seats]
 
 
+@ruling("chip_race_tie", "suit")
 def suit(table: Table, matter: Matter) -> list[Change]:
     """The tied cards by suit: spades, hearts, diamonds, clubs."""
     under_way = race_of(table)
@@ -137,29 +147,34 @@ def suit(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("chip_race_raced_out", "given_one_lowest")
 def given_one_lowest(table: Table, matter: Matter) -> list[Change]:
     """One chip of the lowest denomination still in play, for a player who has none."""
     give_out(table, event_of(matter), matter.player.number, matter.amount)
     return [Change("given_one_lowest", matter.player.number, matter.amount)]
 
 
+@ruling("chip_race_raced_out", "eliminated")
 def raced_out(table: Table, matter: Matter) -> list[Change]:
     """The player is out of the tournament, and not by losing a pot."""
     matter.player.paid = 0
     return [Change("raced_out", matter.player.number)]
 
 
+@ruling("race_late_chips", "exchanged_at_value")
 def exchanged_at_value(table: Table, matter: Matter) -> list[Change]:
     """Chips in play for as much as they can match; the rest goes unpaid."""
     rest = matter.amount % table.smallest_chip
     return _paid(table, matter, matter.amount - rest, rest)
 
 
+@ruling("race_late_chips", "removed_unpaid")
 def removed_unpaid(table: Table, matter: Matter) -> list[Change]:
     """The old chips go, and nothing is given for them."""
     return _paid(table, matter, 0, matter.amount)
 
 
+@ruling("race_late_chips", "rounded_up")
 def rounded_up(table: Table, matter: Matter) -> list[Change]:
     """One chip of the smallest denomination in play for all of them."""
     return _paid(table, matter, table.smallest_chip, 0)
@@ -172,27 +187,9 @@ def _paid(table: Table, matter: Matter, chips: int, unpaid: int) -> list[Change]
     return [*paid, *([Change("late_unpaid", number, unpaid)] if unpaid else [])]
 
 
-HANDLERS: dict[str, Handler] = {}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("chip_race_method", "race"): race,
-    ("chip_race_method", "round_up_each"): round_up_each,
-    ("chip_race_method", "next_lowest_awarded"): _waits("next_lowest_awarded"),
-    ("chip_race_method", "one_hand_face_up"): _waits("one_hand_face_up"),
-    ("chip_race_leftover", "removed"): _leftover(0),
-    ("chip_race_leftover", "one_more_chip"): _leftover(1),
-    ("chip_race_leftover", "each_player_rounded_up"): round_up_each,
-    ("chip_race_cards", "card_per_odd_chip"): card_per_odd_chip,
-    ("chip_race_cards", "one_card_each"): one_card_each,
-    ("chip_race_start_seat", "left_of_dealer"): from_first_chair,
-    ("chip_race_start_seat", "seat_one"): from_first_chair,
-    ("chip_race_start_seat", "left_of_button"): from_button,
-    ("chip_race_max_one", "at_most_one"): _limit(one_each=True),
-    ("chip_race_max_one", "no_limit"): _limit(one_each=False),
-    ("chip_race_tie", "further_card"): further_card,
-    ("chip_race_tie", "suit"): suit,
-    ("chip_race_raced_out", "given_one_lowest"): given_one_lowest,
-    ("chip_race_raced_out", "eliminated"): raced_out,
-    ("race_late_chips", "exchanged_at_value"): exchanged_at_value,
-    ("race_late_chips", "removed_unpaid"): removed_unpaid,
-    ("race_late_chips", "rounded_up"): rounded_up,
-}
+ruling("chip_race_method", "next_lowest_awarded")(_waits("next_lowest_awarded"))
+ruling("chip_race_method", "one_hand_face_up")(_waits("one_hand_face_up"))
+ruling("chip_race_leftover", "removed")(_leftover(0))
+ruling("chip_race_leftover", "one_more_chip")(_leftover(1))
+ruling("chip_race_max_one", "at_most_one")(_limit(one_each=True))
+ruling("chip_race_max_one", "no_limit")(_limit(one_each=False))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.next_hand import between_hands
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SAY_ODD = "write what each has in odd chips: 'floor colours up 25 to 100, 3 has 75 over'"
 
 
+@handles("colours_up", "colours_up_end")
 def colours_up(play: Play, event: Event) -> None:
     """Full new chips are changed straight up; if odd chips are left, the book says what then."""
     between_hands(play, event)
@@ -129,6 +130,7 @@ def running(play: Play, event: Event, way: str) -> Race | None:
     return colours.race if colours.race is not None and colours.race.way == way else None
 
 
+@handles("race_card")
 def race_card(play: Play, event: Event) -> None:
     """A card of the race to a seat. In which order they were dealt changes nothing."""
     if running(play, event, "race") is None:
@@ -145,6 +147,7 @@ def faced(event: Event) -> tuple[str, ...]:
     return event.cards
 
 
+@handles("race_deck")
 def race_deck(play: Play, event: Event) -> None:
     """Cards of the race in the order dealt, to the seats that are owed them."""
     if running(play, event, "race") is None:
@@ -157,6 +160,7 @@ def race_deck(play: Play, event: Event) -> None:
         racing.deal(play, event, race.owed(event.name == "seat by seat"), face)
 
 
+@handles("race_seed")
 def race_seed(play: Play, event: Event) -> None:
     """The race to its end, from a deck shuffled from a number."""
     race = running(play, event, "race")
@@ -172,6 +176,7 @@ def race_seed(play: Play, event: Event) -> None:
         racing.deal(play, event, race.owed(event.name == "seat by seat"))
 
 
+@handles("race_award")
 def race_award(play: Play, event: Event) -> None:
     """Chips awarded for odd chips; all odd chips are taken in with the first of them."""
     race = running(play, event, "next_lowest_awarded")
@@ -195,6 +200,7 @@ def check_player(event: Event, seat: Seat, has_odd: bool = False) -> None:
         raise betting.refuse(event, f"seat {seat.number} has no chips left", "remove this line")
 
 
+@handles("race_hand")
 def race_hand(play: Play, event: Event) -> None:
     """One hand face up, without betting: the best takes every odd chip (whangamata:20).
 
@@ -222,6 +228,7 @@ def race_hand(play: Play, event: Event) -> None:
     play.step([*told, Change("odd_won", best[0], race.total)])
 
 
+@handles("race_late")
 def race_late(play: Play, event: Event) -> None:
     """Chips of a colour that is gone turn up; they were not counted, and are not chips in play."""
     between_hands(play, event)
@@ -236,16 +243,3 @@ def race_late(play: Play, event: Event) -> None:
     enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"
     facts = play.seen(late_low_chips_worth=enough)
     play.rule("race_late_chips", facts, Matter(seat, event, amount=worth))
-
-
-HANDLERS: dict[str, Handler] = {
-    "colours_up": colours_up,
-    "colours_up_end": colours_up,
-    "race_card": race_card,
-    "race_deck": race_deck,
-    "race_seed": race_seed,
-    "race_award": race_award,
-    "race_hand": race_hand,
-    "race_late": race_late,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {}

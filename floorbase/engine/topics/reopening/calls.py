@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, awarding, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 EIGHTY = 80  # percent, queensix:6.no-limit.10
-KEPT = ("true_amount", "binding")
 
 
+@handles("asks_count")
 def asks_count(play: Play, event: Event) -> None:
     """A player asks how much the bet is."""
     seat = play.live_seat(event)
@@ -36,6 +36,7 @@ def asks_count(play: Play, event: Event) -> None:
     play.step([Change("asks_count", seat.number)])
 
 
+@handles("told")
 def told(play: Play, event: Event) -> None:
     """Someone gives an amount for the bet, right or wrong."""
     if event.seat is not None:
@@ -51,6 +52,7 @@ def _bet_open(play: Play, event: Event) -> None:
         raise betting.refuse(event, "there is no bet", "write it after a bet, before it is called")
 
 
+@handles("believed")
 def believed(play: Play, event: Event) -> None:
     """Who has called, without asking, says it was for another amount."""
     amount = event.amount or 0
@@ -66,6 +68,7 @@ def believed(play: Play, event: Event) -> None:
     _claim(play, event, question, amount, facts)
 
 
+@handles("misunderstood")
 def misunderstood(play: Play, event: Event) -> None:
     """Who has called says they took the bet for something quite different."""
     seat = play.live_seat(event)
@@ -101,6 +104,7 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
         play.step(pass_on(table, seat))
 
 
+@handles("short_noticed")
 def short_noticed(play: Play, event: Event) -> None:
     """It is noticed that a call was short. Raises: ReplayError: no call was."""
     table = play.table
@@ -118,6 +122,7 @@ def short_noticed(play: Play, event: Event) -> None:
     awarding.settle(play)
 
 
+@handles("makes_up")
 def makes_up(play: Play, event: Event) -> None:
     """A player puts in what its call was short by. Raises: ReplayError: it was not short."""
     table = play.table
@@ -140,6 +145,8 @@ def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
     return short
 
 
+@ruling(("call_wrong_count", "accepted_action"), "true_amount")
+@ruling("gross_misunderstanding", "binding")
 def true_amount(table: Table, matter: Matter) -> list[Change]:
     """The call is for the bet as it is: what is missing goes in, what is too much comes back."""
     seat = matter.player
@@ -149,6 +156,7 @@ def true_amount(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("returned", seat.number, -moved)] if moved < 0 else changes
 
 
+@ruling(("call_wrong_count", "accepted_action"), "amount_believed")
 def amount_believed(table: Table, matter: Matter) -> list[Change]:
     """The call is for what its player was told or believed. What the bettor has in above that goes
     back, unless somebody else has matched it."""
@@ -170,6 +178,8 @@ def amount_believed(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("returned", bettor.number, back)]
 
 
+@ruling(("call_wrong_count", "accepted_action"), "may_reconsider")
+@ruling("gross_misunderstanding", "retracted")
 def act_again(table: Table, matter: Matter) -> list[Change]:
     """The call is taken back, and the seat acts again, knowing the bet."""
     seat = matter.player
@@ -192,6 +202,7 @@ def _forget(table: Table, seat: Seat) -> None:
         table.notes.told = None
 
 
+@ruling("short_call_correction", "make_up")
 def make_up(table: Table, matter: Matter) -> list[Change]:
     """The missing chips go in; nobody's turn changes."""
     seat = matter.player
@@ -200,6 +211,7 @@ def make_up(table: Table, matter: Matter) -> list[Change]:
     return [Change("makes_up", seat.number, short_calls.make_up(table, seat))]
 
 
+@ruling("short_call_correction", "stands_short")
 def stands_short(table: Table, matter: Matter) -> list[Change]:
     """The call stands as it went in."""
     seat = matter.player
@@ -212,6 +224,7 @@ def stands_short(table: Table, matter: Matter) -> list[Change]:
     return [Change("stands_short", seat.number)]
 
 
+@ruling("short_call_correction", "complete_or_fold")
 def complete_or_fold(table: Table, matter: Matter) -> list[Change]:
     """The seat may make the call up, or fold and leave its chips. Unless the next card is out it
     has the turn for it."""
@@ -225,23 +238,3 @@ def complete_or_fold(table: Table, matter: Matter) -> list[Change]:
         seat.passive = True
         table.actor = seat
     return [Change("complete_or_fold", seat.number)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "asks_count": asks_count,
-    "told": told,
-    "believed": believed,
-    "misunderstood": misunderstood,
-    "short_noticed": short_noticed,
-    "makes_up": makes_up,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{(q, "true_amount"): true_amount for q in ("call_wrong_count", "accepted_action")},
-    **{(q, "amount_believed"): amount_believed for q in ("call_wrong_count", "accepted_action")},
-    **{(q, "may_reconsider"): act_again for q in ("call_wrong_count", "accepted_action")},
-    ("gross_misunderstanding", "binding"): true_amount,
-    ("gross_misunderstanding", "retracted"): act_again,
-    ("short_call_correction", "make_up"): make_up,
-    ("short_call_correction", "stands_short"): stands_short,
-    ("short_call_correction", "complete_or_fold"): complete_or_fold,
-}

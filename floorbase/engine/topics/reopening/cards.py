@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 PROMISED = ("check", "call", "bet", "raise", "fold", "all-in")
 
 
+@handles("if_bet", "if_check", "if_call", "if_raise", "if_all_in")
 def promises(play: Play, event: Event) -> None:
     """A player says what it will do if the seat on turn does something.
 
@@ -43,6 +45,7 @@ def promises(play: Play, event: Event) -> None:
     play.step([Change("promises", seat.number, to=to, name=event.name)])
 
 
+@handles("call_mucked")
 def call_mucked(play: Play, event: Event) -> None:
     """A player puts a call in and throws the cards away with it.
 
@@ -57,6 +60,7 @@ def call_mucked(play: Play, event: Event) -> None:
         play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
 
 
+@handles("bounty_chip")
 def bounty_chip(play: Play, event: Event) -> None:
     """A player throws in the bounty chip, in turn or out of it."""
     seat = play.live_seat(event)
@@ -67,6 +71,7 @@ def bounty_chip(play: Play, event: Event) -> None:
         acting.act(play, replace(event, kind="all_in", said=True))
 
 
+@ruling("chips_in_cards_mucked", "dead_chips_stay")
 def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:
     """The hand is dead and the call stays in."""
     seat = matter.player
@@ -75,6 +80,7 @@ def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:
     return [stays, *dead_hands.kill(table, seat, matter.event)]
 
 
+@ruling("chips_in_cards_mucked", "dead_chips_back")
 def dead_chips_back(table: Table, matter: Matter) -> list[Change]:
     """The hand is dead; this call goes back, earlier chips do not."""
     seat = matter.player
@@ -82,6 +88,7 @@ def dead_chips_back(table: Table, matter: Matter) -> list[Change]:
     return [back, *dead_hands.kill(table, seat, matter.event)]
 
 
+@ruling("chips_in_cards_mucked", "hand_back_call_stands")
 def hand_back(table: Table, matter: Matter) -> list[Change]:
     """The cards go back to their player, and the call stands."""
     seat = matter.player
@@ -96,6 +103,7 @@ def _call(table: Table, seat: Seat) -> Move:
     return Move("call", min(table.current_bet, seat.bet + seat.stack))
 
 
+@ruling("fold_facing_check", "binding")
 def fold_stands(table: Table, matter: Matter) -> list[Change]:
     """The fold holds; whether its cards could be retrieved besides is another question."""
     seat = matter.player
@@ -103,6 +111,7 @@ def fold_stands(table: Table, matter: Matter) -> list[Change]:
     return [Change("fold_holds", seat.number)]
 
 
+@ruling("fold_facing_check", "not_binding")
 def fold_undone(table: Table, matter: Matter) -> list[Change]:
     """The cards go back, and the turn with them."""
     return dead_hands.restore(table, matter.player, event=matter.event)
@@ -117,19 +126,7 @@ def _said(kind: str) -> Procedure:
     return tell
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("if_bet", "if_check", "if_call", "if_raise", "if_all_in"), promises),
-    "call_mucked": call_mucked,
-    "bounty_chip": bounty_chip,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("conditional_statements", "binding"): _said("promise_binds"),
-    ("conditional_statements", "not_binding"): _said("promise_void"),
-    ("fold_facing_check", "binding"): fold_stands,
-    ("fold_facing_check", "not_binding"): fold_undone,
-    ("chips_in_cards_mucked", "dead_chips_stay"): dead_chips_stay,
-    ("chips_in_cards_mucked", "dead_chips_back"): dead_chips_back,
-    ("chips_in_cards_mucked", "hand_back_call_stands"): hand_back,
-    ("bounty_chip_all_in", "all_in"): _said("bounty_all_in"),
-    ("bounty_chip_all_in", "no_wager"): _said("bounty_back"),
-}
+ruling("conditional_statements", "binding")(_said("promise_binds"))
+ruling("conditional_statements", "not_binding")(_said("promise_void"))
+ruling("bounty_chip_all_in", "all_in")(_said("bounty_all_in"))
+ruling("bounty_chip_all_in", "no_wager")(_said("bounty_back"))

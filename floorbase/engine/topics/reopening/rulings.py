@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("corrected")
 def corrected(play: Play, event: Event) -> None:
     """The last bet or raise is put right while the round is open; its callers owe the rest, or
     have some back. Raises: ReplayError: there is none, or its player has not the chips."""
@@ -72,11 +74,14 @@ def _measure(table: Table, notes: Notes, bettor: Seat, amount: int) -> None:
     bettor.called_short = 0
 
 
+@ruling(("short_all_in_reopen", "cumulative_all_ins_reopen", "raise_after_correction"), "may_raise")
 def open_again(table: Table, matter: Matter) -> list[Change]:
     """The seat may raise."""
     return [Change("stays_open", matter.player.number)]
 
 
+@ruling(("short_all_in_reopen", "cumulative_all_ins_reopen"), "call_or_fold")
+@ruling("raise_after_correction", "no_raise")
 def close(table: Table, matter: Matter) -> list[Change]:
     """The seat may not raise: what was pushed in above the call goes back; after words alone it
     still has its turn, to call or fold."""
@@ -89,11 +94,13 @@ def close(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("returned", seat.number, back)] if back > 0 else changes
 
 
+@ruling("raises_cap", "no_cap")
 def no_cap(table: Table, matter: Matter) -> list[Change]:
     """Raises are not counted."""
     return [Change("no_cap")]
 
 
+@ruling("raises_cap", "three_raises")
 def three_raises(table: Table, matter: Matter) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
     if raise_rights.closes(table, "three_raises"):
@@ -101,6 +108,7 @@ def three_raises(table: Table, matter: Matter) -> list[Change]:
     return open_again(table, matter)
 
 
+@ruling("raises_cap", "number_set_elsewhere")
 def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.raise_cap:
@@ -128,20 +136,7 @@ def _least_bet(option: str) -> Procedure:
     return choose
 
 
-HANDLERS: dict[str, Handler] = {"corrected": corrected}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("short_all_in_reopen", "may_raise"): open_again,
-    ("short_all_in_reopen", "call_or_fold"): close,
-    ("cumulative_all_ins_reopen", "may_raise"): open_again,
-    ("cumulative_all_ins_reopen", "call_or_fold"): close,
-    ("raise_after_correction", "may_raise"): open_again,
-    ("raise_after_correction", "no_raise"): close,
-    ("raises_cap", "no_cap"): no_cap,
-    ("raises_cap", "three_raises"): three_raises,
-    ("raises_cap", "number_set_elsewhere"): number_elsewhere,
-    **{
-        ("next_raise_after_short_all_in", option): _over_short(option)
-        for option in ("full_raise_on_top", "full_raise_over_full_bet", "one_chip_on_top")
-    },
-    **{("min_bet", option): _least_bet(option) for option in ("big_blind", "one_chip")},
-}
+for option in ("full_raise_on_top", "full_raise_over_full_bet", "one_chip_on_top"):
+    ruling("next_raise_after_short_all_in", option)(_over_short(option))
+for option in ("big_blind", "one_chip"):
+    ruling("min_bet", option)(_least_bet(option))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, posting
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Change, Matter
@@ -17,12 +18,13 @@ from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence import sitting_out
-from floorbase.engine.topics.seating import arrivals, short_blinds
+from floorbase.engine.topics.seating import arrivals
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@ruling(("moved_player_dealt_in", "between_button_and_sb"), "dealt_in")
 def dealt_in(table: Table, matter: Matter) -> list[Change]:
     """The new player has a hand at once."""
     return [Change("dealt_in", matter.player.number)]
@@ -39,11 +41,13 @@ def _waits(until: str) -> Procedure:
     return wait
 
 
+@ruling("moved_player_owes", "position_owes")
 def position_owes(table: Table, matter: Matter) -> list[Change]:
     """What falls on the seat, and nothing else."""
     return [Change("position_owes", matter.player.number)]
 
 
+@ruling("between_button_and_sb", "takes_small_blind")
 def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
     """The blinds are counted from the button: the first seat left of it, then the next one."""
     room, number = room_of(table), matter.player.number
@@ -54,6 +58,7 @@ def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
     return [Change("takes_small_blind", number, to=big)]
 
 
+@ruling("moved_player_owes", "posts_big_blind")
 def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
     """A live post as big as the big blind, wherever the seat is."""
     number = matter.player.number
@@ -61,6 +66,7 @@ def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
     return [Change("owes_big_blind", number, matter.amount)]
 
 
+@ruling("short_stack_in_blind", "plays_all_in")
 def plays_all_in(table: Table, matter: Matter) -> list[Change]:
     """The player posts what is left; what the blind lacks is remembered."""
     number = matter.player.number
@@ -68,6 +74,7 @@ def plays_all_in(table: Table, matter: Matter) -> list[Change]:
     return [Change("plays_short", number, matter.amount)]
 
 
+@ruling("short_stack_in_blind", "no_hand")
 def no_hand(table: Table, matter: Matter) -> list[Change]:
     """Nobody deals to the seat, and it posts no blind; or both are taken back."""
     seat = matter.player
@@ -81,12 +88,14 @@ def no_hand(table: Table, matter: Matter) -> list[Change]:
     return [*changes, *sitting_out.deal_past(table, seat)]
 
 
+@ruling("bb_ante_short", "ante_first")
 def ante_first(table: Table, matter: Matter) -> list[Change]:
     """The ante, up to its full amount; the blind is what remains."""
     seat = matter.player
     return _ante(table, seat, min(seat.stack, table.big_blind_ante))
 
 
+@ruling("bb_ante_short", "blind_first")
 def blind_first(table: Table, matter: Matter) -> list[Change]:
     """What the blind leaves is the ante."""
     seat = matter.player
@@ -100,11 +109,13 @@ def _ante(table: Table, seat: Seat, chips: int) -> list[Change]:
     return [Change("antes", seat.number, chips)]
 
 
+@ruling("short_blind", "full_blind")
 def full_blind(table: Table, matter: Matter) -> list[Change]:
     """The whole big blind is the bet; the betting was opened so."""
     return [Change("full_blind", amount=table.current_bet)]
 
 
+@ruling("short_blind", "posted_amount")
 def posted_amount(table: Table, matter: Matter) -> list[Change]:
     """The larger of the blinds as posted is the bet; a raise still adds a whole big blind."""
     table.current_bet = matter.amount
@@ -115,11 +126,13 @@ def posted_amount(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("short_blind_made_up", "not_made_up")
 def not_made_up(table: Table, matter: Matter) -> list[Change]:
     """Nothing more is owed."""
     return [Change("not_made_up", matter.player.number)]
 
 
+@ruling("short_blind_made_up", "made_up")
 def made_up(table: Table, matter: Matter) -> list[Change]:
     """The missing part comes out of what was won and lies in the next pot."""
     seat = matter.player
@@ -129,6 +142,7 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
     return [Change("made_up", seat.number, chips)]
 
 
+@handles("heads_up_blinds")
 def heads_up_blinds(play: Play, event: Event) -> None:
     """Two players dispute their blinds. Raises: ReplayError: it is too late, or not two."""
     check_two(play, event)
@@ -141,6 +155,7 @@ def heads_up_blinds(play: Play, event: Event) -> None:
     play.rule("heads_up_button", play.seen(), Matter(event=event))
 
 
+@handles("heads_up_turn")
 def heads_up_turn(play: Play, event: Event) -> None:
     """Two players dispute whose turn it is. Raises: ReplayError: someone has acted, or not two."""
     check_two(play, event)
@@ -190,30 +205,9 @@ def _first(option: str) -> Procedure:
     return give
 
 
-HANDLERS: dict[str, Handler] = {
-    "heads_up_blinds": heads_up_blinds,
-    "heads_up_turn": heads_up_turn,
-    "short_blind_disputed": short_blinds.disputes_posts,
-    "short_blind_debt": short_blinds.disputes_debt,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("moved_player_dealt_in", "dealt_in"): dealt_in,
-    ("moved_player_dealt_in", "waits"): _waits(arrivals.FOR_BIG_BLIND),
-    ("between_button_and_sb", "dealt_in"): dealt_in,
-    ("between_button_and_sb", "takes_small_blind"): takes_small_blind,
-    ("between_button_and_sb", "waits"): _waits(arrivals.FOR_BUTTON),
-    ("moved_player_owes", "position_owes"): position_owes,
-    ("moved_player_owes", "posts_big_blind"): posts_big_blind,
-    ("short_stack_in_blind", "plays_all_in"): plays_all_in,
-    ("short_stack_in_blind", "no_hand"): no_hand,
-    ("bb_ante_short", "ante_first"): ante_first,
-    ("bb_ante_short", "blind_first"): blind_first,
-    ("short_blind", "full_blind"): full_blind,
-    ("short_blind", "posted_amount"): posted_amount,
-    ("short_blind_made_up", "not_made_up"): not_made_up,
-    ("short_blind_made_up", "made_up"): made_up,
-    ("heads_up_button", "button_has_small_blind"): _blinds("button_has_small_blind"),
-    ("heads_up_button", "button_has_big_blind"): _blinds("button_has_big_blind"),
-    ("heads_up_first", "button_first"): _first("button_first"),
-    ("heads_up_first", "other_first"): _first("other_first"),
-}
+ruling("moved_player_dealt_in", "waits")(_waits(arrivals.FOR_BIG_BLIND))
+ruling("between_button_and_sb", "waits")(_waits(arrivals.FOR_BUTTON))
+ruling("heads_up_button", "button_has_small_blind")(_blinds("button_has_small_blind"))
+ruling("heads_up_button", "button_has_big_blind")(_blinds("button_has_big_blind"))
+ruling("heads_up_first", "button_first")(_first("button_first"))
+ruling("heads_up_first", "other_first")(_first("other_first"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.button_and_blinds import coming, players, room_of
 from floorbase.engine.poker.next_hand import between_hands
@@ -33,6 +33,7 @@ def player(play: Play, event: Event) -> Seat:
     return seat
 
 
+@handles("moves")
 def moves(play: Play, event: Event) -> None:
     """A player takes all chips to a chair of another table."""
     between_hands(play, event)
@@ -40,6 +41,7 @@ def moves(play: Play, event: Event) -> None:
     play.step(leaving.move(play.table, event, seat.number, event.number or 0, event.to or 0))
 
 
+@handles("balances", "balances_lot")
 def balances(play: Play, event: Event) -> None:
     """Somebody has to go to another table."""
     between_hands(play, event)
@@ -55,11 +57,13 @@ def _goes(table: Table, event: Event | None, number: int) -> list[Change]:
     return leaving.move(table, event, number, event.number or 0, 0)
 
 
+@ruling("balancing_who", "next_big_blind")
 def next_big_blind(table: Table, matter: Matter) -> list[Change]:
     """Whoever would post the next big blind."""
     return _goes(table, matter.event, matter.player.number)
 
 
+@ruling("balancing_who", "player_in_big_blind")
 def in_big_blind(table: Table, matter: Matter) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
     last = room_of(table).last
@@ -70,11 +74,13 @@ def in_big_blind(table: Table, matter: Matter) -> list[Change]:
     return _goes(table, matter.event, last.big)
 
 
+@ruling("balancing_who", "left_of_staff")
 def left_of_staff(table: Table, matter: Matter) -> list[Change]:
     """The next player on the left of whoever is due and runs the game."""
     return _goes(table, matter.event, next_after(players(table), matter.player.number))
 
 
+@ruling("balancing_who", "after_first_five", "drawn_by_lot")
 def named(table: Table, matter: Matter) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
     event = matter.event
@@ -85,6 +91,7 @@ def named(table: Table, matter: Matter) -> list[Change]:
     return _goes(table, event, event.seat or 0)
 
 
+@handles("table_short")
 def table_short(play: Play, event: Event) -> None:
     """The table waits for players."""
     number = event.number or 0
@@ -94,23 +101,27 @@ def table_short(play: Play, event: Event) -> None:
     play.rule("short_table_plays", facts, Matter(event=event))
 
 
+@ruling("short_table_plays", "halts")
 def halts(table: Table, matter: Matter) -> list[Change]:
     """Nothing is dealt after this hand until players have come."""
     room_of(table).halted = True
     return [Change("halts")]
 
 
+@ruling("short_table_plays", "goes_on")
 def goes_on(table: Table, matter: Matter) -> list[Change]:
     """The table deals on."""
     return [Change("goes_on")]
 
 
+@handles("belongs", "belongs_here")
 def belongs(play: Play, event: Event) -> None:
     """A player has sat in the wrong seat since the start."""
     seat = player(play, event)
     play.rule("wrong_seat", play.seen(), Matter(seat, event))
 
 
+@ruling("wrong_seat", "moved_with_stack")
 def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
     """To the right seat with every chip, once the hand is over."""
     event = matter.event
@@ -122,11 +133,14 @@ def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
     return [Change("moves_after_hand", matter.player.number)]
 
 
+@ruling("wrong_seat", "stays")
+@ruling("seat_change", "refused")
 def stays(table: Table, matter: Matter) -> list[Change]:
     """The player stays in the seat."""
     return [Change("stays", matter.player.number)]
 
 
+@handles("asks_seat", "assigns_seat")
 def asks_seat(play: Play, event: Event) -> None:
     """A player wants, or is given, another seat of this table."""
     between_hands(play, event)
@@ -136,12 +150,14 @@ def asks_seat(play: Play, event: Event) -> None:
     play.rule("seat_change", play.seen(seat_change_assigned=assigned), Matter(seat, event))
 
 
+@ruling("seat_change", "allowed")
 def seat_allowed(table: Table, matter: Matter) -> list[Change]:
     """The player takes the new seat."""
     assert matter.event is not None
     return leaving.move(table, matter.event, matter.player.number, 0, matter.event.to or 0)
 
 
+@handles("tables_left", "tables_left_drawn")
 def tables_left(play: Play, event: Event) -> None:
     """The field has come down to three, two or one table."""
     between_hands(play, event)
@@ -154,6 +170,7 @@ def tables_left(play: Play, event: Event) -> None:
     play.rule("final_table_redraw", facts, Matter(event=event))
 
 
+@ruling("final_table_redraw", "redraw")
 def redraw(table: Table, matter: Matter) -> list[Change]:
     """Every player here takes the seat drawn; where the button goes then no book says."""
     event = matter.event
@@ -173,35 +190,7 @@ def redraw(table: Table, matter: Matter) -> list[Change]:
     return [Change("draws_seat", old, to=new) for old, new in chairs.items()]
 
 
+@ruling("final_table_redraw", "keep_seats")
 def keep_seats(table: Table, matter: Matter) -> list[Change]:
     """Players stay where they are."""
     return [Change("seats_kept")]
-
-
-HANDLERS: dict[str, Handler] = {
-    "moves": moves,
-    "balances": balances,
-    "balances_lot": balances,
-    "table_short": table_short,
-    "belongs": belongs,
-    "belongs_here": belongs,
-    "asks_seat": asks_seat,
-    "assigns_seat": asks_seat,
-    "tables_left": tables_left,
-    "tables_left_drawn": tables_left,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("balancing_who", "next_big_blind"): next_big_blind,
-    ("balancing_who", "player_in_big_blind"): in_big_blind,
-    ("balancing_who", "left_of_staff"): left_of_staff,
-    ("balancing_who", "after_first_five"): named,
-    ("balancing_who", "drawn_by_lot"): named,
-    ("short_table_plays", "halts"): halts,
-    ("short_table_plays", "goes_on"): goes_on,
-    ("wrong_seat", "moved_with_stack"): moved_with_stack,
-    ("wrong_seat", "stays"): stays,
-    ("seat_change", "allowed"): seat_allowed,
-    ("seat_change", "refused"): stays,
-    ("final_table_redraw", "redraw"): redraw,
-    ("final_table_redraw", "keep_seats"): keep_seats,
-}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.next_hand import between_hands
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("comes")
 def comes(play: Play, event: Event) -> None:
     """A player of another table takes a seat here, to balance."""
     between_hands(play, event)
@@ -33,6 +34,7 @@ def comes(play: Play, event: Event) -> None:
     play.step(_seated(table, event, [event.seat or 0], [event.to or 0], "balance"))
 
 
+@handles("comes_here", "comes_draw")
 def comes_here(play: Play, event: Event) -> None:
     """The same, where the book finds the seat."""
     between_hands(play, event)
@@ -49,6 +51,7 @@ def comes_here(play: Play, event: Event) -> None:
     play.rule("balancing_where", facts, Matter(event=event, seats=tuple(chairs)))
 
 
+@handles("newcomer_broke", "newcomer_balance")
 def newcomer(play: Play, event: Event) -> None:
     """Someone comes from a table that the record does not show, and brings chips to this one."""
     between_hands(play, event)
@@ -63,6 +66,7 @@ def newcomer(play: Play, event: Event) -> None:
     play.step([Change("sits_down", chair, chips)])
 
 
+@handles("breaks", "breaks_to")
 def breaks(play: Play, event: Event) -> None:
     """A table is broken; all its players come here, or those whom the line names."""
     between_hands(play, event)
@@ -124,6 +128,8 @@ def _who(table: Table, event: Event) -> tuple[list[int], str]:
     return list(event.seats[::2]) or sorted(there.seats), "table_broke"
 
 
+@ruling("balancing_where", "soonest_big_blind")
+@ruling("broken_table_seat", "worst_position", "worst_positions_by_lot")
 def soonest(table: Table, matter: Matter) -> list[Change]:
     """The first open seats; of several players the lot, or the order agreed, says who first."""
     event = matter.event
@@ -135,6 +141,7 @@ def soonest(table: Table, matter: Matter) -> list[Change]:
     return _seated(table, event, players, matter.seats, why)
 
 
+@ruling("balancing_where", "worst_position")
 def worst(table: Table, matter: Matter) -> list[Change]:
     """The first open seat that is not the small blind's."""
     event, spots = matter.event, room_of(table).coming
@@ -144,6 +151,8 @@ def worst(table: Table, matter: Matter) -> list[Change]:
     return _seated(table, event, players, [n for n in matter.seats if n != small], why)
 
 
+@ruling(("balancing_where", "broken_table_seat"), "random_seat")
+@ruling("broken_table_seat", "assigned_seat")
 def as_given(table: Table, matter: Matter) -> list[Change]:
     """The seats that a draw or the staff gave."""
     event = matter.event
@@ -162,6 +171,7 @@ def as_given(table: Table, matter: Matter) -> list[Change]:
     return _seated(table, event, players, chairs, why)
 
 
+@ruling(("balancing_where", "broken_table_seat"), "like_old_position")
 def like_old(table: Table, matter: Matter) -> list[Change]:
     """For each the open seat as far from the last big blind as the old one was, or nearest."""
     event, room = matter.event, room_of(table)
@@ -183,25 +193,3 @@ def like_old(table: Table, matter: Matter) -> list[Change]:
             raise betting.refuse(event, what, fix)
         taken += near
     return _seated(table, event, players, taken, why)
-
-
-HANDLERS: dict[str, Handler] = {
-    "comes": comes,
-    "comes_here": comes_here,
-    "comes_draw": comes_here,
-    "newcomer_broke": newcomer,
-    "newcomer_balance": newcomer,
-    "breaks": breaks,
-    "breaks_to": breaks,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("balancing_where", "soonest_big_blind"): soonest,
-    ("balancing_where", "worst_position"): worst,
-    ("balancing_where", "like_old_position"): like_old,
-    ("balancing_where", "random_seat"): as_given,
-    ("broken_table_seat", "random_seat"): as_given,
-    ("broken_table_seat", "assigned_seat"): as_given,
-    ("broken_table_seat", "worst_position"): soonest,
-    ("broken_table_seat", "worst_positions_by_lot"): soonest,
-    ("broken_table_seat", "like_old_position"): like_old,
-}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker import next_hand as between
 from floorbase.engine.poker.button_and_blinds import room_of
@@ -29,6 +30,7 @@ MOMENTS = {
 }
 
 
+@handles("next_hand")
 def next_hand(play: Play, event: Event) -> None:
     """The next hand. Raises: ReplayError: it cannot be, or its blinds cannot."""
     if event.chips:
@@ -44,6 +46,7 @@ def check_level(event: Event) -> None:
         raise betting.refuse(event, f"blinds of {small}/{big} cannot be", fix)
 
 
+@handles("level_ends", "level_ends_at")
 def level_ends(play: Play, event: Event) -> None:
     """A level ends. During a hand every book has the new one wait for the next."""
     check_level(event)
@@ -72,6 +75,7 @@ def _level_after(hands: int) -> Procedure:
     return set_level
 
 
+@handles("first_button", "first_button_lot", "high_card")
 def first_button(play: Play, event: Event) -> None:
     """The button gets its first place. Raises: ReplayError: it has one."""
     table = play.table
@@ -84,6 +88,7 @@ def first_button(play: Play, event: Event) -> None:
     play.rule("first_button", play.seen(), Matter(event=event))
 
 
+@handles("button_put")
 def button_put(play: Play, event: Event) -> None:
     """The floor puts the button somewhere for the next hand."""
     between.between_hands(play, event)
@@ -99,17 +104,20 @@ def _put(table: Table, number: int) -> list[Change]:
     return [Change("button_put", number)]
 
 
+@ruling("first_button", "left_of_dealer")
 def at_left(table: Table, matter: Matter) -> list[Change]:
     """The first player on the dealer's left: chairs count clockwise from there (nunavut:A.5.5
     has seat 10 on the dealer's right)."""
     return _put(table, min(table.seats))
 
 
+@ruling("first_button", "right_of_dealer")
 def at_right(table: Table, matter: Matter) -> list[Change]:
     """The first player on the dealer's right."""
     return _put(table, max(table.seats))
 
 
+@ruling("first_button", "random")
 def by_lot(table: Table, matter: Matter) -> list[Change]:
     """The player whom the lot named; dealing for the high card is a lot too."""
     assert matter.event is not None
@@ -121,6 +129,7 @@ def by_lot(table: Table, matter: Matter) -> list[Change]:
     raise betting.refuse(matter.event, "a lot decides, and the line does not give it", fix)
 
 
+@ruling("first_button", "high_card")
 def by_card(table: Table, matter: Matter) -> list[Change]:
     """The highest card; between equal ranks spades, hearts, diamonds, clubs."""
     event = matter.event
@@ -158,22 +167,11 @@ def _start(option: str) -> Procedure:
 
 
 FIRST = ("first_button", "first_button_lot", "high_card")
-HANDLERS: dict[str, Handler] = {
-    "next_hand": next_hand,
-    **dict.fromkeys(FIRST, first_button),
-    "button_put": button_put,
-    "level_ends": level_ends,
-    "level_ends_at": level_ends,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("new_limits_when", "this_hand"): _level_after(0),
-    ("new_limits_when", "next_hand"): _level_after(1),
-    ("first_button", "left_of_dealer"): at_left,
-    ("first_button", "right_of_dealer"): at_right,
-    ("first_button", "random"): by_lot,
-    ("first_button", "high_card"): by_card,
-    ("dead_button", "dead_button"): _way("dead_button"),
-    ("dead_button", "moving_button"): _way("moving_button"),
-    ("heads_up_start", "no_big_blind_twice"): _start("no_big_blind_twice"),
-    ("heads_up_start", "button_moves_on"): _start("button_moves_on"),
-}
+
+
+ruling("new_limits_when", "this_hand")(_level_after(0))
+ruling("new_limits_when", "next_hand")(_level_after(1))
+ruling("dead_button", "dead_button")(_way("dead_button"))
+ruling("dead_button", "moving_button")(_way("moving_button"))
+ruling("heads_up_start", "no_big_blind_twice")(_start("no_big_blind_twice"))
+ruling("heads_up_start", "button_moves_on")(_start("button_moves_on"))

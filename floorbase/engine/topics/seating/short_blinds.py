@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.poker.posting import antes_of
@@ -89,6 +90,7 @@ def debts(table: Table) -> list[Matter]:
     return [Matter(seats[number], amount=short[number]) for number in won]
 
 
+@handles("short_blind_disputed")
 def disputes_posts(play: Play, event: Event) -> None:
     """The floor is called about a short blind: what went the usual way is asked after all.
 
@@ -113,6 +115,7 @@ def disputes_posts(play: Play, event: Event) -> None:
     room.usual.clear()
 
 
+@handles("short_blind_debt")
 def disputes_debt(play: Play, event: Event) -> None:
     """The floor is called about what a blind lacked, after its player won the pot.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import awarded, reopen, settle
 from floorbase.engine.table.changes import Change, Matter
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("odd_chip_lies")
 def odd_chip_lies(play: Play, event: Event) -> None:
     """One chip is left over from a split: is it broken into smaller ones?
 
@@ -41,6 +42,7 @@ def odd_chip_lies(play: Play, event: Event) -> None:
     settle(play)
 
 
+@handles("claims_blind")
 def claims_blind(play: Play, event: Event) -> None:
     """An all-in player claims the whole of a blind or ante that it did not match.
 
@@ -62,6 +64,7 @@ def claims_blind(play: Play, event: Event) -> None:
     settle(play)
 
 
+@handles("claims_side_pot")
 def claims_side_pot(play: Play, event: Event) -> None:
     """An all-in player claims chips that it did not match, none of them a blind or an ante.
 
@@ -111,6 +114,7 @@ def whole_posts(table: Table) -> dict[int, int]:
     }
 
 
+@handles("claims_uncalled")
 def claims_uncalled(play: Play, event: Event) -> None:
     """A player claims the part of a bet that nobody called. Raises: ReplayError: none was."""
     table = play.table
@@ -131,18 +135,21 @@ def claims_uncalled(play: Play, event: Event) -> None:
     settle(play)
 
 
+@ruling("odd_chip_unit", "smallest_unit")
 def smallest_unit(table: Table, matter: Matter) -> list[Change]:
     """The odd chip is changed into the smallest chips in play."""
     noted(table).odd_lies = 0
     return [Change("broken_down", None, matter.amount)]
 
 
+@ruling("odd_chip_unit", "as_it_lies")
 def as_it_lies(table: Table, matter: Matter) -> list[Change]:
     """The chip left over is the odd chip."""
     noted(table).odd_lies = matter.amount
     return [Change("as_it_lies", None, matter.amount)]
 
 
+@ruling("side_pots", "matched_part_only")
 def matched_part_only(table: Table, matter: Matter) -> list[Change]:
     """From each other player the all-in seat can win what it put in itself, and no more."""
     if over_the_all_in(table, matter.player) == "big_blind_ante":
@@ -153,6 +160,7 @@ def matched_part_only(table: Table, matter: Matter) -> list[Change]:
     return [Change("matched_part", matter.player.number)]
 
 
+@ruling("side_pots", "all_put_in_before")
 def all_put_in_before(table: Table, matter: Matter) -> list[Change]:
     """The blinds and antes lie in the main pot whole.
 
@@ -165,11 +173,13 @@ def all_put_in_before(table: Table, matter: Matter) -> list[Change]:
     return [Change("whole_posts", matter.player.number)]
 
 
+@ruling("uncalled_bet_returned", "returned")
 def returned(table: Table, matter: Matter) -> list[Change]:
     """It stays with the player who bet it, to whom it went back."""
     return [Change("uncalled_back", matter.player.number, matter.amount)]
 
 
+@ruling("uncalled_bet_returned", "stays_in_pot")
 def stays_in_pot(table: Table, matter: Matter) -> list[Change]:
     """It goes back into the pot, to whoever wins the last one.
 
@@ -183,19 +193,3 @@ def stays_in_pot(table: Table, matter: Matter) -> list[Change]:
     table.pot += matter.amount
     table.uncalled = None
     return [Change("uncalled_stays", bettor.number, matter.amount)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "odd_chip_lies": odd_chip_lies,
-    "claims_blind": claims_blind,
-    "claims_side_pot": claims_side_pot,
-    "claims_uncalled": claims_uncalled,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("odd_chip_unit", "smallest_unit"): smallest_unit,
-    ("odd_chip_unit", "as_it_lies"): as_it_lies,
-    ("side_pots", "matched_part_only"): matched_part_only,
-    ("side_pots", "all_put_in_before"): all_put_in_before,
-    ("uncalled_bet_returned", "returned"): returned,
-    ("uncalled_bet_returned", "stays_in_pot"): stays_in_pot,
-}

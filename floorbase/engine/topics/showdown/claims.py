@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import hand_begun, reopen, settle
 from floorbase.engine.poker.hand_ranking import hole_cards_that_play
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 GAVE_UP = {"said_board": "said_so_then_discarded"}  # else: thrown away with no word of the board
 
 
+@handles("claims")
 def claims(play: Play, event: Event) -> None:
     """A player claims a pot or a share. Raises: ReplayError: nothing that happened gives one."""
     table = play.table
@@ -107,6 +108,7 @@ def rule_on_board(play: Play, seat: Seat, event: Event, how: str) -> None:
     settle(play)
 
 
+@handles("kills_tabled")
 def kills_tabled(play: Play, event: Event) -> None:
     """The dealer mucks a hand that lay face up.
 
@@ -148,6 +150,7 @@ def require_board(table: Table, event: Event) -> None:
         raise betting.refuse(event, what, "write the board's cards first")
 
 
+@handles("refuses")
 def refuses(play: Play, event: Event) -> None:
     """A player told to show will not. Raises: ReplayError: no book says what follows."""
     table = play.table
@@ -164,11 +167,14 @@ def refuses(play: Play, event: Event) -> None:
     settle(play)
 
 
+@ruling("all_cards_to_win", "all_hole_cards")
+@ruling("playing_the_board", "must_table")
 def all_hole_cards(table: Table, matter: Matter) -> list[Change]:
     """The pot waits until both cards lie face up."""
     return owe(table, [matter.player], "all_cards_to_win")
 
 
+@ruling("all_cards_to_win", "playing_cards_suffice")
 def playing_cards_suffice(table: Table, matter: Matter) -> list[Change]:
     """The hand is read from the card that lies face up, and the board."""
     seat = matter.player
@@ -177,6 +183,7 @@ def playing_cards_suffice(table: Table, matter: Matter) -> list[Change]:
     return [Change("read_from_shown", seat.number, cards=table.deck.face_all(matter.cards))]
 
 
+@ruling("playing_the_board", "shares")
 def shares(table: Table, matter: Matter) -> list[Change]:
     """The seat's hand is the board: it is among the hands compared for each pot it was in."""
     seat = matter.player
@@ -187,6 +194,7 @@ def shares(table: Table, matter: Matter) -> list[Change]:
     return [Change("plays_board", seat.number)]
 
 
+@ruling("playing_the_board", "no_claim")
 def no_claim(table: Table, matter: Matter) -> list[Change]:
     """The seat is out of every pot."""
     seat = matter.player
@@ -195,6 +203,7 @@ def no_claim(table: Table, matter: Matter) -> list[Change]:
     return [Change("no_claim", seat.number)]
 
 
+@ruling("killed_winning_tabled", "hand_wins")
 def hand_wins(table: Table, matter: Matter) -> list[Change]:
     """The cards come back face up before their player."""
     seat = matter.player
@@ -203,22 +212,7 @@ def hand_wins(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("killed_winning_tabled", "hand_dead")
 def hand_dead(table: Table, matter: Matter) -> list[Change]:
     """The hand stays in the muck, without redress."""
     return [Change("hand_dead", matter.player.number)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "claims": claims,
-    "kills_tabled": kills_tabled,
-    "refuses": refuses,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("all_cards_to_win", "all_hole_cards"): all_hole_cards,
-    ("all_cards_to_win", "playing_cards_suffice"): playing_cards_suffice,
-    ("playing_the_board", "shares"): shares,
-    ("playing_the_board", "no_claim"): no_claim,
-    ("playing_the_board", "must_table"): all_hole_cards,
-    ("killed_winning_tabled", "hand_wins"): hand_wins,
-    ("killed_winning_tabled", "hand_dead"): hand_dead,
-}

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.pots import Pot, give, share_pot
 from floorbase.engine.table.changes import Change, Matter
@@ -118,21 +119,17 @@ def odd_chips(option: str) -> Procedure:
     return share
 
 
+@ruling("odd_chip_side_pots", "each_by_itself")
 def side_pots_apart(table: Table, matter: Matter) -> list[Change]:
     """Each pot is split by itself."""
     return [Change("split_apart")]
 
 
+@ruling("odd_chip_side_pots", "mixed_first")
 def side_pots_mixed(table: Table, matter: Matter) -> list[Change]:
     """The pots that the same hands tie for are one before they are split."""
     return [Change("split_mixed")]
 
 
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **{
-        ("odd_chip", option): odd_chips(option)
-        for option in ("one_each_clockwise", "all_to_first_left", "carry_to_next_pot")
-    },
-    ("odd_chip_side_pots", "each_by_itself"): side_pots_apart,
-    ("odd_chip_side_pots", "mixed_first"): side_pots_mixed,
-}
+for option in ("one_each_clockwise", "all_to_first_left", "carry_to_next_pot"):
+    ruling("odd_chip", option)(odd_chips(option))

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.pots import pots
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("waits")
 def waits(play: Play, event: Event) -> None:
     """A player neither shows nor mucks, and waits for another."""
     table = play.table
@@ -55,6 +57,7 @@ def floor_at_showdown(play: Play, event: Event) -> None:
         rule_on_showing(play, event)
 
 
+@handles("demands")
 def demands(play: Play, event: Event) -> None:
     """Somebody insists that a hand be shown. Raises: ReplayError: no rule could oblige it."""
     table = play.table
@@ -132,6 +135,7 @@ def settle_shown(play: Play, event: Event, seats: list[Seat]) -> None:
     settle(play)
 
 
+@handles("which_pot")
 def asks_which_pot(play: Play, event: Event) -> None:
     """Which of several pots is decided first? Raises: ReplayError: there is one pot."""
     table = play.table
@@ -142,11 +146,14 @@ def asks_which_pot(play: Play, event: Event) -> None:
     play.rule("showdown_order_side_pots", play.seen(), Matter(event=event))
 
 
+@ruling("showdown_order_with_bet", "last_aggressor_first")
+@ruling("showdown_order_no_bet", "last_aggressor_of_hand_first")
 def last_aggressor_first(table: Table, matter: Matter) -> list[Change]:
     """The seat of the last bet or raise shows first."""
     return owe(table, [last_bettor(table, matter.event)], "showdown_order")
 
 
+@ruling("showdown_order_with_bet", "caller_first")
 def caller_first(table: Table, matter: Matter) -> list[Change]:
     """The caller shows first. Raises: ReplayError: several called."""
     bettor = last_bettor(table, matter.event)
@@ -158,21 +165,25 @@ def caller_first(table: Table, matter: Matter) -> list[Change]:
     return owe(table, callers, "showdown_order")
 
 
+@ruling("showdown_order_no_bet", "first_to_act_first")
 def first_to_act_first(table: Table, matter: Matter) -> list[Change]:
     """The first seat clockwise from the button shows first."""
     return owe(table, [table.seats[matter.seats[0]]], "showdown_order")
 
 
+@ruling("showdown_order_no_bet", "everyone_alike")
 def everyone_alike(table: Table, matter: Matter) -> list[Change]:
     """Every seat left must show, in no order."""
     return owe(table, table.live(), "showdown_order")
 
 
+@ruling("all_in_show_order", "all_at_once")
 def all_at_once(table: Table, matter: Matter) -> list[Change]:
     """Every hand left goes face up now."""
     return _turn_up_all(table, [seat for seat in table.live() if not seat.shown])
 
 
+@ruling("all_in_show_order", "called_player_then_clockwise")
 def called_player_first(table: Table, matter: Matter) -> list[Change]:
     """The player who was called turns up first; the others follow clockwise."""
     first = last_bettor(table, matter.event)
@@ -181,11 +192,13 @@ def called_player_first(table: Table, matter: Matter) -> list[Change]:
     return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
 
 
+@ruling("all_in_show_order", "in_showdown_order")
 def in_showdown_order(table: Table, matter: Matter) -> list[Change]:
     """As where nobody is all-in, once the board is complete."""
     return [Change("shown_in_order")]
 
 
+@ruling("others_must_show", "must_show")
 def must_show(table: Table, matter: Matter) -> list[Change]:
     """Every hand left goes face up and is read, one just passed in as well."""
     changes: list[Change] = []
@@ -195,6 +208,7 @@ def must_show(table: Table, matter: Matter) -> list[Change]:
     return changes + _turn_up_all(table, [table.seats[number] for number in matter.seats])
 
 
+@ruling("others_must_show", "may_muck")
 def may_muck(table: Table, matter: Matter) -> list[Change]:
     """Those left may show or not, as they like."""
     return [Change("may_muck")]
@@ -214,34 +228,17 @@ def pays_main_pot(first: bool) -> Procedure:
     return choose
 
 
+@ruling("last_live_hand_shows", "need_not_show")
 def need_not_show(table: Table, matter: Matter) -> list[Change]:
     """The only hand left takes the pot as it lies."""
     return [Change("need_not_show", matter.player.number)]
 
 
+@ruling("last_live_hand_shows", "must_show")
 def last_must_show(table: Table, matter: Matter) -> list[Change]:
     """The pot waits until both cards lie face up."""
     return owe(table, [matter.player], "last_live_hand_shows")
 
 
-HANDLERS: dict[str, Handler] = {
-    "waits": waits,
-    "demands": demands,
-    "which_pot": asks_which_pot,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("showdown_order_with_bet", "last_aggressor_first"): last_aggressor_first,
-    ("showdown_order_with_bet", "caller_first"): caller_first,
-    ("showdown_order_no_bet", "first_to_act_first"): first_to_act_first,
-    ("showdown_order_no_bet", "last_aggressor_of_hand_first"): last_aggressor_first,
-    ("showdown_order_no_bet", "everyone_alike"): everyone_alike,
-    ("all_in_show_order", "all_at_once"): all_at_once,
-    ("all_in_show_order", "called_player_then_clockwise"): called_player_first,
-    ("all_in_show_order", "in_showdown_order"): in_showdown_order,
-    ("others_must_show", "must_show"): must_show,
-    ("others_must_show", "may_muck"): may_muck,
-    ("showdown_order_side_pots", "side_pots_first"): pays_main_pot(False),
-    ("showdown_order_side_pots", "main_pot_first"): pays_main_pot(True),
-    ("last_live_hand_shows", "need_not_show"): need_not_show,
-    ("last_live_hand_shows", "must_show"): last_must_show,
-}
+ruling("showdown_order_side_pots", "side_pots_first")(pays_main_pot(False))
+ruling("showdown_order_side_pots", "main_pot_first")(pays_main_pot(True))

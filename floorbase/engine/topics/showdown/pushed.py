@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import award, awarded, hand_begun, require_chips, settle
 from floorbase.engine.table.changes import Change, Matter
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("pushes_pot")
 def pushes_pot(play: Play, event: Event) -> None:
     """The dealer pushes the whole pot to a seat, rightly or wrongly.
 
@@ -73,6 +74,7 @@ def push(table: Table, seat: Seat, due: Sequence[Award]) -> None:
         seat.stack += paid.amount
 
 
+@handles("riffle")
 def riffles(play: Play, event: Event) -> None:
     """The first riffle for the next hand. Raises: ReplayError: the hand is not over."""
     if not play.table.over:
@@ -92,6 +94,7 @@ def rule_on_pushed(play: Play, seat: Seat, wrong: WrongPush, event: Event) -> No
         table.uncontested = None
 
 
+@ruling("pot_pushed_wrongly", "pot_moved")
 def moved_back(table: Table, matter: Matter) -> list[Change]:
     """What was pushed goes from the wrong seat to those it is due to; no chip more or less.
 
@@ -121,22 +124,16 @@ def moved_back(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
+@ruling("pot_pushed_wrongly", "rebuilt_and_moved")
 def rebuilt_and_moved(table: Table, matter: Matter) -> list[Change]:
     """The betting is added up again, and that much is moved. Raises: as ``moved_back``."""
     amount = table.wrong_push.amount if table.wrong_push is not None else 0
     return [Change("rebuilt", None, amount), *moved_back(table, matter)]
 
 
+@ruling("pot_pushed_wrongly", "result_stands")
 def result_stands(table: Table, matter: Matter) -> list[Change]:
     """The pot stays where it went."""
     wrong = table.wrong_push
     table.wrong_push = None
     return [Change("pot_stays_with", wrong.to if wrong is not None else None)]
-
-
-HANDLERS: dict[str, Handler] = {"pushes_pot": pushes_pot, "riffle": riffles}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("pot_pushed_wrongly", "pot_moved"): moved_back,
-    ("pot_pushed_wrongly", "rebuilt_and_moved"): rebuilt_and_moved,
-    ("pot_pushed_wrongly", "result_stands"): result_stands,
-}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from floorbase.engine.lines.form import RANKINGS
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.awarding import award, settle, unopposed
 from floorbase.engine.table.cards import UNKNOWN
@@ -21,23 +21,10 @@ from floorbase.engine.topics.hands import rulings as hands
 from floorbase.engine.topics.hands.dead_hands import settle_folds
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
 from floorbase.engine.topics.showdown import (
-    chips as showdown_chips,
-)
-from floorbase.engine.topics.showdown import (
-    claims as showdown_claims,
-)
-from floorbase.engine.topics.showdown import odd_chips
-from floorbase.engine.topics.showdown import (
     order as showdown_order,
 )
 from floorbase.engine.topics.showdown import (
-    pushed as showdown_pushed,
-)
-from floorbase.engine.topics.showdown import (
     seeing as showdown_seeing,
-)
-from floorbase.engine.topics.showdown import (
-    ties as showdown_ties,
 )
 from floorbase.engine.topics.showdown.moves import (
     betting_over,
@@ -51,6 +38,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("holds")
 def holds(play: Play, event: Event) -> None:
     """Someone says what lies face down before a seat."""
     seat = play.seat(event)
@@ -58,6 +46,7 @@ def holds(play: Play, event: Event) -> None:
     play.step([Change("holds", seat.number, cards=event.cards)])
 
 
+@handles("shows")
 def shows(play: Play, event: Event) -> None:
     """A hand is tabled; or shown too early; or after it was given up or won, its cards are seen.
 
@@ -104,6 +93,7 @@ def shows_one(play: Play, seat: Seat, event: Event) -> None:
         showdown_seeing.after_shown(play, seat, event)
 
 
+@handles("mucks")
 def mucks(play: Play, event: Event) -> None:
     """A hand is given up at showdown; while there is a turn, that is a fold."""
     table = play.table
@@ -144,6 +134,7 @@ def name_cards(play: Play, seat: Seat, event: Event) -> None:
     see(play.table, seat, event)
 
 
+@handles("stop")
 def stop(play: Play, event: Event) -> None:
     """Somebody stops the action, or the floor is called; at a showdown, about who must show."""
     if not play.table.showdown:
@@ -153,6 +144,7 @@ def stop(play: Play, event: Event) -> None:
     showdown_order.floor_at_showdown(play, event)
 
 
+@handles("tells")
 def tells(play: Play, event: Event) -> None:
     """A player says what they hold: at the showdown, if it names a kind, an announcement."""
     ranking = RANKINGS.get(event.name.removeprefix("a ").removeprefix("the "))
@@ -193,25 +185,3 @@ def table_known_hands(play: Play) -> None:
     for seat in table.seats.values():
         seat.shown = seat.shown or not seat.folded
     award(play)
-
-
-PARTS = (
-    showdown_order,
-    showdown_seeing,
-    showdown_claims,
-    showdown_pushed,
-    showdown_ties,
-    showdown_chips,
-)
-HANDLERS: dict[str, Handler] = {
-    "holds": holds,
-    "shows": shows,
-    "mucks": mucks,
-    "stop": stop,
-    "tells": tells,
-    **{kind: handler for part in PARTS for kind, handler in part.HANDLERS.items()},
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    **odd_chips.PROCEDURES,
-    **{asked: procedure for part in PARTS for asked, procedure in part.PROCEDURES.items()},
-}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import at_least
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@handles("announces")
 def announces(play: Play, event: Event) -> None:
     """A player says what the hand is; words alone change nothing."""
     seat = play.live_seat(event)
@@ -42,6 +43,7 @@ def announces(play: Play, event: Event) -> None:
     play.step([Change("announces", seat.number, name=event.name)])
 
 
+@handles("says_board")
 def says_board(play: Play, event: Event) -> None:
     """A player says that they play the board."""
     seat = play.live_seat(event)
@@ -50,6 +52,7 @@ def says_board(play: Play, event: Event) -> None:
     play.step([Change("says_board", seat.number)])
 
 
+@handles("asks_to_see")
 def asks_to_see(play: Play, event: Event) -> None:
     """Somebody asks to see a hand. Raises: ReplayError: nothing there is to be asked for."""
     table = play.table
@@ -124,6 +127,7 @@ def rule_on_word(play: Play, event: Event, seat: Seat, misled: Seat) -> None:
     play.rule("false_declaration", facts, Matter(seat, event, seats=(misled.number,)))
 
 
+@handles("disputes_word")
 def disputes_word(play: Play, event: Event) -> None:
     """A player holds another to what was said. Raises: ReplayError: it is no such case."""
     table = play.table
@@ -150,16 +154,19 @@ def disputes_word(play: Play, event: Event) -> None:
     settle(play)
 
 
+@ruling("ask_to_see_hand", "shown")
 def shown(table: Table, matter: Matter) -> list[Change]:
     """The hand is turned face up for the whole table; out of the muck it is only seen."""
     return turn_up(table, matter.player, "ask_to_see_hand")
 
 
+@ruling("ask_to_see_hand", "not_shown")
 def not_shown(table: Table, matter: Matter) -> list[Change]:
     """The hand stays as it is."""
     return [Change("not_shown", matter.player.number)]
 
 
+@ruling("asked_hand_live", "live")
 def live(table: Table, matter: Matter) -> list[Change]:
     """The hand plays for every pot that it was in."""
     seat = matter.player
@@ -167,6 +174,7 @@ def live(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("live", seat.number)]
 
 
+@ruling("asked_hand_live", "dead")
 def dead(table: Table, matter: Matter) -> list[Change]:
     """The hand wins nothing; what was seen of it was only seen."""
     seat = matter.player
@@ -176,11 +184,13 @@ def dead(table: Table, matter: Matter) -> list[Change]:
     return [Change("hand_dead", seat.number)]
 
 
+@ruling("false_declaration", "cards_speak")
 def cards_speak(table: Table, matter: Matter) -> list[Change]:
     """The hands count as they lie."""
     return [Change("cards_speak", matter.player.number)]
 
 
+@ruling("false_declaration", "misled_hand_restored")
 def restored(table: Table, matter: Matter) -> list[Change]:
     """The misled player's cards come back and play."""
     misled = table.seats[matter.seats[0]]
@@ -190,32 +200,16 @@ def restored(table: Table, matter: Matter) -> list[Change]:
     return changes + turn_up(table, misled, "false_declaration")
 
 
+@ruling("false_declaration", "declarer_takes_pot")
 def declarer_takes_pot(table: Table, matter: Matter) -> list[Change]:
     """What was thrown away stays dead."""
     return [Change("only_live_hand", matter.player.number)]
 
 
+@ruling("false_declaration", "pot_forfeited")
 def pot_forfeited(table: Table, matter: Matter) -> list[Change]:
     """The hand told wrongly is mucked, and the misled player is alone in the pot."""
     misled = table.seats[matter.seats[0]]
     changes = take_back(table, misled, matter.event) if misled.folded else []
     give_up(table, matter.player, "unshown")
     return [*changes, Change("forfeits", matter.player.number, to=misled.number)]
-
-
-HANDLERS: dict[str, Handler] = {
-    "announces": announces,
-    "says_board": says_board,
-    "asks_to_see": asks_to_see,
-    "disputes_word": disputes_word,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("ask_to_see_hand", "shown"): shown,
-    ("ask_to_see_hand", "not_shown"): not_shown,
-    ("asked_hand_live", "live"): live,
-    ("asked_hand_live", "dead"): dead,
-    ("false_declaration", "cards_speak"): cards_speak,
-    ("false_declaration", "misled_hand_restored"): restored,
-    ("false_declaration", "declarer_takes_pot"): declarer_takes_pot,
-    ("false_declaration", "pot_forfeited"): pot_forfeited,
-}

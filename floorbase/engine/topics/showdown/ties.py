@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Two = tuple[Seat, Seat, tuple[str, ...], tuple[str, ...]]
 
 
+@handles("compares")
 def compares(play: Play, event: Event) -> None:
     """A player says that two hands of one kind tie, or that they do not.
 
@@ -48,6 +49,7 @@ def compares(play: Play, event: Event) -> None:
     settle(play)
 
 
+@handles("claims_by_suit")
 def claims_by_suit(play: Play, event: Event) -> None:
     """A player says that the suit decides between two equal hands. Raises: ReplayError: unequal."""
     first, second, ours, theirs = two_hands(play, event)
@@ -77,6 +79,7 @@ def two_hands(play: Play, event: Event) -> Two:
     return *seats, hands[0], hands[1]
 
 
+@ruling("tie_break", "higher_cards_win")
 def higher_cards_win(table: Table, matter: Matter) -> list[Change]:
     """The hands are read down to the place where they differ, if need be beyond the best five."""
     better, worse = matter.seats
@@ -88,6 +91,7 @@ def higher_cards_win(table: Table, matter: Matter) -> list[Change]:
     return [Change("beats", better, to=worse)]
 
 
+@ruling("tie_break", "split")
 def split(table: Table, matter: Matter) -> list[Change]:
     """Nothing more decides: the hands count as equal."""
     better, worse = matter.seats
@@ -95,11 +99,13 @@ def split(table: Table, matter: Matter) -> list[Change]:
     return [Change("counts_equal", worse, to=better)]
 
 
+@ruling("suit_ranking", "suits_never")
 def suits_never(table: Table, matter: Matter) -> list[Change]:
     """Equal hands tie."""
     return [Change("suits_never")]
 
 
+@ruling("suit_ranking", "higher_suit_wins")
 def higher_suit_wins(table: Table, matter: Matter) -> list[Change]:
     """Of equal hands the one with the higher suit wins, on the highest card not shared."""
     rank_ties(table, suit_order)
@@ -115,15 +121,3 @@ def rank_ties(table: Table, key: Callable[[Sequence[str]], tuple[object, ...]]) 
             found[seat.number] = key(faces)
     order = sorted(set(found.values()), reverse=True)
     noted(table).tie_order = {number: order.index(value) + 1 for number, value in found.items()}
-
-
-HANDLERS: dict[str, Handler] = {
-    "compares": compares,
-    "claims_by_suit": claims_by_suit,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("tie_break", "higher_cards_win"): higher_cards_win,
-    ("tie_break", "split"): split,
-    ("suit_ranking", "suits_never"): suits_never,
-    ("suit_ranking", "higher_suit_wins"): higher_suit_wins,
-}

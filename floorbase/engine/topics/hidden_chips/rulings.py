@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import lost_by
 from floorbase.engine.table.changes import Change, Matter
@@ -40,6 +41,7 @@ FORFEITED = {
 }
 
 
+@handles("hidden", "hidden_pocket", "hidden_on_table")
 def hidden(play: Play, event: Event) -> None:
     """More chips are found of a player who went all-in and lost.
 
@@ -93,6 +95,7 @@ def riffled(play: Play) -> bool:
     return False
 
 
+@ruling("hidden_chips", "to_pot_winner")
 def to_winner(table: Table, matter: Matter) -> list[Change]:
     """The chips found go to the opponent who won the pot.
 
@@ -107,11 +110,13 @@ def to_winner(table: Table, matter: Matter) -> list[Change]:
     return [Change("hidden_to", winners[0].number, matter.amount)]
 
 
+@ruling("hidden_chips", "removed_from_play")
 def stay_out(table: Table, matter: Matter) -> list[Change]:
     """The chips found stay out of play."""
     return [Change("removed", matter.player.number, matter.amount)]
 
 
+@ruling("hidden_chips", "kept_by_player")
 def kept_by_player(table: Table, matter: Matter) -> list[Change]:
     """The chips found stay with the player, who is at the seat for the next deal."""
     seat = matter.player
@@ -132,6 +137,7 @@ def out(kind: str) -> Procedure:
     return leave
 
 
+@handles("sent")
 def sent(play: Play, event: Event) -> None:
     """The person in charge sends a player to another table."""
     seat = play.seat(event)
@@ -139,6 +145,7 @@ def sent(play: Play, event: Event) -> None:
     play.step([Change("sent", seat.number, name=str(event.number))])
 
 
+@handles("carries_in_view", "carries_unseen", "pockets")
 def carries(play: Play, event: Event) -> None:
     """A player has carried chips of the stack off the table: whose are they, is the player out?
 
@@ -176,12 +183,15 @@ def pass_empty(table: Table, seat: Seat) -> list[Change]:
     return [Change("uncalled", None, back)] if back else []
 
 
+@ruling("chips_in_transit", "removed_from_play")
+@ruling("forfeited_chips", "out_of_play")
 def carried_removed(table: Table, matter: Matter) -> list[Change]:
     """The chips carried off go out of play, and the rest of the stack stays."""
     seat = matter.player
     return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
 
 
+@handles("forfeits", "forfeits_pocketed", "forfeits_re_entry", "forfeits_soft_play")
 def forfeits(play: Play, event: Event) -> None:
     """A player loses chips other than by being beaten: where do they go?"""
     seat = play.seat(event)
@@ -193,6 +203,7 @@ def forfeits(play: Play, event: Event) -> None:
     play.rule("forfeited_chips", play.seen(**facts), matter)
 
 
+@ruling("forfeited_chips", "left_for_next_pot")
 def left_for_next_pot(table: Table, matter: Matter) -> list[Change]:
     """The chips begin the next pot."""
     seat = matter.player
@@ -202,24 +213,10 @@ def left_for_next_pot(table: Table, matter: Matter) -> list[Change]:
     return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
 
 
-HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("hidden", *LAY), hidden),
-    **dict.fromkeys(CARRIED, carries),
-    **dict.fromkeys(("forfeits", *FORFEITED), forfeits),
-    "sent": sent,
-}
-PROCEDURES: dict[tuple[str, str], Procedure] = {
-    ("hidden_chips", "to_pot_winner"): to_winner,
-    ("hidden_chips", "removed_from_play"): stay_out,
-    ("hidden_chips", "kept_by_player"): kept_by_player,
-    ("hidden_chips_player", "eliminated"): out("eliminated"),
-    ("hidden_chips_player", "disqualified"): out("disqualified"),
-    ("hidden_chips_player", "plays_on"): unchanged("plays_on"),
-    ("chips_in_transit", "kept"): unchanged("chips_kept"),
-    ("chips_in_transit", "removed_from_play"): carried_removed,
-    ("chips_off_table_player", "disqualified"): out("disqualified"),
-    ("chips_off_table_player", "plays_on"): unchanged("plays_on"),
-    ("forfeited_chips", "left_for_next_pot"): left_for_next_pot,
-    ("forfeited_chips", "out_of_play"): carried_removed,
-    ("forfeited_chips", "given_back"): unchanged("given_back"),
-}
+ruling("hidden_chips_player", "eliminated")(out("eliminated"))
+ruling("hidden_chips_player", "disqualified")(out("disqualified"))
+ruling("hidden_chips_player", "plays_on")(unchanged("plays_on"))
+ruling("chips_in_transit", "kept")(unchanged("chips_kept"))
+ruling("chips_off_table_player", "disqualified")(out("disqualified"))
+ruling("chips_off_table_player", "plays_on")(unchanged("plays_on"))
+ruling("forfeited_chips", "given_back")(unchanged("given_back"))

@@ -1,0 +1,43 @@
+"""What is registered where it is defined: a handler of events, a procedure of rulings.
+
+A handler does what physically happened, reads neutral facts off the table and asks. A procedure
+does what the dealer's hands do once an option is ruled, and returns what changed. Neither knows a
+rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from floorbase.engine.play.play import Handler, Procedure
+
+HANDLERS: dict[str, Handler] = {}
+PROCEDURES: dict[tuple[str, str], Procedure] = {}
+H = TypeVar("H", bound=Handler)
+P = TypeVar("P", bound=Procedure)
+
+
+def handles(*kinds: str) -> Callable[[H], H]:
+    """Register what follows for these kinds of event."""
+
+    def register(handler: H) -> H:
+        for kind in kinds:
+            assert kind not in HANDLERS, f"two handlers of {kind}"
+            HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def ruling(questions: str | tuple[str, ...], *options: str) -> Callable[[P], P]:
+    """Register what follows for these options of a question, or of several alike."""
+    asked = (questions,) if isinstance(questions, str) else questions
+
+    def register(procedure: P) -> P:
+        for key in ((question, option) for question in asked for option in options):
+            assert key not in PROCEDURES, f"two procedures of {key}"
+            PROCEDURES[key] = procedure
+        return procedure
+
+    return register

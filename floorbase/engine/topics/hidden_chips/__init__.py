@@ -1,0 +1,1 @@
+"""Chips that nobody saw, chips carried off the table, and chips forfeited."""
