@@ -32,7 +32,6 @@ LAYERS: dict[str, set[str]] = {
     "rules.resolve": {*BOTTOM, "rules.model", "rules.written"},
     "rules": {*BOTTOM, "rules"},
     "engine.record": {*BOTTOM, "rules.fields", "rules.yamlfile", "engine"},
-    "engine.table.tournament": {*BOTTOM, "rules.fields", "rules.yamlfile", "engine"},
     "engine": {*BOTTOM, "rules.model", "engine"},
     "scenarios": {
         *BOTTOM,

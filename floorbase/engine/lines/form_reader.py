@@ -10,6 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from floorbase.engine.lines.figures import in_figures
 from floorbase.engine.lines.form import BRACES, BRACKETS, Form, build, compiled_template
 from floorbase.engine.table.events import Event
 from floorbase.errors import Where
@@ -52,3 +55,10 @@ class Reader:
             if match := pattern.fullmatch(line):
                 return build(form.kind, parts, match.groups(), text, where)
         return None
+
+    def read_words(self, seat: int, words: str, text: str, where: Where | None) -> Event | None:
+        """What a seat says, its numbers in words or figures. Returns and raises: as ``read``."""
+        event = self.read(words, text, where)
+        if event is None and (figures := in_figures(words)) != words:
+            event = self.read(figures, text, where)
+        return event and replace(event, seat=seat, said=True, words=words)

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Seen, take
 from floorbase.engine.play.trace import Decide, Pending, Step
-from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Directed, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.rules.model import Answer, Facts

@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.events import STREETS, Event, Street
+from floorbase.engine.table.events import refuse as refuse
 from floorbase.engine.table.memory.notes import Closed
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
-from floorbase.errors import Problem, ReplayError
 
 BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
 WAGERS = ("bet", "raise", "make_it")
-
-
-def refuse(event: Event, what: str, fix: str) -> ReplayError:
-    """An event that cannot have happened, or is not yet played, at its line."""
-    return ReplayError(Problem(f"'{event.text}': {what}", fix, event.where))
 
 
 def interpret(table: Table, seat: Seat, act: Event) -> Move | None:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from floorbase.engine.poker import betting
-from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.events import STREETS, Event, Street
+from floorbase.engine.table.events import STREETS, Event, Street, refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Dealing, Plan
 from floorbase.engine.table.state import Table
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from msgspec.structs import replace
-
 from floorbase.engine import topics
-from floorbase.engine.lines.figures import in_figures
 from floorbase.engine.lines.form import QUOTED, Form, parts_of
 from floorbase.engine.lines.form_reader import Reader
 from floorbase.engine.table.events import Event
@@ -50,10 +47,7 @@ def _spoken(line: str, text: str, where: Where | None) -> Event | None:
     if said is None:
         return None
     words = said[2].strip()
-    event = READ_SPOKEN.read(words, text, where)
-    if event is None and (figures := in_figures(words)) != words:
-        event = READ_SPOKEN.read(figures, text, where)
-    return event and replace(event, seat=int(said[1]), said=True, words=words)
+    return READ_SPOKEN.read_words(int(said[1]), words, text, where)
 
 
 def _like(line: str) -> list[str]:

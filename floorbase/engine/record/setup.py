@@ -8,10 +8,11 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from floorbase.engine.record.tournament import read_tournament
 from floorbase.engine.table.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
-from floorbase.engine.table.tournament import Tournament, read_tournament
+from floorbase.engine.table.tournament import Tournament
 from floorbase.errors import Problem
 from floorbase.rules.fields import Fields
 from floorbase.rules.yamlfile import Map, Node, Text

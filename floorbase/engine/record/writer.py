@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from floorbase.engine.record.grammar import phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
+from floorbase.engine.record.tournament import tournament_lines
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.memory.between_hands import OtherTable
-from floorbase.engine.table.tournament import tournament_lines
 
 
 def record_as_yaml(record: Record) -> str:

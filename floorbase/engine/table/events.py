@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from floorbase.errors import Where
+from floorbase.errors import Problem, ReplayError, Where
 
 Street = Literal["preflop", "flop", "turn", "river"]
 STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
@@ -43,3 +43,8 @@ class Event(Struct, frozen=True):
     words: str = ""
     said: bool = False
     seats: tuple[int, ...] = ()
+
+
+def refuse(event: Event, what: str, fix: str) -> ReplayError:
+    """An event that cannot have happened, or is not yet played, at its line."""
+    return ReplayError(Problem(f"'{event.text}': {what}", fix, event.where))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from floorbase.engine.lines.form_reader import Reader
 from floorbase.engine.poker import betting
-from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
+from floorbase.engine.topics.amounts import lines
+from floorbase.engine.topics.betting import lines as plain_lines
 from floorbase.errors import ReplayError
 
 if TYPE_CHECKING:
@@ -71,12 +74,28 @@ def take_up(seat: Seat, event: Event) -> None:
         what = f"seat {seat.number} can take back {seat.held}"
         raise betting.refuse(event, what, "write it right after the push, with the same amount")
     if event.kind == "push_saying":
-        said = parse_event(f'{event.seat} says "{event.words}"', event.where)
-        if said.kind not in (*SAYABLE, "pot"):
-            raise betting.refuse(event, "what was said names no action", "write it on its own line")
+        said = said_action(seat, event)
         seat.doing += (replace(said, name=TOGETHER), replace(event, kind="push"))
     else:
         seat.doing += (event,)
+
+
+def said_action(seat: Seat, event: Event) -> Event:
+    """The action that words name, spoken as chips went in. Raises: ReplayError: they name none."""
+    text = f'{seat.number} says "{event.words}"'
+    try:
+        said = spoken_actions().read_words(seat.number, event.words, text, event.where)
+    except ValueError:
+        said = None
+    if said is None or said.kind not in (*SAYABLE, "pot"):
+        raise betting.refuse(event, "what was said names no action", "write it on its own line")
+    return said
+
+
+@cache
+def spoken_actions() -> Reader:
+    """Reads what a player may say of an action."""
+    return Reader(form for form in (*plain_lines.FORMS, *lines.FORMS) if form.spoken)
 
 
 def in_front(seat: Seat) -> Change:
