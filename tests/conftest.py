@@ -24,6 +24,7 @@ os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed th
 # What they assert is told as in a test.
 pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
 
+from floorbase.paths import Roots  # noqa: E402
 from floorbase.rules import yamlfile  # noqa: E402 - only after the folders are set
 from tests.command import Run  # noqa: E402
 from tests.support import copy_of_data  # noqa: E402
@@ -55,6 +56,18 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 def not_kept(folder: Path, name: str, key: str, build: Callable[[], Kept], *sound: object) -> Kept:
     """What is made of a copy to be broken; it would push what is shipped out of the cache."""
     return build()
+
+
+@pytest.fixture
+def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped rulebooks are loaded once for many tests; what loading is like has others."""
+    from floorbase.library import Library, Progress
+    from tests.shipped import LIBRARY
+
+    def library(roots: Roots | None = None, progress: Progress | None = None) -> Library:
+        return LIBRARY if roots is None else Library(roots, progress)
+
+    monkeypatch.setattr("floorbase.library.Library", library)
 
 
 @pytest.fixture

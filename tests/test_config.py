@@ -10,6 +10,8 @@ import pytest
 
 from tests.command import Run
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 
 @pytest.fixture(autouse=True)
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -15,6 +15,8 @@ from tests.command import Run
 from tests.present.test_orders import parts
 from tests.shipped import LIBRARY
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 # nunavut:B.tournament-play.22 leaves to the Director whether an action out of turn binds; star:7.34
 # rules it.
 FACTS = ("out_of_turn_action=raise", "players_acted_behind=1", "intervening_action=raise")

@@ -20,6 +20,8 @@ from floorbase.house import House, remember, remembered
 from tests.command import Ran, Run
 from tests.readings import hears, likely, sure
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 WORDS = "oot raise 800 over 300"
 OUT_OF_TURN = {"action_out_of_turn": 0.95, "raise_size": 0.05}
 RAISED = {"out_of_turn_action": sure("raise", "raise 800")}

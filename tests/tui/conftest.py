@@ -11,8 +11,6 @@ from textual import _wait
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
-from tests.shipped import LIBRARY
-
 # After each key a pilot looks whether the app is idle. It may look more often: with Textual's
 # fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
@@ -43,9 +41,8 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rulebooks are loaded once for all the apps; what loading them is like has other tests."""
-    monkeypatch.setattr("floorbase.library.Library", lambda: LIBRARY)
+def shared(loaded_once: None) -> None:
+    """The rulebooks are loaded once for all the apps."""
 
 
 @pytest.fixture(autouse=True)
