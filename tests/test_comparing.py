@@ -11,6 +11,8 @@ from floorbase.errors import BadRequestError
 from tests.command import Run
 from tests.shipped import LIBRARY
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 
 def named(*names: str) -> list[str]:
     return [question.id for question in asked_for(LIBRARY, names)]

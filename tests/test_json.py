@@ -13,6 +13,8 @@ from floorbase.engine.record.grammar import FORMS
 from tests.command import Run
 from tests.support import ROOT
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 

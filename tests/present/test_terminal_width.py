@@ -15,6 +15,8 @@ from tests.shipped import LIBRARY
 from tests.support import ROOT
 from tests.test_sources import needs_originals, original
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
 
 
