@@ -221,6 +221,26 @@ def test_imports_only_point_down(path: Path) -> None:
         assert fine or own, f"{path}:{line}: {name} imports {wanted or 'floorbase'}"
 
 
+# The folders of the engine: each may import itself and those before it. Ordinary poker stands below
+# the rulings; where it meets them, ``poker.situations`` says so.
+ENGINE = ("table", "lines", "play", "poker", "topics", "record", "replay")
+
+
+def engine_folder(name: str) -> str | None:
+    """The folder of the engine that a module lies in."""
+    parts = name.removeprefix("floorbase.").split(".")
+    return parts[1] if parts[0] == "engine" and len(parts) > 1 else None
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)
+def test_the_folders_of_the_engine_keep_their_order(path: Path) -> None:
+    own = engine_folder(name_of(path))
+    for line, module in imports(path):
+        wanted = engine_folder(module)
+        if own and wanted:
+            assert ENGINE.index(wanted) <= ENGINE.index(own), f"{path}:{line}: {own} -> {wanted}"
+
+
 def circle(needs: Mapping[str, Iterable[str]]) -> list[str]:
     """Modules that need one another in a circle, the first again at the end; none if none do."""
     try:

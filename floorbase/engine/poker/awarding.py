@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
-from floorbase.engine.poker.pots import give, pots
+from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker.pots import Tied, give, leaves_odd_chip, pots
 from floorbase.engine.table.cards import JOKER, kind_of, strength
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.odd_chips import Tied, is_odd, share_odd
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -42,7 +41,7 @@ def award(play: Play) -> None:
         if len(winners) > 1:
             if showing is not None and showing.tie_order:
                 winners = first_of_tied(winners, showing.tie_order)
-            if is_odd(table, pot.amount, len(winners)):
+            if leaves_odd_chip(table, pot.amount, len(winners)):
                 odd.append((pot, winners))
                 continue
         share = pot.amount // len(winners)
@@ -52,7 +51,7 @@ def award(play: Play) -> None:
             name = kind_of(best)
             play.step([Change(kind, number, share, name=name) for number in winners])
     if odd:
-        share_odd(play, odd)
+        situations.pots_leave_odd_chips(play, odd)
     table.over = True
 
 

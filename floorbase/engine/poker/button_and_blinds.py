@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.between_hands import Room, Spots, between, next_after
 from floorbase.engine.table.state import Table
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 PUT = "write 'floor puts the button at 3' before it, with the seat it was given"
-NAMES = ("small_blind", "big_blind", "button")  # of several empty chairs the first is asked about
 
 
 def room_of(table: Table) -> Room:
@@ -77,7 +75,7 @@ def coming(play: Play, event: Event) -> Spots:
         what = where if table.button_adrift else "the button has no place, or its player is gone"
         raise betting.refuse(event, what, PUT)
     elif len(seats) == 2:
-        room.coming = _heads_up(play, room, room.last, seats)
+        room.coming = _heads_up(play, room.last, seats)
     elif room.last.small == room.last.button:
         room.coming = spots_from(next_after(seats, room.last.button), seats)
     else:
@@ -85,18 +83,13 @@ def coming(play: Play, event: Event) -> Spots:
     return room.coming
 
 
-def _heads_up(play: Play, room: Room, last: Spots, seats: Sequence[int]) -> Spots:
+def _heads_up(play: Play, last: Spots, seats: Sequence[int]) -> Spots:
     """Two players: the button takes turns, but for the first hand after three or more. There the
     next player after the button need not be the one whom the big blind leaves with it."""
     on = next_after(seats, last.button)
     due = next_after(seats, last.big)
     if last.small != last.button and on == due:
-        if room.start is None:
-            emptied = "button" if last.big in seats else "big_blind"
-            facts = play.seen(emptied_position=emptied)
-            play.rule("heads_up_start", facts, Matter(seats=tuple(seats)))
-        if room.start == "no_big_blind_twice":
-            on = next_after(seats, due)
+        on = situations.heads_up_begins(play, last, seats, on)
     return Spots(on, on, next_after(seats, on))
 
 
@@ -112,25 +105,7 @@ def _going_on(play: Play, event: Event, room: Room, last: Spots, seats: Sequence
     dead = Spots(last.small, last.big, next_after(seats, last.big))
     if dead == moved:
         return dead
-    emptied = {
-        name: chair
-        for name, chair in zip(NAMES, (last.small, last.big, last.button), strict=True)
-        if chair not in seats and chair not in room.empty
-    }
-    chairs = tuple(emptied.values())
-    if emptied and room.way_for != chairs:
-        name, chair = next(iter(emptied.items()))
-        why = room.left.get(chair, "busted")
-        facts = {"emptied_position": name}
-        if why != "changed":  # gone to another chair of this table: neither of the fact's values
-            facts["seat_emptied_by"] = why
-        play.rule("dead_button", play.seen(**facts), Matter(seats=chairs))
-        room.way_for = chairs
-    if room.way != "dead_button":
-        return moved
-    if not last.small:
-        raise betting.refuse(event, "the chair of the last small blind is not known", PUT)
-    return dead
+    return situations.chair_emptied(play, event, dead, moved)
 
 
 def moving(last: Spots, ring: Sequence[int], seats: Sequence[int]) -> Spots:

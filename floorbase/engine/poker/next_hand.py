@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, posting
+from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.posting import Posted
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change
 from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.between_hands import Limits, Room, Spots
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.places.play_stopped import before_next
-from floorbase.engine.topics.presence.sitting_out import sit_out
-from floorbase.engine.topics.race import racing
-from floorbase.engine.topics.seating import leaving, short_blinds
-from floorbase.engine.topics.seating.arrivals import seat_newcomers
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -37,11 +32,12 @@ def next_hand(play: Play, event: Event) -> None:
         fix = "seat a player there first, or remove this line"
         raise betting.refuse(event, "the table has halted until players come", fix)
     if table.finish is not None:
-        before_next(play, event)
+        situations.tournament_may_be_over(play, event)
     close_hand(table)
-    short_blinds.make_up(play)
+    if room.short or room.usual or room.anted:
+        situations.blinds_were_short(play)
     for order in room.leaving:
-        leaving.move(table, event, *order)
+        situations.told_to_leave(table, event, *order)
     room.leaving.clear()
     remove_busted(table)
     if len(table.seats) < 2:
@@ -52,11 +48,12 @@ def next_hand(play: Play, event: Event) -> None:
     new_level(table, room, event)
     spots = coming(play, event)
     table.button, table.button_adrift = spots.button, False
-    spots = seat_newcomers(play, spots)
+    if room.joining or room.waits:
+        spots = situations.newcomers(play, spots)
     posts = table.posted = posts_of(table, room, spots)
     others = tuple(number for number in not_dealt if number not in table.undealt)
     if held_over and others:
-        play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=others))
+        situations.pot_carried_over(play, event, others)
     check_dealt(table, event, spots)
     antes_on(table)
     room.dealt(spots, set(table.seats))
@@ -67,8 +64,8 @@ def between_hands(play: Play, event: Event) -> None:
     """Raises: ReplayError: a hand is being played, or a chip race is not over."""
     if not play.table.over:
         raise betting.refuse(event, "the hand is not over", "write how it ended first")
-    if play.table.colours is not None:
-        racing.close(play, event)
+    if play.table.colours is not None and play.table.colours.race is not None:
+        situations.race_not_over(play, event)
 
 
 def remove_busted(table: Table) -> None:
@@ -185,8 +182,17 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
     except ValueError as error:
         raise betting.refuse(event, str(error), posting.HOW_TO_DEAL) from None
     play.step(changes)
-    sit_out(play)
-    short_blinds.rule_on_price(play)
+    after_deal(play)
+
+
+def after_deal(play: Play) -> None:
+    """What is to be ruled on before anybody acts: seats without players, a big blind that nobody
+    posted whole."""
+    table = play.table
+    if table.presence is not None:
+        situations.players_missing(play)
+    if table.room is not None and (table.room.short or table.undealt):
+        situations.big_blind_short(play)
 
 
 def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, int]:
@@ -197,7 +203,7 @@ def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, 
     lacking = posting.short_of(table, posts)
     if lacking:
         table.posted = posts
-        short_blinds.rule_on_posts(play, posts, lacking)
+        situations.posts_short(play, posts, lacking)
     return posts
 
 

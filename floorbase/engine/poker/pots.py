@@ -7,7 +7,7 @@ whangamata:12, nunavut:9.19, michigan:62.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.seat import Seat
@@ -19,6 +19,9 @@ class Pot(NamedTuple):
 
     amount: int
     seats: tuple[int, ...]
+
+
+Tied: TypeAlias = tuple[Pot, list[int]]  # a pot, and the seats that tie for it
 
 
 def pots(table: Table) -> list[Pot]:
@@ -111,3 +114,17 @@ def share_pot(
     else:
         raise ValueError(f"{option} is no way to share a pot")
     return tuple(paid), 0
+
+
+def leaves_odd_chip(table: Table, amount: int, hands: int) -> bool:
+    """Whether a tied pot leaves an odd chip."""
+    if table.showing is not None and lies_in(table, amount, hands):
+        return True
+    return amount % (table.smallest_chip * hands) != 0
+
+
+def lies_in(table: Table, amount: int, hands: int) -> int:
+    """The unbroken chip that is left over once the rest of a tied pot is divided; 0 if none is."""
+    chip = table.showing.odd_lies if table.showing is not None else 0
+    fits = 0 < chip <= amount and (amount - chip) % (table.smallest_chip * hands) == 0
+    return chip if fits else 0

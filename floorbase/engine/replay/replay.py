@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from floorbase.engine.play.play import Play, StopHere
 from floorbase.engine.play.trace import Decide, Replay, Status
-from floorbase.engine.poker import acting, betting, next_hand, posting
+from floorbase.engine.poker import betting, next_hand, posting
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay import either_way, fast_path
@@ -27,10 +27,10 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import rulings as board
 from floorbase.engine.topics.hands import rulings as hands
+from floorbase.engine.topics.out_of_turn import waiting
 from floorbase.engine.topics.places import play_stopped
-from floorbase.engine.topics.presence.sitting_out import mark_away, sit_out
+from floorbase.engine.topics.presence.sitting_out import mark_away
 from floorbase.engine.topics.reopening import raise_rights
-from floorbase.engine.topics.seating import short_blinds
 from floorbase.engine.topics.showdown import rulings as showdown
 from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
 from floorbase.rules.model import Answer, Facts
@@ -136,7 +136,7 @@ def settle_turn(play: Play) -> None:
     while table.waiting or table.later:
         before = table.actor
         if table.waiting:
-            acting.settle_waiting(play)
+            waiting.settle_waiting(play)
         if table.later:
             hands.settle_later(play)
         if table.actor is before:
@@ -174,10 +174,8 @@ def begin(play: Play, record: Record) -> None:
     if setup.to_act is not None:
         table.actor = table.seats[setup.to_act]
     play.step(changes)
-    if setup.away and setup.street == "preflop" and not setup.pot:
-        sit_out(play)
-    if table.room is not None:
-        short_blinds.rule_on_price(play)
+    if setup.street == "preflop" and not setup.pot:
+        next_hand.after_deal(play)
 
 
 def board_so_far(table: Table, setup: Setup) -> None:

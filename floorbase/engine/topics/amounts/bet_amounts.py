@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
+from floorbase.engine.play.registry import handles
+from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -44,6 +45,10 @@ from floorbase.engine.topics.amounts.silent_chips import (
 from floorbase.engine.topics.betting import least
 from floorbase.engine.topics.reopening import raise_rights
 
+# What else than an action in so many words makes one.
+handles("declares_raise", "declares_bet", "pot", "push_saying", "unclear", "takes_back", "rap")(
+    acting.act
+)
 LEAST = ("full_raise", "least_raise")
 # Options by whose procedure a raise is carried out at once.
 RAISES = (*LEAST, "raise_as_made", "as_announced", "raise_to_chip", "most_for_chip")
@@ -52,6 +57,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@situations.unclear.ruled_by
 def settle(play: Play, seat: Seat, event: Event) -> Move | None:
     """What an action in turn comes to, with what the player had already said and put forward.
 
@@ -73,6 +79,7 @@ def settle(play: Play, seat: Seat, event: Event) -> Move | None:
     return ruled(play, seat)
 
 
+@situations.reads_differently.ruled_by
 def ruled(play: Play, seat: Seat) -> Move | None:
     """Read what a seat is doing, and ask, until it is a move or has been carried out."""
     event = play.events[play.index]

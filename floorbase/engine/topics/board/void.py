@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import posting, streets
+from floorbase.engine.poker import posting, situations, streets
 from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.deck import SIZE
@@ -185,6 +185,12 @@ def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
     table.pot -= matter.amount
     seat.paid = 0
     return [Change("board_held_over", seat.number, matter.amount)]
+
+
+@situations.pot_carried_over.ruled_by
+def carried_over(play: Play, event: Event, seats: tuple[int, ...]) -> None:
+    """Who is dealt in for chips that a void deal left over?"""
+    play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=seats))
 
 
 @ruling("carried_pot_hands", "last_deal_players_only")

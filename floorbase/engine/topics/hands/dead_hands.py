@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.notes import Closed
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.out_of_turn.facts import waiting_facts
+from floorbase.engine.topics.out_of_turn.waiting import only_folds_wait
 from floorbase.errors import Problem, ReplayError
 
 if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
+    pass
 
 
 def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
@@ -34,7 +34,7 @@ def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
     if seat.held:
         what = f"no book says whether the {seat.held} put forward out of turn by seat"
         raise _refusal(event, f"{what} {seat.number} stays in", "end the record before it")
-    if _only_folds_wait(table, seat):
+    if only_folds_wait(table, seat):
         what = "every other hand was folded out of turn, and those folds are not ruled on"
         raise _refusal(event, what, "write each fold once its turn has come")
     table.waiting.pop(seat.number, None)
@@ -107,44 +107,6 @@ def _reopen(table: Table, closed: Closed) -> None:
     table.showdown = closed.showdown
     table.over = False
     table.closed = None
-
-
-def settle_folds(play: Play, seat: Seat) -> bool:
-    """Rule on the folds out of turn that alone keep a seat, about to lose its hand, from winning.
-
-    Returns: whether they bind, so that the pot was the seat's before its own hand went.
-    """
-    table = play.table
-    if not _only_folds_wait(table, seat):
-        return False
-    rule_on_folds(play)
-    if table.over:
-        play.step([Change("already_won", seat.number)])
-    return table.over
-
-
-def rule_on_folds(play: Play, only: Seat | None = None) -> None:
-    """Rule now on the folds out of turn that wait, of one seat or of all; the turn stays."""
-    table = play.table
-    for number, waiting in list(table.waiting.items()):
-        seat = table.seats[number]
-        if waiting.move.action != "fold" or only not in (None, seat) or table.over:
-            continue
-        if waiting.stands:
-            play.step(play.procedures["oot_fold", "binding"](table, Matter(seat)))
-        else:
-            play.rule("oot_fold", waiting_facts(table, waiting), Matter(seat))
-
-
-def _only_folds_wait(table: Table, seat: Seat) -> bool:
-    """Whether a seat has rivals, and each of them has folded out of turn."""
-    waiting = table.waiting
-    if not waiting:
-        return False
-    rivals = [other.number for other in table.live() if other is not seat]
-    return bool(rivals) and all(
-        number in waiting and waiting[number].move.action == "fold" for number in rivals
-    )
 
 
 def _refusal(event: Event | None, what: str, fix: str) -> ReplayError:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.hands.dead_hands import rule_on_folds
+from floorbase.engine.topics.out_of_turn.waiting import rule_on_folds
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -27,6 +27,7 @@ def wants_back(play: Play, event: Event) -> None:
     dispute(play, play.seat(event), event)
 
 
+@situations.folded_seat_acts.ruled_by
 def plays_on(play: Play, seat: Seat, event: Event) -> bool:
     """Whether a seat that is out of the hand may act: its fold was words only, and did not bind.
 

@@ -18,6 +18,7 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.rulings import KILLS, in_play, judge
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.model import Answer, Facts
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def lose(play: Play, event: Event, seat: Seat, how: str) -> None:
     question, ruling = ask_of_the_lost(play, facts, seat)
     if ruling[1] == "returned_live":
         must_be_told_apart(play, event)
-    if ruling[1] in KILLS and dead_hands.settle_folds(play, seat):
+    if ruling[1] in KILLS and settle_folds(play, seat):
         return
     matter = Matter(seat, event)
     wager = uncalled_facts(play.table, seat)

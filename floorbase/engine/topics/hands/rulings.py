@@ -11,6 +11,7 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def judge(play: Play, question: str, facts: Facts, matter: Matter) -> str:
     Returns: the option.
     """
     ruling = play.ask(question, facts, matter.seat)
-    if ruling[1] not in KILLS or not dead_hands.settle_folds(play, matter.player):
+    if ruling[1] not in KILLS or not settle_folds(play, matter.player):
         play.carry_out(question, facts, matter, ruling)
     return ruling[1]
 

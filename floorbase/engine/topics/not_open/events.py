@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.poker import legal_actions
+from floorbase.engine.poker import legal_actions, situations
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
@@ -43,6 +43,7 @@ def read(table: Table, seat: Seat, act: Event) -> str | None:
     return None
 
 
+@situations.not_open.ruled_by
 def settle(play: Play, seat: Seat, event: Event) -> Event | None:
     """What an action in turn comes to where it is not open, or where its player draws chips back
     that were out before. Returns: the action; None where the seat must act anew.
@@ -69,12 +70,11 @@ def settle(play: Play, seat: Seat, event: Event) -> Event | None:
     return None
 
 
+@situations.over_the_limit.ruled_by
 def limited(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
     """A bet or raise over the most of pot-limit or limit betting. Returns: what it is brought down
     to; None where it counts for nothing."""
     most = legal_actions.most(play.table, seat)
-    if move.total <= most:
-        return move
     if play.rule("over_the_limit", play.seen(), Matter(seat, event, most)) == "brought_down":
         return Move(move.action, most)
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import finish_of
@@ -36,6 +36,7 @@ def at_end(play: Play) -> None:
         stop_now(play, play.events[play.index])
 
 
+@situations.tournament_may_be_over.ruled_by
 def before_next(play: Play, event: Event) -> None:
     """The next hand is to be dealt. Raises: ReplayError: play has stopped, or is over."""
     finish = finish_of(play.table)

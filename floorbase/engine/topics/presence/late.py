@@ -220,6 +220,7 @@ def nothing_back(table: Table, matter: Matter) -> list[Change]:
 @ruling("late_player_joins", "next_level")
 def next_level(table: Table, matter: Matter) -> list[Change]:
     """The new player is passed over until the blinds are others than now."""
+    presence_of(table)
     matter.player.waits = table.blinds
     return [Change("waits_level", matter.player.number)]
 

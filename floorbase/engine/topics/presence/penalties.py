@@ -20,6 +20,7 @@ from floorbase.engine.table.memory.presence import Penalty
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.engine.topics.presence.rulings import refuse_live, unchanged
 from floorbase.engine.topics.presence.withdraw import (
     at_table,
@@ -114,7 +115,7 @@ def disqualified(play: Play, event: Event) -> None:
 
 def end_hand(play: Play, seat: Seat, event: Event) -> None:
     """The live hand of a disqualified player ends; chips it has in the pot are ruled on."""
-    if not in_hand(play.table, seat) or dead_hands.settle_folds(play, seat):
+    if not in_hand(play.table, seat) or settle_folds(play, seat):
         return
     if seat.bet + seat.paid:
         matter = Matter(seat, replace(event, name="pot"), amount=seat.bet + seat.paid)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from floorbase.engine.poker import betting, posting
+from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Directed, Matter
 from floorbase.engine.table.events import Event
@@ -42,6 +42,12 @@ class Ruling(NamedTuple):
     facts: Facts
     matter: Matter
     ruled: tuple[Answer, str, Directed | None]
+
+
+@situations.players_missing.ruled_by
+def new_hand(play: Play) -> None:
+    """A hand was dealt for the first time."""
+    sit_out(play)
 
 
 def sit_out(play: Play, again: bool = False) -> None:

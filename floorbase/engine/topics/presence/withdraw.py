@@ -10,7 +10,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.model import Facts
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def judge(play: Play, question: str, facts: Facts, matter: Matter, deadly: Colle
     Returns: the option.
     """
     ruling = play.ask(question, facts, matter.seat)
-    if ruling[1] not in deadly or not dead_hands.settle_folds(play, matter.player):
+    if ruling[1] not in deadly or not settle_folds(play, matter.player):
         play.carry_out(question, facts, matter, ruling)
     return ruling[1]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.cards import RANKS
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -206,16 +206,15 @@ def finish(play: Play, event: Event) -> None:
     tell(play, [Change("old_chip_gone", None, lowest, name=old), Change("chips_held", None, held)])
 
 
+@situations.race_not_over.ruled_by
 def close(play: Play, event: Event) -> None:
-    """Before anything else happens between hands, a colour-up under way must be settled.
+    """Before anything else happens between hands, the colour-up under way must be settled.
 
     Raises:
         ReplayError: cards or chips of it are missing.
         StopHere: nobody was awarded a chip, and the book does not say what becomes of odd chips.
     """
-    race = colours_of(play.table).race
-    if race is None:
-        return
+    race = race_of(play.table)
     if race.way == "one_hand_face_up":
         fix = "write 'odd chips played for, 3 Ah Kc, 4 Qd Qs, board 2c 7d 9h Js 3d' first"
         raise betting.refuse(event, f"odd chips of {race.total} are still to be played for", fix)

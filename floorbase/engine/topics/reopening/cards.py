@@ -21,6 +21,7 @@ from floorbase.engine.table.memory.notes import Promise
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -56,7 +57,7 @@ def call_mucked(play: Play, event: Event) -> None:
     if table.actor is not seat or seat.held or table.current_bet <= seat.bet:
         what = f"seat {seat.number} is not on turn with a bet to call"
         raise betting.refuse(event, what, "write what it did otherwise, as one line for each act")
-    if not dead_hands.settle_folds(play, seat):
+    if not settle_folds(play, seat):
         play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
 
 

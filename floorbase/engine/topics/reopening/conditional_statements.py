@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.poker import betting, legal_actions
+from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 KINDS = {"all-in": "all_in"}
 
 
+@situations.others_heard.ruled_by
 def note(table: Table, seat: Seat, move: Move) -> None:
     """Someone has acted: the conditions that this meets."""
     if table.notes is None:

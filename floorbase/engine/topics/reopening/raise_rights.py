@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from floorbase.engine.poker import betting, legal_actions
+from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
@@ -36,6 +36,7 @@ class Asked(NamedTuple):
     facts: Facts
 
 
+@situations.rights_in_question.ruled_by
 def before(play: Play, seat: Seat, event: Event) -> Event | None:
     """An action in turn before it is read, with its rights ruled on where its words are clear.
 
@@ -59,7 +60,17 @@ def before(play: Play, seat: Seat, event: Event) -> Event | None:
     return event
 
 
+@situations.bound_otherwise.ruled_by
 def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+    """What an action comes to once it has been read, and where a ruling has put it into other
+    words, once these have been read. Returns and raises: as ``allowed``."""
+    settled = allowed(play, seat, event, move)
+    if settled is None and seat.doing:  # too little over a short all-in: read as such
+        return situations.reads_differently(play, seat)
+    return settled
+
+
+def allowed(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
     """What an action in turn comes to, once it has been read.
 
     Returns: the move; None where a ruling has put something else in its place, or where it must be

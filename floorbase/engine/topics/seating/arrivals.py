@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.memory.between_hands import Room, Spots, between
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 FOR_BUTTON, FOR_BIG_BLIND = "button", "big_blind"
 
 
+@situations.newcomers.ruled_by
 def seat_newcomers(play: Play, spots: Spots) -> Spots:
     """Rule on everyone who has come since the last hand, and on those who were told to wait.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Change
@@ -18,6 +18,7 @@ from floorbase.engine.topics.places.finishing_places import clear_chair
 Kept = TypeVar("Kept")
 
 
+@situations.told_to_leave.ruled_by
 def move(table: Table, event: Event, chair: int, other: int, to: int) -> list[Change]:
     """Move a player between hands; ``other`` is a table's number, 0 for this one.
 

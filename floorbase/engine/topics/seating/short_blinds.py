@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.poker.posting import antes_of
 from floorbase.engine.table.changes import Change, Matter
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@situations.posts_short.ruled_by
 def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) -> None:
     """Before the cards: which of ante and blind comes first, and who still gets a hand."""
     table = play.table
@@ -41,6 +42,7 @@ def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) 
             rule_where_ruled(play, "short_stack_in_blind", Matter(seat, amount=missing))
 
 
+@situations.big_blind_short.ruled_by
 def rule_on_price(play: Play) -> None:
     """After the posts: what a call costs where nobody has put in the whole of the big blind."""
     table, matter = play.table, price_at_issue(play.table)
@@ -71,6 +73,7 @@ def rule_where_ruled(play: Play, question: str, matter: Matter) -> bool:
     return False
 
 
+@situations.blinds_were_short.ruled_by
 def make_up(play: Play) -> None:
     """Before the next hand: whoever posted a blind short and won may owe the rest."""
     room = room_of(play.table)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.poker import betting
-from floorbase.engine.poker.pots import Pot, give, share_pot
+from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.moves import noted
@@ -20,22 +20,7 @@ from floorbase.engine.topics.showdown.moves import noted
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
-Tied = tuple[Pot, list[int]]
 Share = tuple[int, tuple[int, ...]]  # chips, and the seats that tie for them
-
-
-def is_odd(table: Table, amount: int, hands: int) -> bool:
-    """Whether a tied pot leaves an odd chip."""
-    if table.showing is not None and lies_in(table, amount, hands):
-        return True
-    return amount % (table.smallest_chip * hands) != 0
-
-
-def lies_in(table: Table, amount: int, hands: int) -> int:
-    """The unbroken chip that is left over once the rest of a tied pot is divided; 0 if none is."""
-    chip = table.showing.odd_lies if table.showing is not None else 0
-    fits = 0 < chip <= amount and (amount - chip) % (table.smallest_chip * hands) == 0
-    return chip if fits else 0
 
 
 def divide(
@@ -59,7 +44,8 @@ def divide(
     return [each + parts[number] for number in seats], carried
 
 
-def share_odd(play: Play, odd: Sequence[Tied]) -> None:
+@situations.pots_leave_odd_chips.ruled_by
+def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     """Pots that do not divide: rule on odd chips once, then share pot by pot.
 
     Whether pots that the same hands tie for are first put together is asked only if it changes
@@ -67,7 +53,7 @@ def share_odd(play: Play, odd: Sequence[Tied]) -> None:
     """
     table = play.table
     showing = noted(table)
-    if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in odd) > 1:
+    if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in tied) > 1:
         what = f"the odd chip of {showing.odd_lies} could lie in more than one pot"
         fix = "leave it out, so that it is changed into smaller chips"
         raise betting.refuse(play.events[play.index], what, fix)
@@ -76,7 +62,7 @@ def share_odd(play: Play, odd: Sequence[Tied]) -> None:
     if showing.odd_ruling is None:
         showing.odd_ruling = play.ask("odd_chip", facts)
     option = showing.odd_ruling[1]
-    apart = [(pot.amount, tuple(winners)) for pot, winners in odd]
+    apart = [(pot.amount, tuple(winners)) for pot, winners in tied]
     mixed = put_together(apart)
     if totals(table, apart, option) != totals(table, mixed, option):
         seats = mixed[0][1]

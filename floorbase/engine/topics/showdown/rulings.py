@@ -18,8 +18,9 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import disputed_folds
 from floorbase.engine.topics.hands import rulings as hands
-from floorbase.engine.topics.hands.dead_hands import settle_folds
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.out_of_turn import events as out_of_turn
+from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.engine.topics.showdown import (
     order as showdown_order,
 )
@@ -138,7 +139,7 @@ def name_cards(play: Play, seat: Seat, event: Event) -> None:
 def stop(play: Play, event: Event) -> None:
     """Somebody stops the action, or the floor is called; at a showdown, about who must show."""
     if not play.table.showdown:
-        acting.stop(play, event)
+        out_of_turn.stop(play, event)
         return
     play.step([Change("stopped", event.seat)])
     showdown_order.floor_at_showdown(play, event)
