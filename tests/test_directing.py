@@ -89,12 +89,14 @@ def test_where_the_book_rules_nothing_can_be_chosen() -> None:
 
 
 def test_one_question_after_the_other() -> None:
-    """Two open questions: the letters are the first one's until it is ruled."""
+    """Two open questions: each choice has a letter of its own, and ruling one leaves the other."""
     dispute = Dispute(LIBRARY, "chips_out_of_view", "whangamata")
     while fact := dispute.walk().ask:
         dispute.answer(fact, LIBRARY.scenario("chips_out_of_view").commonest[fact])
     first, second = (answer.question for answer in dispute.rulings()["whangamata"])
-    assert {choice.question for choice in dispute.card().choices} == {first}
+    menu = dispute.card().choices
+    assert "".join(choice.letter for choice in menu) == "ABCDEFGH"[: len(menu)]
+    assert {choice.question for choice in menu} == {first, second}
     dispute.choose(first, dispute.card().choices[0].option)
     assert not dispute.card().by_floor
     assert {choice.question for choice in dispute.card().choices} == {second}
@@ -218,4 +220,7 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "oot_call=binding cannot be chosen here." in out
     assert status == 3
     _, out = typed("3", "call", "?", "q")
-    assert "change skipped player's action, now: called (was: raised in full, all-in or not)" in out
+    assert (
+        "change skipped player's later action, now: called (was: raised in full, all-in or not)"
+        in out
+    )

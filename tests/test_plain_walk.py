@@ -85,7 +85,7 @@ def test_nothing_is_drawn_coloured_or_moved(type_: Type) -> None:
 def test_a_wrong_answer_loses_nothing(type_: Type, wrong: str, said: str) -> None:
     ran = type_((WORDS,), wrong, "one", "2", wrong, "q")
     assert said in ran.out
-    assert "actions behind: one" in ran.out
+    assert "players who acted after the skip: one" in ran.out
     assert "\x1b" not in ran.out
     assert "Ruling:" in ran.out
 
@@ -111,14 +111,14 @@ def test_where_no_first_answer_fits_other_words_are_asked_for(type_: Type) -> No
 def test_a_question_can_be_repeated_and_an_answer_taken_back(type_: Type) -> None:
     ran = type_((WORDS,), "?", "2", "b", "1", "2", "b", "5", "q")
     assert ran.out.count("How many players acted behind") == 3
-    assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped player's action: called." in ran.out
-    assert "skipped player's action: raised in full" in ran.out
+    assert "Known: out-of-turn action: raised; players who acted after the skip: one; " in ran.out
+    assert "skipped player's later action: called." in ran.out
+    assert "skipped player's later action: raised in full" in ran.out
 
 
 def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
     ran = type_((WORDS,), "1", "d", "q")
-    assert "skipped player's action: disputed" in ran.out
+    assert "skipped player's later action: disputed" in ran.out
     assert "It depends." in ran.out
     assert ": The wager is returned" in ran.out
     assert ran.status == 0
@@ -128,7 +128,7 @@ def test_facts_can_be_given_and_the_rest_is_asked(type_: Type) -> None:
     given = ("--answer", "out_of_turn_action=raise", "--answer", "players_acted_behind=unknown")
     ran = type_(("action_out_of_turn", *given), "2", "q")
     assert "What was done out of turn?" not in ran.out
-    assert "actions behind: not known" in ran.out
+    assert "players who acted after the skip: not known" in ran.out
 
 
 def test_a_fact_that_is_none_is_refused_before_anything_is_asked(type_: Type) -> None:
@@ -141,8 +141,8 @@ def test_a_fact_is_changed_by_its_number_even_one_that_the_words_told(type_: Typ
     ran = type_((WORDS,), "1", "2", "1", "u", "called", "3", "b", "3", "5", "q")
     assert "1: change out-of-turn action, now: raised" in ran.out
     assert "This one must be answered" in ran.out
-    assert "Known: out-of-turn action: called; actions behind: one; " in ran.out
-    assert "skipped player's action: called." in ran.out
+    assert "Known: out-of-turn action: called; players who acted after the skip: one; " in ran.out
+    assert "skipped player's later action: called." in ran.out
     assert "The call is returned" in ran.out
 
 
@@ -261,10 +261,12 @@ def test_enter_alone_takes_the_answer_that_was_likely_told(
     hears(monkeypatch, OUT_OF_TURN, heard, enter=True)
     ran = type_((WORDS,), "1", "", "q")
     assert ran.out.count("Enter alone: called, likely from your words.") == 1
-    assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped player's action: called." in ran.out
+    assert "Known: out-of-turn action: raised; players who acted after the skip: one; " in ran.out
+    assert "skipped player's later action: called." in ran.out
     ran = type_((WORDS,), "1", "1", "q")
-    assert "skipped player's action: folded" in ran.out, "another answer goes before the likely one"
+    assert "skipped player's later action: folded" in ran.out, (
+        "another answer goes before the likely one"
+    )
 
 
 def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
@@ -273,7 +275,7 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,))
     assert "Is this right? Enter goes on; a number asks you that one instead." in ran.out
-    assert "3: skipped player's action: called — “seat 5 called”" in ran.out
+    assert "3: skipped player's later action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
@@ -286,8 +288,8 @@ def test_what_was_read_wrong_is_asked_by_its_number(
     ran = type_((WORDS,), "9", "3", "5", "q")
     assert "'9' is not an answer here." in ran.out
     assert "likely from your words" not in ran.out, "what was taken back is not marked"
-    assert "Known: out-of-turn action: raised; actions behind: one; " in ran.out
-    assert "skipped player's action: raised" in ran.out
+    assert "Known: out-of-turn action: raised; players who acted after the skip: one; " in ran.out
+    assert "skipped player's later action: raised" in ran.out
     assert "Ruling: The wager is returned" in ran.out
 
 

@@ -201,8 +201,8 @@ class PlainWalk:
         if not choices:
             click.echo(say.NOTHING_TO_CHOOSE)
             return
-        options = self.library.rules.questions[choices[0].question].options
-        menu = {choice.letter.lower(): options[choice.option].words for choice in choices}
+        known = self.library.rules.questions
+        menu = {c.letter.lower(): known[c.question].options[c.option].words for c in choices}
         key = pick([say.WHICH_RULING, *(f"{k.upper()}: {told}" for k, told in menu.items())], menu)
         chosen = next(choice for choice in choices if choice.letter.lower() == key)
         dispute.choose(chosen.question, chosen.option)

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from floorbase.present.cases_text import any_of
 from floorbase.present.matrix_lines import topic_words
 from floorbase.present.parting_words import headline
 from floorbase.present.review_marks import marked, review_legend
-from floorbase.present.words import any_of, ruling
+from floorbase.present.words import ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.matrix import Row
 from floorbase.rules.model import Answer, Facts

@@ -9,8 +9,11 @@ from floorbase.engine.replay.fork import Forked
 from floorbase.present.card_lines import besides_line, how_read, listed, rulings
 from floorbase.present.deciding import departure, if_challenged, rules_throughout, who_decides
 from floorbase.present.menu import Choice, menu_of
-from floorbase.present.orders import Floor, in_force, orders
+from floorbase.present.orders import NOTHING_YET, Floor, in_force, orders
 from floorbase.present.words import (
+    IN_PART,
+    IN_SOME,
+    LEFT_OPEN,
     STATUS_WORDS,
     chips,
     first_up,
@@ -25,7 +28,7 @@ from floorbase.scenarios.case import Check
 
 HEADING_WIDTH = 14
 ASSUMED = "Assumed here, because nobody said: {}."
-LIKE_IT = "A worked hand with these facts confirms this."
+LIKE_IT = "Checked by a worked example."
 BY_FLOOR = "RULED BY THE FLOOR"
 BY_HOUSE = "RULED BY THE HOUSE"
 
@@ -44,6 +47,7 @@ class Card:
 
     ``choices`` are what the floor may choose where the book leaves it open; ``by_floor`` is whether
     it has, on all that was open, and ``by_house`` whether by its standing choices alone.
+    ``in_parts`` is what to call several rulings of different status.
     """
 
     book: str
@@ -54,13 +58,14 @@ class Card:
     choices: tuple[Choice, ...] = ()
     by_floor: bool = False
     by_house: bool = False
+    in_parts: str = ""
 
     @property
     def status_words(self) -> str:
         """The status, in capitals."""
         if self.by_house:
             return BY_HOUSE
-        return BY_FLOOR if self.by_floor else STATUS_WORDS[self.status]
+        return BY_FLOOR if self.by_floor else self.in_parts or STATUS_WORDS[self.status]
 
 
 def build_card(
@@ -100,8 +105,8 @@ def build_card(
     by_floor = first.status != "ruled" and not still
     headed = f"{title} · {book.short}"
     by_house = by_floor and floor.chosen.keys() == floor.standing
-    told, choices = tuple(sections), tuple(menu)
-    return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house)
+    told, choices, parts = tuple(sections), tuple(menu), badge(answers)
+    return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house, parts)
 
 
 def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:
@@ -110,6 +115,37 @@ def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Sectio
     told = tuple(line for answer in penalty for line in listed(rules, answer))
     sections = (Section("FAIRNESS", departs), Section("PENALTY", told))
     return [section for section in sections if section.lines]
+
+
+def _steps(dealer: Sequence[str]) -> tuple[str, ...]:
+    """The dealer's steps, numbered; that there is none is no step."""
+    if dealer == (NOTHING_YET,):
+        return (*dealer,)
+    return tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))
+
+
+def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool) -> list[str]:
+    """Who decides; briefly, each part's that is left open where they differ, in its first line."""
+    told = {answer.question: who_decides(rules, answer, brief=brief) for answer in answers}
+    every = {lines[0] for lines in told.values()}
+    if not brief or len(every) < 2:
+        return who_decides(rules, left, brief=brief)
+    open_ = {a.question: told[a.question][0] for a in answers if not rules_throughout(a)}
+    if not open_:
+        return who_decides(rules, left, brief=brief)
+    if len({*open_.values()}) < 2 and len(open_) > 1:
+        return [*open_.values()][:1]
+    return [f"{rules.questions[name].label}: {line}" for name, line in open_.items()]
+
+
+def badge(answers: Sequence[Answer]) -> str:
+    """What holds of every part of a card that has several; nothing where its status does."""
+    every = {answer.status for answer in answers}
+    if len(every) == 1 or "depends" in every:
+        return ""
+    if "ruled" in every:
+        return IN_PART if len(answers) == 2 else IN_SOME
+    return LEFT_OPEN
 
 
 def _ruled(
@@ -128,11 +164,11 @@ def _ruled(
     said = to_do.say[: to_do.most] if brief else to_do.say
     return [
         Section("RULING", tuple(rulings(rules, answers, brief, floor))),
-        Section("DEALER DOES", tuple(f"{n}. {step}" for n, step in enumerate(to_do.dealer, 1))),
+        Section("DEALER DOES", _steps(to_do.dealer)),
         *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
         *([Section("SAY", said)] if said else []),
         Section("RULE", tuple(how_read(rules, answers, brief))),
-        Section("WHO DECIDES", tuple(who_decides(rules, left, brief=brief))),
+        Section("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
         *([Section("ELSEWHERE", tuple(field))] if field else []),
     ]
 

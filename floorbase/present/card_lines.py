@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from floorbase.present.cases_text import cases_words
 from floorbase.present.deciding import left_open, ruled_by
 from floorbase.present.menu import menu_of
 from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
-    cases_words,
     first_up,
     hinging,
     inner,
+    lowered,
     menu_heading,
     menu_lines,
     menu_words,
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer, Claim
 
 
+NO_RULE = "No rule found"
+SILENT_TOO = "The book does not say this either:"
 OTHERWISE = "For this dispute alone:"
 
 
@@ -38,9 +43,13 @@ def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) 
     menu = menu_of(answers, floor.chosen, floor.standing)
     if not floor.chosen and all(answer.status == "external" for answer in answers):
         answers = answers[:1]  # one other text settles all of it
+    told: set[str] = set()
     for answer in answers:
         first, *rest = _ruling(rules, answer, brief, floor, menu)
         label = rules.questions[answer.question].label
+        if first in told and answer.status == "silent":
+            first = SILENT_TOO
+        told.add(first)
         yield f"{label}: {first}" if len(answers) > 1 else first
         yield from rest
 
@@ -61,31 +70,59 @@ def _ruling(
         return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
-        every = cases_words(rules, answer)
-        lines = [f"If {condition}: {inner(rules, found)}" for condition, found in every]
+        lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
         return [f"{hinges}:", *lines] if hinges else lines
-    letters = {
-        choice.option: choice.letter for choice in menu if choice.question == answer.question
-    }
-    if answer.status == "ruled" or not answer.menu or (brief and not letters):
+    if brief and hinges:
+        hinges = first_up(_by_letter(rules, answer, menu))
+        return [f"{hinges}: {inner(rules, replace(answer, hinges={}))}"]  # its menu is for then
+    if answer.status == "ruled" or not answer.menu:
         return [ruling(rules, answer)]
-    items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
+    letters = {c.option: c.letter for c in menu if c.question == answer.question}
     heading = menu_heading(rules, answer)
-    sides = [f"-  {side}" for side in open_sides(rules, answer)]
-    return [f"{hinges}: {heading}" if hinges else heading, *items, *sides]
+    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
+
+
+def _by_letter(rules: Rules, answer: Answer, menu: Sequence[Choice]) -> str:
+    """On which ruling of the same card an answer hinges, by the letters that give it."""
+    on = [c.letter for c in menu if c.option in answer.hinges.get(c.question, ())]
+    wanted = sum(len(options) for options in answer.hinges.values())
+    by_letters = len(answer.hinges) == 1 and len(on) == wanted
+    return f"if you rule {' or '.join(on)}" if by_letters else hinging(rules, answer)
+
+
+def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
+    """What may be chosen, a line each; what no key takes has a dash."""
+    items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
+    return [*items, *(f"-  {side}" for side in open_sides(rules, answer))]
+
+
+def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[Choice]) -> list[str]:
+    """One case of an answer that depends; letters that no key takes stand on no card with keys."""
+    lead, found = case
+    if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
+        return [f"{lead}: {inner(rules, found)}"]
+    who = f"the {role(rules, found)} chooses one:"
+    heading = who if found.status == "discretion" else "the book gives more than one answer:"
+    letters = {} if menu else dict(zip(found.menu, ascii_uppercase, strict=False))
+    return [f"{lead}: {heading}", *_menu(rules, found, letters)]
 
 
 def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     """How every answer reads its provisions; those near a silence once at most."""
     cited = {cite for answer in answers for cite in answer.cites} if brief else set()
     lines: list[str] = []
+    silent = [answer for answer in answers if answer.status == "silent"]
     for answer in answers:
-        if brief and answer.status in ("depends", "conflict"):  # the ruling tells each side
-            lines += [", ".join(answer.cites)] if answer.cites else []
+        if brief and len(silent) > 1 and answer in silent:
+            lines += [_no_rule(silent, cited)] if answer is silent[0] else []
             continue
-        told = [_rule(rules, claim, brief, cited) for claim in answer.claims]
-        if answer.status == "silent" and len(answers) > 1:
-            told = [f"{rules.questions[answer.question].label}: {line}" for line in told]
+        claims = _widest(answer.claims) if brief else answer.claims
+        if brief and answer.status == "depends":  # its cases tell where the book is silent
+            claims = [claim for claim in claims if claim.kind != "silent"] or claims
+        told = [_rule(rules, claim, brief, cited) for claim in claims]
+        if len(answers) > 1:
+            label = rules.questions[answer.question].label
+            told = [f"{label}: {t}" if t.startswith(NO_RULE) else t for t in told]
         lines += told
         lines += overruled(answer)
     lines += [line for answer in answers if (line := review_line(answer))]
@@ -96,6 +133,25 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     return list(dict.fromkeys(lines))
 
 
+def _no_rule(silent: Sequence[Answer], cited: Set[str]) -> str:
+    """That several parts of a card have no rule, with what is nearest to any."""
+    near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see)
+    see = [name for name in near if name not in cited][:3]
+    how = "either" if len(silent) == 2 else "any of it"
+    return f"{NO_RULE} on {how}." + (f" Nearest: {', '.join(see)}." if see else "")
+
+
+def _widest(claims: Sequence[Claim]) -> list[Claim]:
+    """One claim for what the same provisions say twice: the one that says most of it.
+
+    A book's silence on the cases of one question is told once.
+    """
+    by_cites: dict[tuple[str, ...], list[Claim]] = {}
+    for claim in claims:
+        by_cites.setdefault(claim.cites, []).append(claim)
+    return [max(same, key=lambda claim: len(claim.reads)) for same in by_cites.values()]
+
+
 def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     """How one claim reads its provisions, or that the book is silent."""
     if claim.kind != "silent":
@@ -104,15 +160,15 @@ def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     see = [name for name in claim.see if name not in cited][: 3 if brief else None]
     near = f" Nearest: {', '.join(see)}." if see else ""
     if brief:
-        return f"No rule found.{near}"
-    return f"No rule found. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
+        return f"{NO_RULE}.{near}"
+    return f"{NO_RULE}. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
 
 
 def listed(rules: Rules, answer: Answer) -> list[str]:
     """One question shown besides as a list: what is asked, then each thing that may be chosen."""
     parts = [("", answer)]
     if answer.status == "depends":
-        parts = [(f"If {condition}: ", found) for condition, found in cases_words(rules, answer)]
+        parts = [(f"{lead}: ", found) for lead, found in cases_words(rules, answer)]
     if all(found.status != "discretion" for _, found in parts):
         return [besides_line(rules, answer)]
     lines = []
@@ -130,7 +186,7 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
 def besides_line(rules: Rules, answer: Answer) -> str:
     ask = rules.questions[answer.question].ask
     if answer.status == "depends":
-        told = "; ".join(f"if {c}: {inner(rules, a)}" for c, a in cases_words(rules, answer))
+        told = "; ".join(f"{lowered(c)}: {inner(rules, a)}" for c, a in cases_words(rules, answer))
         told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
     else:
         told = ruling(rules, answer)

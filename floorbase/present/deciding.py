@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from floorbase.rules.written import Book, Step
 
 
-OF_A_HAND = ("amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown")
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -34,14 +33,22 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         return [*_text(book, answer, brief), *_until_read(book, brief)]
     lines = []
     if answer.status == "depends" and brief and not answer.by:
-        return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
+        left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
+        roles = {role(rules, found) if found.by else "" for found in left}
+        who = roles.pop() if len(roles) == 1 else ""
+        if not who:
+            return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
+        above = _chain(book, _above(book, left[0].by or ""), brief)
+        disputed = [f"If disputed: {above[0]}"] if above else []
+        return [f"The book where it rules. If not: the {who}.", *disputed]
     if answer.status == "depends":
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
-        return [*lines, *_chain(book, _above(book, answer.by), brief)]
+        above = _chain(book, _above(book, answer.by), brief)
+        return [*lines, *([f"If disputed: {above[0]}"] if brief and above else above)]
     return [*lines, *_chain(book, book.residual, brief)]
 
 
@@ -90,8 +97,7 @@ def if_challenged(
     ``deadlines`` are the book's answers on disputing a ruling.
     """
     book = rules.books[answer.book]
-    in_hand = rules.questions[answer.question].topic in OF_A_HAND
-    lines = list(_until(deadlines if in_hand else (), brief))  # a pot is disputed, not a phone
+    lines = list(_until(deadlines, answer.cites, brief))
     if rules_throughout(answer):
         # Another document has nothing to add where the book rules.
         people = [step for step in book.residual if not step.document]
@@ -99,16 +105,19 @@ def if_challenged(
     return lines
 
 
-def _until(deadlines: Sequence[Answer], brief: bool) -> Iterator[str]:
-    """What the book's claims on disputing a ruling say; briefly, the first of them."""
+def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> Iterator[str]:
+    """What the book's claims on disputing a ruling say; briefly, the first of them.
+
+    Those by which it was ``ruled`` are on the card already.
+    """
     for answer in deadlines:
         told = [
             claim.reads if brief else f"{claim.reads} ({', '.join(claim.cites)})"
             for claim in answer.claims
-            if claim.kind != "silent"
+            if claim.kind != "silent" and not {*claim.cites} & {*ruled}
         ]
         yield from told[:1] if brief else told
-        if not told and not brief:
+        if not brief and all(claim.kind == "silent" for claim in answer.claims):
             yield "The book sets no time for a dispute."
 
 
@@ -118,10 +127,21 @@ def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
         return [decides(book, step) for step in steps]
     if not steps:
         return []
+    first = steps[0].document and len(steps) > 1
+    people = [step for step in steps[first:] if not step.appeal]
+    named = f"{_names(book, steps[:1])}; if silent, " if first else ""
+    named += _names(book, people)
+    appeal = _names(book, [step for step in steps if step.appeal])
+    if not appeal:
+        return [f"{first_up(named)}."]
+    return [f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."]
+
+
+def _names(book: Book, steps: Sequence[Step]) -> str:
+    """Who, each with the first provision that makes them so; no order but the text's is told."""
     named = [f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps]
-    if steps[0].document and len(steps) > 1:
-        return [first_up(f"{named[0]}; if silent, {', then '.join(named[1:])}.")]
-    return [first_up(", then ".join(named)) + "."]
+    *rest, last = named or [""]
+    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 def rules_throughout(answer: Answer) -> bool:

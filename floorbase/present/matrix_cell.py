@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from floorbase.present.cases_text import cases_words
 from floorbase.present.deciding import departure, who_decides
 from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
-    cases_words,
     facts_words,
     noted,
     overruled,
@@ -108,7 +108,7 @@ def _when(rules: Rules, facts: Facts) -> str:
 
 def _cases(rules: Rules, answer: Answer) -> list[str]:
     return [
-        f"If {when}: {STATUS_SIGNS[found.status]} {ruling(rules, found)}"
+        f"{when}: {STATUS_SIGNS[found.status]} {ruling(rules, found)}"
         for when, found in cases_words(rules, answer)
     ]
 

@@ -21,16 +21,19 @@ class Choice(NamedTuple):
 def menu_of(
     answers: Sequence[Answer], chosen: Mapping[str, str], standing: Container[str] = ()
 ) -> list[Choice]:
-    """What the floor may choose next: the menu of the first question that is still open.
+    """What the floor may choose next: the menus of what is still open, lettered on from A.
 
-    ``standing`` are the questions that the house chose for all evening: where nothing else is
-    open, the floor may still rule otherwise on them.
+    What hinges on another ruling waits for it. ``standing`` are the questions that the house chose
+    for all evening: where nothing else is open, the floor may still rule otherwise on one of them.
     """
-    unruled = [answer for answer in answers if answer.question not in chosen]
-    once = [answer for answer in answers if answer.question in standing]
-    for answer in (*unruled, *once):
-        if answer.option is None and answer.menu:
-            others = [option for option in answer.menu if option != chosen.get(answer.question)]
-            lettered = zip(ascii_uppercase, others, strict=False)
-            return [Choice(letter, answer.question, option) for letter, option in lettered]
-    return []
+    left_open = [answer for answer in answers if answer.option is None and answer.menu]
+    unruled = [a for a in left_open if a.question not in chosen]
+    unruled = [answer for answer in unruled if not answer.hinges] or unruled[:1]
+    once = [answer for answer in left_open if answer.question in standing]
+    offered = [
+        (answer.question, option)
+        for answer in unruled or once[:1]
+        for option in answer.menu
+        if option != chosen.get(answer.question)
+    ]
+    return [Choice(letter, *one) for letter, one in zip(ascii_uppercase, offered, strict=False)]

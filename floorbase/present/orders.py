@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
     from floorbase.rules.model import Answer, Fact, Facts, Meanwhile, Option, Said, Step
 
 STOP = "Stop the action. Leave every chip and card where it is."
-NOTHING_YET = "No step for the dealer yet."
+NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
 ONE_THING = "One more question first."
+POINTS_TO = re.compile(r": (?=\{)")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
 HEARERS = {
     "the skipped player": "skipped",
@@ -47,7 +49,8 @@ class Floor:
     ``standing`` were chosen by the house once, for all evening. ``disputed`` are the facts that
     people tell differently; they are found out, never waited for. ``seats`` are the numbers of
     seats that are known, by what each is to the dispute (``addressed.SEATS``); ``facts`` are all
-    that are known of it, also those of no question of the card.
+    that are known of it, also those of no question of the card. ``hand`` is whether a hand is in
+    question, to be stopped until it is ruled on.
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
@@ -55,6 +58,7 @@ class Floor:
     standing: Set[str] = frozenset()
     seats: Mapping[str, int] = field(default_factory=dict)
     facts: Facts = field(default_factory=dict)
+    hand: bool = True
 
 
 def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
@@ -74,8 +78,8 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     asked = dict.fromkeys(name for answer in depends for name in answer.next)
     find = [name for name in asked if name in disputed or name not in waits]
     if len(depends) == len(still) and not find:
-        return _meanwhile(rules, depends, waits, floor.seats)
-    moves = any(rules.questions[answer.question].on_table for answer in still)
+        return _meanwhile(rules, depends, waits, floor)
+    moves = floor.hand and any(rules.questions[answer.question].on_table for answer in still)
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
     told = ONE_THING if len(depends) == len(still) else WAIT
     if moves:
@@ -116,10 +120,13 @@ def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanw
 
 
 def _meanwhile(
-    rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile], seats: Mapping[str, int]
+    rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile], floor_knows: Floor
 ) -> Orders:
     """Until what decides has come: the steps of all of it, and what each outcome would mean."""
     dealer = dict.fromkeys(step for wait in waits.values() for step in wait.dealer)
+    seats = floor_knows.seats
+    if not floor_knows.hand:
+        dealer = {step: None for step in dealer if step != STOP} or {NOTHING_YET: None}
     said = [addressed(line, seats) for wait in waits.values() for line in wait.say]
     most = len({*said}) + 1  # and what the first outcome would mean
     said += [line for answer in still for line in _outcomes(rules, answer, seats)]
@@ -183,5 +190,6 @@ def told_to(said: Said, seats: Mapping[str, int]) -> str:
 
 
 def leading(rules: Rules, line: str) -> str:
-    """A line with the questions it leads to by name: ``{uncalled_bet}`` is "Uncalled bet"."""
+    """A line with the rulings it leads to by name: "Rule on it: {uncalled_bet}." points to one."""
+    line = POINTS_TO.sub(". See ", line)
     return LEADS_TO.sub(lambda found: quoted(rules.questions[found[1]].label), line)

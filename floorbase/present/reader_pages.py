@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from floorbase.present.cases_text import cases_words
 from floorbase.present.deciding import decides
 from floorbase.present.lines import Line, Part, wrapped
 from floorbase.present.reader_page import Links, Page, Reading, head_of
 from floorbase.present.reader_text import section_page
-from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, cases_words, first_up, inner, ruling
+from floorbase.present.words import STATUS_SIGNS, STATUS_WORDS, first_up, inner, ruling
 from floorbase.rules.elsewhere import definitions
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
         yield from wrapped([Part(ruling(rules, answer))], width, "  ", "  ")
         return
     for condition, found in cases_words(rules, answer):
-        told = f"If {condition}: {inner(rules, found)}"
+        told = f"{condition}: {inner(rules, found)}"
         yield from wrapped([Part(told)], width, "  ", "    ")
 
 

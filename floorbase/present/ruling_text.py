@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.present.cases_text import cases_words
 from floorbase.present.deciding import decides, ruled_by
 from floorbase.present.review_marks import marked, review_line
 from floorbase.present.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
-    cases_words,
     facts_words,
     inner,
+    lowered,
     noted,
     option_words,
     overruled,
@@ -49,7 +50,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
     told = [ruling(rules, answer)]
     if answer.status == "depends":
         told = [
-            f"If {condition}: {inner(rules, found)} ({STATUS_WORDS[found.status].lower()})"
+            f"{condition}: {inner(rules, found)} ({STATUS_WORDS[found.status].lower()})"
             for condition, found in cases_words(rules, answer)
         ]
     for claim in answer.claims:
@@ -110,7 +111,7 @@ def beside(rules: Rules, answer: Answer) -> list[str]:
         return [_cited(rules, answer)]
     cases = cases_words(rules, answer)
     if all(len(told) <= LONGEST_CASE for told, _ in cases):
-        return [f"if {told}: {_cited(rules, found)}" for told, found in cases]
+        return [f"{lowered(told)}: {_cited(rules, found)}" for told, found in cases]
     wanted = ", ".join(rules.facts[name].label for name in answer.next)
     return [f"depends on {wanted}:", *(f"· {_cited(rules, found)}" for _, found in cases)]
 

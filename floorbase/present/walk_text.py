@@ -70,11 +70,18 @@ def card_of(
         answers,
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
-        said(walked.deadlines, book),
+        said(walked.deadlines, book) if walked.scenario.in_question == "pot" else [],
         _played(library, walked, book, ruled, words, brief, standing),
         field,
         brief=brief,
-        floor=Floor(ruled, walked.disputed, standing, seats, walked.facts),
+        floor=Floor(
+            ruled,
+            walked.disputed,
+            standing,
+            seats,
+            walked.facts,
+            walked.scenario.in_question != "nothing",
+        ),
     )
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Container, Iterable, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from floorbase.present.change_words import CHANGE_WORDS
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 
 QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
 HOUSE_SETTING = " (house setting)"
+IN_PART = "THE BOOK RULES ON ONE, NOT THE OTHER"
+IN_SOME = "THE BOOK RULES ON SOME OF IT"
+LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -139,13 +141,16 @@ def hinging(rules: Rules, answer: Answer) -> str:
 
 
 def open_sides(rules: Rules, answer: Answer) -> list[str]:
-    """The sides of a conflict that give no option: who chooses of which, or which text says."""
+    """The sides of a conflict that give no option: who chooses, or which text says."""
     if answer.status != "conflict":
         return []
     told: dict[str, list[str]] = {}
     for claim in answer.claims:
         if not claim.says:
-            told.setdefault(_side(rules, claim), []).extend(claim.cites)
+            who = rules.books[answer.book].roles.get(claim.by or "", "floor")
+            all_of_it = claim.kind == "discretion" and {*claim.menu} == {*answer.menu}
+            words = f"the {who} chooses" if all_of_it else _side(rules, claim)
+            told.setdefault(words, []).extend(claim.cites)
     return [f"{first_up(words)} ({', '.join(cites)})." for words, cites in told.items()]
 
 
@@ -172,10 +177,20 @@ def menu_heading(rules: Rules, answer: Answer) -> str:
         options = rules.questions[answer.question].options
         likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
         return f"The book gives more than one answer{likely}. The floor may rule:"
-    how = "The floor may rule:" if answer.status == "silent" else "It says which of these:"
+    how = _silence(rules, answer) if answer.status == "silent" else "Check which of these it says:"
     if answer.status != "silent" and len(answer.menu) == 1:
         how = "The facts leave only this:"
-    return f"{ruling(rules, answer)} {how}"
+    return f"{alone(rules, answer)} {how}"
+
+
+def _silence(rules: Rules, answer: Answer) -> str:
+    """Who may rule where a book is silent; another text that governs is read first."""
+    book = rules.books[answer.book]
+    first, *after = book.residual
+    if not first.document or not after:
+        return "The floor may rule:"
+    text, who = (book.roles.get(step.who, step.who) for step in (first, after[0]))
+    return f"Look in the {text} first. If silent too, the {who} may rule:"
 
 
 def inner(rules: Rules, answer: Answer) -> str:
@@ -239,45 +254,6 @@ def overruled(answer: Answer) -> list[str]:
     return [*lines, answer.because] if answer.because else lines
 
 
-def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
-    """The folded cases of an answer that depends, equal outcomes together, as (if, answer)."""
-    grouped: dict[object, tuple[list[Facts], Answer]] = {}
-    for case in answer.cases:
-        key = (case.answer.verdict, tuple(case.answer.hinges.items()))
-        grouped.setdefault(key, ([], case.answer))[0].append(case.facts)
-    return [(any_of(rules, facts), found) for facts, found in grouped.values()]
-
-
-def any_of(rules: Rules, cases: list[Facts]) -> str:
-    """Several sets of facts as one condition, values of the same single fact run together."""
-    told: dict[str, list[str]] = {}
-    for facts in cases:
-        *rest, last = facts
-        head = "".join(f"{clause(rules, name, facts[name])} and " for name in rest)
-        told.setdefault(head, []).append(clause(rules, last, facts[last]))
-    return ", or if ".join(f"{head}{either(ifs)}" for head, ifs in told.items())
-
-
-def either(clauses: Sequence[str]) -> str:
-    """Several clauses as one that holds where any does; what they begin with is said once.
-
-    >>> either(["the skipped player checked", "the skipped player folded"])
-    'the skipped player checked or folded'
-    >>> either(["the player went all-in, short of a raise", "the player raised"])
-    'the player went all-in, short of a raise, or raised'
-    >>> either(["nobody had acted"])
-    'nobody had acted'
-    """
-    split = [text.split() for text in clauses]
-    shared = list(takewhile(lambda words: len({*words}) == 1, zip(*split, strict=False)))
-    alike = len(shared) if len(shared) > 1 and all(len(s) > len(shared) for s in split) else 0
-    ends = [" ".join(words[alike:]) for words in split]
-    *first, last = ends
-    comma = "," if any("," in end or " or " in end for end in ends) else ""
-    joined = f"{', '.join(first)}{comma} or {last}" if first else last
-    return " ".join([*split[0][:alike], joined])
-
-
 def noted(rules: Rules, claim: Claim) -> str:
     """A claim's note, with the questions that it names by id called by their labels."""
 
@@ -293,12 +269,6 @@ def asked(fact: Fact) -> str:
     return f"{fact.ask}\n{fact.example}" if fact.example else fact.ask
 
 
-def clause(rules: Rules, name: str, value: str) -> str:
-    """What is known of one fact, as it can follow "if"."""
-    fact = rules.facts[name]
-    return fact.if_.get(value) or f"{fact.label}: {fact.values[value]}"
-
-
 def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
     """A text wrapped for a terminal; ids such as ``B.house-policies.1`` are never broken."""
     return textwrap.wrap(
@@ -309,6 +279,11 @@ def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
 def first_up(text: str) -> str:
     """A text with its first letter in capitals."""
     return text[:1].upper() + text[1:]
+
+
+def lowered(text: str) -> str:
+    """A text with its first letter small."""
+    return text[:1].lower() + text[1:]
 
 
 def stopped(pending: Pending) -> str:

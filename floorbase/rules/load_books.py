@@ -27,7 +27,7 @@ BOOK_FIELDS = [
     "furniture",
     "outside",
 ]
-STEP_FIELDS = ("who", "does", "cites", "document")
+STEP_FIELDS = ("who", "does", "cites", "document", "appeal")
 DOCUMENT_FIELDS = ("name", "cites", "find", "found_by")
 
 
@@ -123,7 +123,8 @@ def _patterns(fields: Fields) -> tuple[str, ...]:
 def _step(book: str, fields: Fields) -> Step:
     cites = full_ids(book, fields.texts("cites"))
     document = fields.text("document", "no") == "yes"
-    return Step(fields.text("who"), fields.text("does"), cites, document)
+    appeal = fields.text("appeal", "no") == "yes"
+    return Step(fields.text("who"), fields.text("does"), cites, document, appeal)
 
 
 def _documents(book: str, fields: Fields) -> tuple[Document, ...]:

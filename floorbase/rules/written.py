@@ -80,12 +80,16 @@ class Outside:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the chain of who, or what ``document``, decides where the book does not."""
+    """One step of the chain of who, or what ``document``, decides where the book does not.
+
+    ``appeal`` is whether somebody dissatisfied with a decision is sent there.
+    """
 
     who: str
     does: str
     cites: tuple[str, ...]
     document: bool
+    appeal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

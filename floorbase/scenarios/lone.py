@@ -50,6 +50,7 @@ def lone(question: Question, scenarios: Iterable[Scenario]) -> Scenario:
         implies=tuple(one for lead in leads for one in lead.implies if _within(one, question)),
         leaves=(Leaf({}, (question.id,), (), (), question.where),),
         commonest={},
+        in_question="hand",
         spoken=(),
         where=question.where,
     )

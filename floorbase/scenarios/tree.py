@@ -17,7 +17,8 @@ from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
-SCENARIO_FIELDS += ["leaves", "commonest"]
+SCENARIO_FIELDS += ["leaves", "commonest", "in_question"]
+IN_QUESTION = ("pot", "hand", "nothing")
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
 GATED_FIELDS = ["question", "only_if"]
 
@@ -61,7 +62,9 @@ class Scenario:
 
     ``establish`` is what the floor does before anything is ruled, ``ask`` the facts that tell which
     leaf is reached, in the order to ask them (and any others to be asked before the rest).
-    ``commonest`` is what happens most often: its facts. ``spoken`` are phrases that tell facts.
+    ``commonest`` is what happens most often: its facts. ``in_question`` is what of the table it
+    is about: a ``pot``, a ``hand`` to be stopped meanwhile, or ``nothing`` of either. ``spoken``
+    are phrases that tell facts.
     """
 
     id: str
@@ -74,6 +77,7 @@ class Scenario:
     implies: tuple[Implied, ...]
     leaves: tuple[Leaf, ...]
     commonest: Facts
+    in_question: str
     spoken: tuple[Spoken, ...]
     where: Where
 
@@ -205,9 +209,21 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
         implies=tuple(implies),
         leaves=tuple(leaves),
         commonest=fields.facts("commonest"),
+        in_question=_in_question(fields),
         spoken=(),
         where=fields.where,
     )
+
+
+def _in_question(fields: Fields) -> str:
+    told = fields.text("in_question")
+    if told not in IN_QUESTION:
+        what, fix = (
+            f"'{told}' is not what a dispute can be about",
+            f"one of {', '.join(IN_QUESTION)}",
+        )
+        fields.note(what, f"choose {fix}", fields.where_of("in_question"))
+    return told
 
 
 def _leaf(node: Node, fields: Fields) -> Leaf:

@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.disputing import Dispute
 from floorbase.present.card import Card
-from floorbase.present.orders import Floor, orders
+from floorbase.present.orders import LEAVE, WAIT, Floor, orders, quoted
 from tests.shipped import LIBRARY
 
 
@@ -71,18 +71,19 @@ def test_a_book_that_rules_needs_no_field() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "book", "told"),
+    ("scenario", "book", "told", "to_say"),
     [
-        ("raise_size", "star", {"raise_dispute": "short_chips"}),
-        ("ties_and_payouts", "nunavut", {"payout_trouble": "kept_back"}),
+        ("raise_size", "star", {"raise_dispute": "short_chips"}, LEAVE + WAIT),
+        ("ties_and_payouts", "nunavut", {"payout_trouble": "kept_back"}, WAIT),
     ],
     ids=["another text", "the event's own rules"],
 )
 def test_nobody_is_told_that_no_rule_covers_it(
-    scenario: str, book: str, told: dict[str, str]
+    scenario: str, book: str, told: dict[str, str], to_say: str
 ) -> None:
+    """Where no hand is in question there is nothing to leave as it is."""
     said = part(dispute(scenario, book, **told).card(), "SAY")
-    assert said == "“Please leave everything as it is. I'll get you a ruling.”"
+    assert said == quoted(to_say)
 
 
 def test_a_silence_with_a_rule_near_it_is_not_called_uncovered() -> None:

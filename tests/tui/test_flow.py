@@ -96,7 +96,7 @@ async def test_from_the_dispute_to_the_replay(
         assert "The wager is returned. The player has every option." in card
         assert "600" not in card
         assert "NOT CONFIRMED" not in card
-        assert "A worked hand with these facts confirms this." in card
+        assert "Checked by a worked example." in card
 
         await press(pilot, "v")
         assert isinstance(app.screen, FiveScreen)
@@ -349,7 +349,7 @@ async def test_a_closed_terminal_loses_nothing() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)
-        assert "(3) skipped player's action" in shown(app, "facts")
+        assert "(3) skipped player's later action" in shown(app, "facts")
 
 
 async def test_what_was_kept_of_other_rules_is_not_offered(own_state: Path) -> None:

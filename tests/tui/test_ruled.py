@@ -91,7 +91,7 @@ async def test_a_flipped_fact_says_what_it_was_and_u_undoes_it(size: tuple[int, 
         assert card(app) == before, "nothing was changed yet"
         await press(pilot, "3", "3")
         facts = " ".join(shown(app, "facts").split())
-        assert "skipped player's action: folded (was: raised in full, all-in or not)" in facts
+        assert "skipped player's later action: folded (was: raised in full, all-in or not)" in facts
         assert card(app) != before
         await press(pilot, "u", "u")
         assert "was:" not in shown(app, "facts")

@@ -106,7 +106,7 @@ async def test_what_the_words_told_is_shown_before_it_rules(
         await told(pilot)
         assert isinstance(app.screen, UnderstoodScreen)
         assert f"“{WORDS}”" in shown(app, "so-far")
-        assert "3  skipped player's action: called — “seat 5 called”" in lines(app)
+        assert "3  skipped player's later action: called — “seat 5 called”" in lines(app)
         assert "Is this right?" in words(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)
