@@ -105,7 +105,7 @@ def to_the_card(tmux: Tmux) -> None:
 def test_from_the_words_to_the_card(started: Tmux) -> None:
     to_the_card(started)
     card = started.see("WHO DECIDES")
-    for part in ("RULING", "DEALER DOES", "star:7.34", "confirms this"):
+    for part in ("RULING", "DEALER DOES", "star:7.34", "Checked by"):
         assert part in card
     assert max(len(line) for line in card.splitlines()) <= 80
     started.keys("F1")
