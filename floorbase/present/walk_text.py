@@ -62,7 +62,9 @@ def card_of(
     field = elsewhere(library.rules, seen, book, brief=brief)
     answers = in_light_of(said(walked.answers, book), chosen or {})
     ruled = holding(answers, chosen or {})
+    about = walked.scenario.in_question
     seats = _seats(library, walked, words)
+    floor = Floor(ruled, walked.disputed, standing, seats, walked.facts, about != "nothing")
     return build_card(
         library.rules,
         walked.scenario.title,
@@ -70,18 +72,11 @@ def card_of(
         answers,
         [] if brief else said(walked.also, book),
         said(walked.penalty, book),
-        said(walked.deadlines, book) if walked.scenario.in_question == "pot" else [],
+        said(walked.deadlines, book) if about == "pot" else [],
         _played(library, walked, book, ruled, words, brief, standing),
         field,
         brief=brief,
-        floor=Floor(
-            ruled,
-            walked.disputed,
-            standing,
-            seats,
-            walked.facts,
-            walked.scenario.in_question != "nothing",
-        ),
+        floor=floor,
     )
 
 
