@@ -250,6 +250,25 @@ def circle(needs: Mapping[str, Iterable[str]]) -> list[str]:
     return []
 
 
+def topic_of(name: str) -> str | None:
+    """The topic of the engine that a module belongs to."""
+    parts = name.removeprefix("floorbase.").split(".")
+    return parts[2] if parts[:2] == ["engine", "topics"] and len(parts) > 3 else None
+
+
+def test_no_topic_needs_itself() -> None:
+    """The folders of topics stand in an order; what two of them share lies in the lower one."""
+    needs: dict[str, set[str]] = {}
+    for path in MODULES:
+        if own := topic_of(name_of(path)):
+            wanted = {topic_of(module) for _, module in imports(path)}
+            needs.setdefault(own, set()).update(
+                topic for topic in wanted if topic not in (None, own)
+            )
+    assert len(needs) > 10
+    assert circle(needs) == []
+
+
 def test_no_module_needs_itself() -> None:
     """Lazy imports and those for types count; a package stands for what is in it to its own."""
     names = {name_of(path) for path in MODULES}

@@ -38,6 +38,11 @@ def tournament_may_be_over(play: Play, event: Event) -> None:
 
 
 @Situation
+def tables_waited(play: Play) -> None:
+    """The last hand for which all tables waited is over, and the next is no such hand."""
+
+
+@Situation
 def blinds_were_short(play: Play) -> None:
     """Blinds or the ante of the hand just played were posted short."""
 
@@ -45,6 +50,11 @@ def blinds_were_short(play: Play) -> None:
 @Situation
 def told_to_leave(table: Table, event: Event, chair: int, other: int, to: int) -> list[Change]:
     """A player was told to go to a chair of another table after the hand; 0 for this table."""
+
+
+@Situation
+def chair_taken(table: Table, number: int) -> None:
+    """In a tournament whose places are kept, somebody takes the chair of one who may be out."""
 
 
 @Situation

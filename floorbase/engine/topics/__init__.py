@@ -27,6 +27,7 @@ TOPICS = (  # in the order of docs/record.md
     "hidden_chips",
     "race",
     "seating",
+    "hand_for_hand",
     "places",
 )
 

@@ -19,16 +19,13 @@ from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.pending_action import (
     BOUND,
-    DECLARES,
     TOGETHER,
-    WAGERS,
     Done,
     Motions,
     in_front,
     sort_out,
     take_up,
     tangled,
-    unfinished,
 )
 from floorbase.engine.topics.amounts.silent_chips import (
     Asked,
@@ -43,6 +40,7 @@ from floorbase.engine.topics.amounts.silent_chips import (
     yes,
 )
 from floorbase.engine.topics.betting import least
+from floorbase.engine.topics.betting.unfinished import DECLARES, WAGERS, unfinished
 from floorbase.engine.topics.reopening import raise_rights
 
 # What else than an action in so many words makes one.

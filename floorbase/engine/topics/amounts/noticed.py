@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
+from floorbase.engine.poker.round_end import pass_on
+from floorbase.engine.poker.ruled_moves import pay_in, taken
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import NOT_YET, Move
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts import bet_amounts
-from floorbase.engine.topics.amounts.chips_moved import passed_on, pay_in, taken
 from floorbase.engine.topics.amounts.silent_chips import yes
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def calls_in_full(table: Table, matter: Matter) -> list[Change]:
     added = pay_in(seat, table.current_bet)
     seat.level = table.current_bet
     changes = [Change("adds", seat.number, added), Change("call", seat.number, seat.bet)]
-    return [*changes, *passed_on(table, seat)] if table.actor is seat else changes
+    return [*changes, *pass_on(table, seat)] if table.actor is seat else changes
 
 
 @handles("low_noticed")

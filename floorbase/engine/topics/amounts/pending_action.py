@@ -14,16 +14,13 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.amounts import lines
 from floorbase.engine.topics.betting import lines as plain_lines
+from floorbase.engine.topics.betting.unfinished import SAYABLE
 from floorbase.errors import ReplayError
 
 if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
+    pass
 
 Motions: TypeAlias = tuple[tuple[int, ...], ...]  # the chips of each motion
-ACTS = frozenset(("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in"))
-WAGERS = frozenset(("bet", "raise", "make_it"))
-DECLARES = {"declares_bet": "bet", "declares_raise": "raise"}  # a word that leaves out the amount
-SAYABLE = ACTS | DECLARES.keys()
 BOUND = "bound"  # the name of a declaration that a ruling has already made binding
 TOGETHER = "together"  # the name of words spoken as the chips went in
 
@@ -36,28 +33,6 @@ class Done(NamedTuple):
     after: tuple[Event, ...]
     late: int
     last: Event
-
-
-def unfinished(play: Play, event: Event) -> bool:
-    """Whether the next line goes on with the same player's action, before anybody else acts.
-
-    While others wait out of turn, the next line may already be the seat's next turn. A fold said
-    is a question of its own (``fold_said_in_turn``).
-    """
-    if event.kind == "fold" or play.table.waiting or play.index + 1 >= len(play.events):
-        return False
-    following = play.events[play.index + 1]
-    if following.kind == "disputes":
-        return event.kind == "push" and following.to == event.seat
-    if following.seat != event.seat:
-        return False
-    if event.kind == "push":
-        named = following.said and following.kind in SAYABLE
-        return named or following.kind in ("push", "takes_back")
-    if event.kind == "unclear":
-        return following.kind == "push"
-    chips = following.kind in ("push", "push_saying")
-    return event.said and event.kind in SAYABLE and (chips or following.kind in SAYABLE)
 
 
 def take_up(seat: Seat, event: Event) -> None:

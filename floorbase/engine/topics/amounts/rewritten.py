@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
+from floorbase.engine.poker.ruled_moves import refused, taken
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.amounts.chips_moved import refused, taken
-from floorbase.engine.topics.amounts.pending_action import BOUND, DECLARES, sort_out
+from floorbase.engine.topics.amounts.pending_action import BOUND, sort_out
 from floorbase.engine.topics.amounts.silent_chips import reaches_least
+from floorbase.engine.topics.betting.unfinished import DECLARES
 
 
 def counts(seat: Seat, kind: str, *events: Event) -> list[Change]:

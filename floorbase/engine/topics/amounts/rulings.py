@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
+from floorbase.engine.poker.ruled_moves import refused, return_chips, taken
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.seat import Move
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.amounts.chips_moved import refused, return_chips, taken
 
 
 @ruling(

@@ -24,7 +24,7 @@ from floorbase.engine.topics.board import (
 from floorbase.engine.topics.board import (
     wrong as board_wrong,
 )
-from floorbase.engine.topics.places import hand_for_hand
+from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.showdown import rulings as showdown
 
 if TYPE_CHECKING:

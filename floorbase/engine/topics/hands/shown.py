@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
+from floorbase.engine.poker.showing import owe
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import BOARD_CARDS, Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
 from floorbase.engine.topics.hands.rulings import AFTER, judge, show_all
-from floorbase.engine.topics.places import hand_for_hand
-from floorbase.engine.topics.showdown.moves import owe
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

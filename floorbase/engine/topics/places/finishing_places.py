@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 HAND = "begin the record before the blinds of that hand"
 
 
+@situations.tables_waited.ruled_by
 def settle(play: Play) -> None:
     """Place whoever has gone out since the last hand was over, and the winner if one is left."""
     table = play.table
@@ -220,10 +221,11 @@ def stack_before(table: Table, number: int) -> int | None:
     return table.began.get(number) if table.began_on == "preflop" else None
 
 
+@situations.chair_taken.ruled_by
 def clear_chair(table: Table, number: int) -> None:
     """Somebody else takes the chair of a player who is out and not yet placed."""
-    finish, seat = table.finish, table.seats.get(number)
-    if finish is None or seat is None or seat.stack + seat.bet + seat.held:
+    finish, seat = finish_of(table), table.seats.get(number)
+    if seat is None or seat.stack + seat.bet + seat.held:
         return
     if number not in finish.settled | finish.barred:
         finish.early.append(Out(number, stack=stack_before(table, number)))

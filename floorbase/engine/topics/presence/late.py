@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import CHAIRS
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.places.finishing_places import clear_chair
 from floorbase.engine.topics.presence.rulings import refuse_live, unchanged, who_is_away
 from floorbase.engine.topics.presence.withdraw import at_table, give, remove
 
@@ -170,7 +169,8 @@ def joins(play: Play, event: Event) -> None:
     seat.penalty = seat.time_banks = seat.waits = None
     seat.missing, seat.on_duty = 0, False
     if table.finish is not None:
-        clear_chair(table, seat.number)
+        if table.finish is not None:
+            situations.chair_taken(table, seat.number)
         table.finish.enter(seat.number)
     sit_down(table, seat, chips)
     play.step([Change("joins", seat.number, chips)])

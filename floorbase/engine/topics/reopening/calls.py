@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, awarding, betting
 from floorbase.engine.poker.round_end import pass_on
+from floorbase.engine.poker.ruled_moves import taken
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.notes import ShortCall, Told
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.amounts.chips_moved import taken
 from floorbase.engine.topics.reopening import short_calls
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.notes import Right, Short
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.amounts.pending_action import unfinished
 from floorbase.engine.topics.betting import least
+from floorbase.engine.topics.betting.unfinished import unfinished
 from floorbase.engine.topics.reopening import conditional_statements, short_calls
 from floorbase.rules.model import Answer, Facts
 

@@ -13,7 +13,6 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.between_hands import OtherTable
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.places.finishing_places import clear_chair
 
 Kept = TypeVar("Kept")
 
@@ -106,7 +105,8 @@ def sit(table: Table, chair: int, chips: int, why: str) -> None:
 def _clear_chair(table: Table, chair: int) -> None:
     """Whoever lost the last chip in a chair gets up."""
     if chair in table.seats:
-        clear_chair(table, chair)
+        if table.finish is not None:
+            situations.chair_taken(table, chair)
         close_hand(table)
         table.deck.muck += table.seats.pop(chair).cards
 

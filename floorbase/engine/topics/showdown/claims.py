@@ -12,11 +12,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import hand_begun, reopen, settle
 from floorbase.engine.poker.hand_ranking import hole_cards_that_play
-from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
-from floorbase.engine.table.seat import Seat
-from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.moves import (
+from floorbase.engine.poker.showing import (
     could_win,
     give_up,
     given_up,
@@ -26,6 +22,10 @@ from floorbase.engine.topics.showdown.moves import (
     require_betting_over,
     take_back,
 )
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.pushed import rule_on_pushed
 
 if TYPE_CHECKING:

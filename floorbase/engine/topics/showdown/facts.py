@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from floorbase.engine.poker import betting
+from floorbase.engine.poker.showing import given_up, known
 from floorbase.engine.table.cards import strength
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.moves import given_up, known
 
 
 def last_bet_on(table: Table) -> dict[str, str]:

@@ -13,9 +13,9 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
+from floorbase.engine.poker.showing import noted
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.moves import noted
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -14,12 +14,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.pots import pots
-from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
-from floorbase.engine.table.seat import Seat
-from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
-from floorbase.engine.topics.showdown.moves import (
+from floorbase.engine.poker.showing import (
     given_up,
     noted,
     owe,
@@ -27,6 +22,11 @@ from floorbase.engine.topics.showdown.moves import (
     take_back,
     turn_up,
 )
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
 from floorbase.engine.topics.showdown.seeing import after_shown
 
 if TYPE_CHECKING:

@@ -10,6 +10,13 @@ from floorbase.engine.lines.form import RANKINGS
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.awarding import award, settle, unopposed
+from floorbase.engine.poker.showing import (
+    betting_over,
+    give_up,
+    given_up,
+    noted,
+    require_betting_over,
+)
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event
@@ -26,13 +33,6 @@ from floorbase.engine.topics.showdown import (
 )
 from floorbase.engine.topics.showdown import (
     seeing as showdown_seeing,
-)
-from floorbase.engine.topics.showdown.moves import (
-    betting_over,
-    give_up,
-    given_up,
-    noted,
-    require_betting_over,
 )
 
 if TYPE_CHECKING:

@@ -12,14 +12,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import at_least
-from floorbase.engine.table.cards import UNKNOWN, kind_of, strength
-from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
-from floorbase.engine.table.memory.showdown_state import Showing
-from floorbase.engine.table.seat import Seat
-from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.facts import asked_facts
-from floorbase.engine.topics.showdown.moves import (
+from floorbase.engine.poker.showing import (
     could_win,
     give_up,
     given_up,
@@ -29,6 +22,13 @@ from floorbase.engine.topics.showdown.moves import (
     take_back,
     turn_up,
 )
+from floorbase.engine.table.cards import UNKNOWN, kind_of, strength
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.showdown_state import Showing
+from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.facts import asked_facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

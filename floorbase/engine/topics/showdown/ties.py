@@ -13,12 +13,12 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
+from floorbase.engine.poker.showing import known, noted, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.showdown.moves import known, noted, require_betting_over
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -1,10 +1,11 @@
-"""Chips moved by a ruling on an action in turn."""
+"""A move that was ruled: its chips go in, or back, and the turn goes on."""
 
 from __future__ import annotations
 
 from floorbase.engine.poker import betting
+from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.errors import ReplayError
@@ -12,7 +13,7 @@ from floorbase.errors import ReplayError
 
 def refused(matter: Matter, what: str, fix: str) -> ReplayError:
     """A ruling that cannot be carried out on this table, at the line that asked for it."""
-    return betting.refuse(matter.event or Event(""), what, fix)
+    return refuse(matter.event or Event(""), what, fix)
 
 
 def taken(table: Table, matter: Matter, move: Move) -> list[Change]:
@@ -35,17 +36,7 @@ def taken(table: Table, matter: Matter, move: Move) -> list[Change]:
         changes.append(Change("returned", seat.number, over))
     elif put and over < 0:
         changes.append(Change("adds", seat.number, -over))
-    return [*changes, *passed_on(table, seat)]
-
-
-def passed_on(table: Table, seat: Seat) -> list[Change]:
-    """Pass the turn on; an uncalled bet, or the pot of a hand that is over, goes where it must."""
-    back = betting.advance(table, seat)
-    changes = [Change("uncalled", None, back)] if back else []
-    live = table.live()
-    if table.over and len(live) == 1:
-        changes.append(Change("wins", live[0].number))
-    return changes
+    return [*changes, *pass_on(table, seat)]
 
 
 def return_chips(matter: Matter) -> list[Change]:

@@ -1,0 +1,85 @@
+"""What the dealer's hands do while the tables play hand for hand. Source: star:7.19.1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker.next_hand import between_hands
+from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import finish_of
+from floorbase.engine.table.state import Table
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.play import Play
+
+HAND_SECONDS = 120  # the time fixed for a hand: star:7.19.1 alone knows one
+
+
+@handles("hand_for_hand_starts", "hand_for_hand_ends")
+def starts(play: Play, event: Event) -> None:
+    """The tables begin, or cease, to wait for one another before each hand."""
+    finish = finish_of(play.table)
+    on = event.kind == "hand_for_hand_starts"
+    if bool(finish.hand_for_hand) == on:
+        what = "the tables play hand for hand already" if on else "no table waits for another"
+        raise betting.refuse(event, what, "remove this line")
+    if play.table.over and not on:
+        situations.tables_waited(play)  # for the hand just played
+    finish.hand_for_hand = on
+    play.step([Change(event.kind)])
+
+
+@handles("level_clock")
+def level_clock(play: Play, event: Event) -> None:
+    """What is left of the level."""
+    finish_of(play.table).clock = event.number or 0
+    play.step([Change("level_clock", name=clock_words(event.number or 0))])
+
+
+def clock_words(seconds: int) -> str:
+    """Seconds as a clock shows them.
+
+    >>> clock_words(630)
+    '10:30'
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@handles("hand_took")
+def hand_took(play: Play, event: Event) -> None:
+    """A hand is over for which the tables waited: what comes off the level?"""
+    finish = finish_of(play.table)
+    between_hands(play, event)
+    if not finish.hand_for_hand:
+        fix = "write 'director starts hand for hand' before the hand"
+        raise betting.refuse(event, "the tables do not play hand for hand", fix)
+    took = event.number or 0
+    told = "shorter" if took < HAND_SECONDS else "longer" if took > HAND_SECONDS else "exact"
+    facts = play.seen(level_hand_took=told)
+    play.rule("hand_for_hand_clock", facts, Matter(event=event, amount=took))
+
+
+def _off(seconds: int | None, kind: str) -> Procedure:
+    """So many seconds come off the level; None: as many as the hand took."""
+
+    def take_off(table: Table, matter: Matter) -> list[Change]:
+        finish = finish_of(table)
+        less = matter.amount if seconds is None else seconds
+        changes = [Change(kind)]
+        if finish.clock is not None:
+            finish.clock = max(finish.clock - less, 0)
+            changes.append(Change("level_clock", name=clock_words(finish.clock)))
+            if not finish.clock:
+                changes.append(Change("level_over"))
+        return changes
+
+    return take_off
+
+
+ruling("hand_for_hand_clock", "two_minutes_off")(_off(HAND_SECONDS, "two_minutes_off"))
+ruling("hand_for_hand_clock", "real_time_off")(_off(None, "real_time_off"))
+ruling("hand_for_hand_clock", "none_off")(_off(0, "none_off"))
