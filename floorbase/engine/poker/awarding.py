@@ -9,7 +9,7 @@ from floorbase.engine.poker import betting, situations
 from floorbase.engine.poker.pots import Tied, give, leaves_odd_chip, pots
 from floorbase.engine.table.cards import JOKER, kind_of, strength
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.state import Table
 
@@ -69,18 +69,18 @@ def strengths(play: Play) -> dict[int, int]:
             if JOKER in cards:
                 event = play.events[play.index]
                 fix = "end the record here: no book ranks a hand with a joker"
-                raise betting.refuse(event, f"seat {number}'s hand has a joker in it", fix)
+                raise refuse(event, f"seat {number}'s hand has a joker in it", fix)
             if len(seat.cards) != 2 and number not in reads:
                 event = play.events[play.index]
                 what = f"seat {number} has {len(seat.cards)} hole cards"
-                raise betting.refuse(event, what, "write first what happens to its hand")
+                raise refuse(event, what, "write first what happens to its hand")
             try:
                 values[number] = strength(cards)
             except (KeyError, ValueError):
                 event = play.events[play.index]
                 fix = f"write '{number} shows' with its cards, and every card of the board"
                 what = f"seat {number}'s hand is not all known"
-                raise betting.refuse(event, what, fix) from None
+                raise refuse(event, what, fix) from None
     if showing is not None:
         for number, other in showing.equal_to.items():
             if number in values and other in values:
@@ -142,10 +142,10 @@ def reopen(play: Play, event: Event) -> None:
     wrong = table.wrong_push
     if wrong is not None and not hand_begun(play, wrong.event):
         what = f"the pot still lies before seat {wrong.to}, to whom it was pushed wrongly"
-        raise betting.refuse(event, what, f"write '{event.seat} claims the pot' first")
+        raise refuse(event, what, f"write '{event.seat} claims the pot' first")
     awards = awarded(table)
     if not awards:
-        raise betting.refuse(event, "nothing is known of this pot", "remove this line")
+        raise refuse(event, "nothing is known of this pot", "remove this line")
     require_chips(table, awards, event)
     for paid in awards:
         for number, chips in paid.paid:
@@ -171,8 +171,8 @@ def require_chips(table: Table, awards: Sequence[Award], event: Event) -> None:
         has = seat.stack if seat is not None else 0
         if has < chips:
             what = f"seat {number} was paid {chips} and has {has} of it left"
-            raise betting.refuse(event, what, "end the record here: no book says more")
+            raise refuse(event, what, "end the record here: no book says more")
     carried = sum(paid.carried for paid in awards)
     if carried > table.carried:
         what = f"the {carried} carried to the next pot are no longer apart"
-        raise betting.refuse(event, what, "end the record here: no book says more")
+        raise refuse(event, what, "end the record here: no book says more")

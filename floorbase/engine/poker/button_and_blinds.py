@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, situations
-from floorbase.engine.table.events import Event
+from floorbase.engine.poker import situations
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Room, Spots, between, next_after
 from floorbase.engine.table.state import Table
 
@@ -67,13 +67,13 @@ def coming(play: Play, event: Event) -> Spots:
     seats = players(table)
     if len(seats) < 2:
         fix = "seat a player first, as '6 of table 2 comes to seat 3'"
-        raise betting.refuse(event, "fewer than two players with chips are left here", fix)
+        raise refuse(event, "fewer than two players with chips are left here", fix)
     if room.put in seats:
         room.coming = spots_from(room.put, seats)
     elif table.button_adrift or room.last is None or room.put:
         where = "no book says at which seat the button now belongs"
         what = where if table.button_adrift else "the button has no place, or its player is gone"
-        raise betting.refuse(event, what, PUT)
+        raise refuse(event, what, PUT)
     elif len(seats) == 2:
         room.coming = _heads_up(play, room.last, seats)
     elif room.last.small == room.last.button:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, posting, situations
+from floorbase.engine.poker import posting, situations
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.posting import Posted
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.deck import Deck
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Limits, Room, Spots
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -30,7 +30,7 @@ def next_hand(play: Play, event: Event) -> None:
     room = room_of(table)
     if room.halted:
         fix = "seat a player there first, or remove this line"
-        raise betting.refuse(event, "the table has halted until players come", fix)
+        raise refuse(event, "the table has halted until players come", fix)
     if table.finish is not None:
         situations.tournament_may_be_over(play, event)
     close_hand(table)
@@ -41,7 +41,7 @@ def next_hand(play: Play, event: Event) -> None:
     room.leaving.clear()
     remove_busted(table)
     if len(table.seats) < 2:
-        raise betting.refuse(event, "only one seat has chips left", "remove this line")
+        raise refuse(event, "only one seat has chips left", "remove this line")
     not_dealt = [seat.number for seat in table.ring if not seat.cards and not seat.mucked]
     held_over = bool(table.carried)
     clear(table)
@@ -63,7 +63,7 @@ def next_hand(play: Play, event: Event) -> None:
 def between_hands(play: Play, event: Event) -> None:
     """Raises: ReplayError: a hand is being played, or a chip race is not over."""
     if not play.table.over:
-        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+        raise refuse(event, "the hand is not over", "write how it ended first")
     if play.table.colours is not None and play.table.colours.race is not None:
         situations.race_not_over(play, event)
 
@@ -137,7 +137,7 @@ def check_dealt(table: Table, event: Event, spots: Spots) -> None:
     dealt = seats - len(past)
     if dealt < 2 or (dealt == 2 and past) or (seats > 2 and spots.big == spots.button):
         what = f"no book says where button and blinds go when {dealt} of {seats} are dealt in"
-        raise betting.refuse(event, what, "end the record here, and rule on it")
+        raise refuse(event, what, "end the record here, and rule on it")
 
 
 def posts_of(table: Table, room: Room, spots: Spots) -> dict[int, int]:
@@ -171,16 +171,16 @@ def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
     faces = event.cards
     hands = {n: faces[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
     if len(hands) < len(event.seats):
-        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
+        raise refuse(event, "a seat is listed twice", "name each seat once")
     for number in hands:
         if play.seat(event, number).number in table.undealt:
-            raise betting.refuse(event, f"seat {number} is not dealt in", "leave its cards out")
+            raise refuse(event, f"seat {number} is not dealt in", "leave its cards out")
     changes = [Change("button_at", table.button)]
     try:
         posts = posts_due(play, posts)
         changes += posting.told(open_hand(table, posts, hands))
     except ValueError as error:
-        raise betting.refuse(event, str(error), posting.HOW_TO_DEAL) from None
+        raise refuse(event, str(error), posting.HOW_TO_DEAL) from None
     play.step(changes)
     after_deal(play)
 

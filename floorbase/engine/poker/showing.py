@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import JOKER, UNKNOWN, strength
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -40,7 +40,7 @@ def require_betting_over(table: Table, event: Event) -> None:
     if not betting_over(table):
         turn = f"seat {table.to_act} is to act" if table.actor else "a street is to come"
         fix = "write the rest of the betting first"
-        raise betting.refuse(event, f"the betting is not over: {turn}", fix)
+        raise refuse(event, f"the betting is not over: {turn}", fix)
 
 
 def known(table: Table, cards: Sequence[int]) -> tuple[str, ...] | None:
@@ -87,7 +87,7 @@ def take_back(table: Table, seat: Seat, event: Event | None) -> list[Change]:
     muck = table.deck.muck
     if not seat.mucked or not set(seat.mucked) <= set(muck):
         what = f"seat {seat.number}'s cards are not in the muck"
-        raise betting.refuse(event or Event("muck"), what, "choose another ruling")
+        raise refuse(event or Event("muck"), what, "choose another ruling")
     for card in seat.mucked:
         muck.remove(card)
     seat.cards, seat.mucked = seat.mucked, ()

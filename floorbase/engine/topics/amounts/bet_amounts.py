@@ -14,7 +14,7 @@ from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.pending_action import (
@@ -69,7 +69,7 @@ def settle(play: Play, seat: Seat, event: Event) -> Move | None:
             return move
     if seat.held and not seat.doing:
         what = f"the {seat.held} put forward out of turn still lie in front"
-        raise betting.refuse(event, what, "write the amount as it was ruled")
+        raise refuse(event, what, "write the amount as it was ruled")
     take_up(seat, event)
     if more:
         play.step([in_front(seat)])
@@ -166,7 +166,7 @@ def said_twice(play: Play, seat: Seat, first: Event, second: Event) -> Move | As
         return read(play, seat)
     if first.name == BOUND:
         what = f"seat {seat.number} is bound to {DECLARES[first.kind]}"
-        raise betting.refuse(second, what, f"write '{seat.number} makes it …' and the amount")
+        raise refuse(second, what, f"write '{seat.number} makes it …' and the amount")
     return Asked("verbal_before_chips", {})
 
 
@@ -201,7 +201,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
     if words.kind == "pot":
         if table.betting != "no-limit":
             what = f"in {table.betting} betting the amount must be written"
-            raise betting.refuse(words, what, f"write '{seat.number} makes it …' and the amount")
+            raise refuse(words, what, f"write '{seat.number} makes it …' and the amount")
         return Asked("pot_bet_in_nl", {"bet_faces_player": yes(table.current_bet > seat.bet)})
     if words.kind in DECLARES:
         return declared(play, seat, words, done.motions)
@@ -266,7 +266,7 @@ def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | A
     if (named == "raise") != bool(table.current_bet):
         what = "there is no bet to raise" if named == "raise" else "there is already a bet"
         other = "bet" if named == "raise" else "raise"
-        raise betting.refuse(words, what, f"write '{seat.number} says \"{other}\"'")
+        raise refuse(words, what, f"write '{seat.number} says \"{other}\"'")
     least = raise_sizes.smallest_raise(table, seat)
     if motions and not seat.stack and not one_chip_over(motions, total, least):
         return betting.all_in(table, total)

@@ -13,7 +13,7 @@ from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import pay_in, taken
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET, Move
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts import bet_amounts
@@ -35,7 +35,7 @@ def disputes(play: Play, event: Event) -> None:
     seat = play.seat(event, event.to)
     if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
         what = f"no silent chips of seat {seat.number} lie open to question"
-        raise betting.refuse(event, what, "write it right after the push")
+        raise refuse(event, what, "write it right after the push")
     push = seat.doing[0]
     move = betting.plain_push(play.table, seat, push.chips)
     if move is None:
@@ -57,7 +57,7 @@ def unaware(play: Play, event: Event) -> None:
     push, acted = last_push(play, event)
     if push is None or seat.bet >= table.current_bet:
         what = f"seat {seat.number} has put in no chips short of a raise"
-        raise betting.refuse(event, what, "write it after the push of too few chips")
+        raise refuse(event, what, "write it after the push of too few chips")
     facts = {"acted_after_caller": yes(acted)}
     play.rule("unaware_of_raise", facts, Matter(seat, event, min(sum(push.chips), seat.bet)))
 
@@ -107,7 +107,7 @@ def low_noticed(play: Play, event: Event) -> None:
         return
     if low is None or table.over:
         what = "the hand is over" if table.over else "no bet of this hand was below the least"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     in_round = low.street == table.street and table.actor is not None
     if in_round and table.current_bet >= (low.least or table.big_blind):
         table.low_bet = None

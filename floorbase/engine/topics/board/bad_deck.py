@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
-from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board.void import void

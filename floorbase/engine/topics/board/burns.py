@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
-from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import STREETS, Event
+from floorbase.engine.table.events import STREETS, Event, refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, situations, streets
-from floorbase.engine.poker.betting import refuse
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.deck import SIZE
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import disputed_folds

@@ -8,7 +8,7 @@ from __future__ import annotations
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, next_hand, posting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
@@ -41,7 +41,7 @@ def misdeal(table: Table, matter: Matter) -> list[Change]:
     if table.over or pitch is None:
         assert matter.event is not None
         what = "the pot has been pushed, so this deal cannot be done again"
-        raise betting.refuse(matter.event, what, "rule on the hand to come")
+        raise refuse(matter.event, what, "rule on the hand to come")
     before = [s for s in table.ring if s.folded and s.level == NOT_YET and s.mucked]
     next_hand.clear_cards(table)
     table.pitch = pitch
@@ -93,7 +93,7 @@ def taken_back(table: Table, matter: Matter) -> list[tuple[Seat, int]]:
 def round_over(event: Event) -> ReplayError:
     """A misdeal once the chips of the first round lie in the pot: no book parts them again."""
     what = "the betting round is over, and its chips lie together in the pot"
-    return betting.refuse(event, what, "end the record here, and rule on the pot")
+    return refuse(event, what, "end the record here, and rule on the pot")
 
 
 @ruling("misdeal_redeal", "same_button_blinds_stand")

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import LAPS, Fault, Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -67,7 +66,7 @@ def starts_at(play: Play, event: Event) -> None:
     at = pitch.order.index(seat.number)
     if not at:
         what = f"the deal rightly begins at seat {seat.number}"
-        raise betting.refuse(event, what, "write the seat that the first card went to")
+        raise refuse(event, what, "write the seat that the first card went to")
     lay(play, event, pitch, (pitch.order[at:] + pitch.order[:at]) * HAND, 1)
     play.step([Change("starts_at", seat.number)])
     raise_fault(play, event, Fault("wrong_seat_first_card", Matter(seat, event), {}))
@@ -81,7 +80,7 @@ def empty_seat(play: Play, event: Event) -> None:
     table, number = play.table, event.seat or 0
     if number in table.seats or not 1 <= number <= CHAIRS:
         what = f"seat {number} is not an empty seat"
-        raise betting.refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
+        raise refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
     seats = around(table, pitch, number)
     one = event.kind == "deal_empty"
     upto = seats.index(number) + 1
@@ -101,7 +100,7 @@ def undue(play: Play, event: Event) -> None:
     others = [number for number in pitch.order if number != seat.number]
     if seat.level != NOT_YET or seat.bet or seat.paid or len(others) < 2:
         what = f"seat {seat.number} has acted or posted, or fewer than two others were due a hand"
-        raise betting.refuse(event, what, "name the seat that was due no hand")
+        raise refuse(event, what, "name the seat that was due no hand")
     seats = around(table, pitch, seat.number)
     rewind(table, pitch, 0)
     seat.folded = False
@@ -120,7 +119,7 @@ def misses(play: Play, event: Event) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     if seat.level != NOT_YET or seat.folded or len(pitch.order) < 3:
         what = f"seat {seat.number} has acted, or only one other has cards"
-        raise betting.refuse(event, what, "name the seat that got no cards")
+        raise refuse(event, what, "name the seat that got no cards")
     pitch.wrong[seat.number] = -HAND
     lay(play, event, pitch, ())
     play.step([Change("missed", seat.number)])
@@ -141,7 +140,7 @@ def count(play: Play, event: Event) -> None:
     if not possible or pitch.wrong.get(seat.number) or seat.folded or table.deck.burns:
         what = f"seat {seat.number} cannot have got {event.number} cards like that"
         fix = f"write 1 or 3 to {MOST_CARDS}, once, before it folds; for none '{MISSES}'"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     pitch.wrong[seat.number] = wrong
     pitch.extras += max(wrong, 0)
     if wrong < 0:
@@ -171,7 +170,7 @@ def instead(play: Play, event: Event) -> None:
     at = pitch.order.index(due.number)
     if seat is due or not at:
         what = "the card went where it was due" if seat is due else "it was the deal's first card"
-        raise betting.refuse(event, what, f"write 'first card goes to seat {seat.number}' if so")
+        raise refuse(event, what, f"write 'first card goes to seat {seat.number}' if so")
     lay(play, event, pitch, (*pitch.order[:at], seat.number), at + 1)
     play.step([Change("out_of_order", seat.number, to=due.number)])
     facts = {"sequence_broken_by": "slip"}

@@ -7,8 +7,8 @@ and B.irregularities.6, 10 and 11, whangamata:31.7 and 31.8.
 from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -27,7 +27,7 @@ def pitch_of(table: Table) -> Pitch:
 def cannot(matter: Matter, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     """A ruling that these cards do not bear."""
     assert matter.event is not None
-    return betting.refuse(matter.event, what, fix)
+    return refuse(matter.event, what, fix)
 
 
 @ruling(

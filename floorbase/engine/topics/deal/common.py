@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Handler
-from floorbase.engine.poker import betting
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Fault, Pitch
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.deal.acted import acts_of
@@ -26,10 +25,10 @@ def pitch_now(play: Play, event: Event) -> Pitch:
     """
     table = play.table
     if table.over:
-        raise betting.refuse(event, "the hand is over", "remove this line")
+        raise refuse(event, "the hand is over", "remove this line")
     if not table.posted:
         fix = "begin the record before the flop, without a pot"
-        raise betting.refuse(event, "the record does not begin with this deal", fix)
+        raise refuse(event, "the record does not begin with this deal", fix)
     return pitch_of(table)
 
 
@@ -42,10 +41,10 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
     if play.table.street != "preflop" or play.table.deck.burns:
         what = "the board is out, so what was wrong with the deal comes too late in the record"
         fix = f"write it before the first action, as '{MISSED}', and 'misdeal called' here"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:
         what = "cards of this deal went astray before, and cannot be laid so as well"
-        raise betting.refuse(event, what, "keep one of these lines, the one that came first")
+        raise refuse(event, what, "keep one of these lines, the one that came first")
     return pitch
 
 
@@ -54,7 +53,7 @@ def seat_due(play: Play, pitch: Pitch, event: Event, number: int | None) -> Seat
     seat = play.seat(event, number)
     if seat.number not in pitch.order:
         what = f"seat {seat.number} was due no hand"
-        raise betting.refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
+        raise refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
     return seat
 
 
@@ -82,6 +81,6 @@ def as_written(handler: Handler) -> Handler:
             handler(play, event)
         except ValueError as error:
             fix = "remove this line, or write it before the first action"
-            raise betting.refuse(event, str(error), fix) from None
+            raise refuse(event, str(error), fix) from None
 
     return checked

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.common import as_written
@@ -31,10 +31,10 @@ def fouled(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if table.pitch is None or not table.pitch.late:
         what = "nothing was found wrong with this deal too late for a misdeal"
-        raise betting.refuse(event, what, "write first what was wrong, and 'misdeal called'")
+        raise refuse(event, what, "write first what was wrong, and 'misdeal called'")
     if table.waiting:
         what = "what was done out of turn is still to be ruled on"
-        raise betting.refuse(event, what, "let the action reach it first")
+        raise refuse(event, what, "let the action reach it first")
     play.step([Change("fouled", seat.number)])
     alone = uncalled(table, seat) > 0
     facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Fault
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.deal import (
@@ -51,7 +50,7 @@ def button_was(play: Play, event: Event) -> None:
         if not nobody_acted(play) or seat.number not in pitch.order:
             what = f"the hand was played with the button at seat {table.button}"
             fix = "write the table as it stood, or this line before the first action"
-            raise betting.refuse(event, what, fix)
+            raise refuse(event, what, fix)
         rewind(table, pitch, 0)
         changes += deal_again.give_back_posts(table)
         table.button = seat.number
@@ -69,7 +68,7 @@ def button_after(play: Play, event: Event, seat: Seat) -> None:
     table = play.table
     if seat.number != table.button:
         what = f"the hand was played with the button at seat {table.button}"
-        raise betting.refuse(event, what, f"write 'button was at seat {table.button}'")
+        raise refuse(event, what, f"write 'button was at seat {table.button}'")
     play.step([Change("button_stood", seat.number)])
     facts = play.seen(button_error_found="after_hand")
     play.rule(BUTTON, facts, Matter(seat, event))
@@ -102,7 +101,7 @@ def called(play: Play, event: Event) -> None:
         faults = [Fault("dealt_out_of_sequence", Matter(), facts)]
     if not faults:
         what = "nothing has been written that was wrong with the deal"
-        raise betting.refuse(event, what, f"write it before, as '{MISSED}'")
+        raise refuse(event, what, f"write it before, as '{MISSED}'")
     play.step([Change("misdeal_called", event.seat)])
     for fault in faults:
         judged = all(one.card in pitch.judged for one in pitch.exposed)
@@ -124,7 +123,7 @@ def comes(play: Play, event: Event) -> None:
     table, number, chips = play.table, event.seat or 0, event.amount or 0
     if number in table.seats or not 1 <= number <= CHAIRS or not chips:
         what = f"nobody can sit down in seat {number} with {chips}"
-        raise betting.refuse(event, what, "write an empty seat from 1 to 10, and chips")
+        raise refuse(event, what, "write an empty seat from 1 to 10, and chips")
     seat = table.seats[number] = Seat(number, chips)
     seat.folded = True
     table.issued += chips

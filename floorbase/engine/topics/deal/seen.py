@@ -8,7 +8,7 @@ from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -43,7 +43,7 @@ def exposes(play: Play, event: Event) -> None:
     card = which_card(table, pitch, seat, event)
     if any(one.card == card for one in pitch.exposed):
         what = f"that card of seat {seat.number} was seen already"
-        raise betting.refuse(event, what, "write 'first card' or 'second card' before it")
+        raise refuse(event, what, "write 'first card' or 'second card' before it")
     betting.name(table, event, card, event.cards[0])
     pitch.exposed.append(Exposed(card, seat.number, HOW[event.kind]))
     if pitch.untouched and not event.words and nobody_acted(play):
@@ -68,7 +68,7 @@ def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
         place = 0 if event.name == "first" else 1
         if place >= len(cards):
             what = f"seat {seat.number} was dealt {len(cards)} cards"
-            raise betting.refuse(event, what, "write which of them, or remove this line")
+            raise refuse(event, what, "write which of them, or remove this line")
         return cards[place]
     face = event.cards[0] if event.cards else UNKNOWN
     known = table.deck.face_all(cards)
@@ -80,7 +80,7 @@ def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
     early = {min(pitch.place_of(card), len(EXPOSED_ONE)) for card in can_be}
     if event.kind in HOW and len(early) > 1:
         what = f"it may be seat {seat.number}'s first or second card"
-        raise betting.refuse(event, what, "write 'first card' or 'second card' before it")
+        raise refuse(event, what, "write 'first card' or 'second card' before it")
     return (can_be or cards)[0]
 
 
@@ -96,13 +96,13 @@ def boxed(play: Play, event: Event) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     if not pitch.untouched or not nobody_acted(play) or table.board:
         what = "the hole cards are dealt, and this one was not met in its order"
-        raise betting.refuse(event, what, "write it before everything else")
+        raise refuse(event, what, "write it before everything else")
     if len(table.deck.stub) <= LEAST_STUB:
-        raise betting.refuse(event, "too few cards are left for the board", "remove this line")
+        raise refuse(event, "too few cards are left for the board", "remove this line")
     card = which_card(table, pitch, seat, event)
     if pitch.place_of(card) <= last_seen(pitch):
         what = "a card dealt after this one had been seen before"
-        raise betting.refuse(event, what, "write the cards in the order of the deal")
+        raise refuse(event, what, "write the cards in the order of the deal")
     rewind(table, pitch, pitch.place_of(card))
     table.deck.aside += table.deck.draw()
     pitch.boxed.append(card)
@@ -112,7 +112,7 @@ def boxed(play: Play, event: Event) -> None:
     if event.to is not None:
         other = seat_due(play, pitch, event, event.to)
         if other is seat:
-            raise betting.refuse(event, "that is the seat without a card", "write the next seat")
+            raise refuse(event, "that is the seat without a card", "write the next seat")
         give(table, pitch, other.number)
         pitch.relaid = True
         changes.append(Change("next_mixed_in", other.number))

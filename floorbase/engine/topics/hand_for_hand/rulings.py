@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 
@@ -26,7 +26,7 @@ def starts(play: Play, event: Event) -> None:
     on = event.kind == "hand_for_hand_starts"
     if bool(finish.hand_for_hand) == on:
         what = "the tables play hand for hand already" if on else "no table waits for another"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     if play.table.over and not on:
         situations.tables_waited(play)  # for the hand just played
     finish.hand_for_hand = on
@@ -56,7 +56,7 @@ def hand_took(play: Play, event: Event) -> None:
     between_hands(play, event)
     if not finish.hand_for_hand:
         fix = "write 'director starts hand for hand' before the hand"
-        raise betting.refuse(event, "the tables do not play hand for hand", fix)
+        raise refuse(event, "the tables do not play hand for hand", fix)
     took = event.number or 0
     told = "shorter" if took < HAND_SECONDS else "longer" if took > HAND_SECONDS else "exact"
     facts = play.seen(level_hand_took=told)

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
@@ -47,10 +46,10 @@ def wrong_count(play: Play, event: Event) -> None:
     count = event.number or 0
     if count == HAND or not 1 <= count <= HAND + len(table.deck.stub):
         what = f"a hand is not found wrong with {count} cards"
-        raise betting.refuse(event, what, "write 1 or 3")
+        raise refuse(event, what, "write 1 or 3")
     if not has_acted(play):
         what = "before anyone has acted the number of cards is a matter of the deal"
-        raise betting.refuse(event, what, f"write 'seat {seat.number} has {count} cards'")
+        raise refuse(event, what, f"write 'seat {seat.number} has {count} cards'")
     extra = count - len(seat.cards)
     if extra > 0:
         seat.cards += table.deck.draw(extra)
@@ -79,7 +78,7 @@ def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
         return table.deck.draw()
     except ValueError as error:
         assert matter.event is not None
-        raise betting.refuse(matter.event, str(error), "end the record before it") from None
+        raise refuse(matter.event, str(error), "end the record before it") from None
 
 
 def replace_card(table: Table, matter: Matter) -> None:
@@ -102,7 +101,7 @@ def dealer_turns_up(play: Play, event: Event) -> None:
     if not has_acted(play):
         what = "before anyone has acted that is a matter of the deal"
         fix = f"write 'dealer exposes {event.cards[0]} to seat {seat.number}'"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     cards = see(play.table, seat, event)
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
     play.step([Change("exposes", seat.number, cards=event.cards)])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.notes import Closed
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
@@ -110,4 +110,4 @@ def _reopen(table: Table, closed: Closed) -> None:
 
 
 def _refusal(event: Event | None, what: str, fix: str) -> ReplayError:
-    return betting.refuse(event, what, fix) if event else ReplayError(Problem(what, fix))
+    return refuse(event, what, fix) if event else ReplayError(Problem(what, fix))

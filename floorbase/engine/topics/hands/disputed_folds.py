@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_folds
@@ -70,7 +70,7 @@ def dispute(play: Play, seat: Seat, event: Event) -> bool:
     meanwhile = acts_since(play, index)
     if ruling[1] in GIVES_BACK and meanwhile:
         what = f"no book says what happens to '{meanwhile[0].text}', done since the fold"
-        raise betting.refuse(event, what, "end the record before this line")
+        raise refuse(event, what, "end the record before this line")
     play.carry_out(question, facts, Matter(seat, event), ruling)
     return not seat.folded
 

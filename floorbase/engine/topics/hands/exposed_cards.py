@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
@@ -19,7 +19,7 @@ def see(table: Table, seat: Seat, event: Event) -> tuple[int, ...]:
     cards = seat.cards or seat.mucked
     if not cards or len(event.cards) > len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
-        raise betting.refuse(event, what, f"name {len(cards)} at most, with ?? for one not known")
+        raise refuse(event, what, f"name {len(cards)} at most, with ?? for one not known")
     if not event.cards:
         return cards
     if event.cards == table.deck.face_all(cards) and UNKNOWN not in event.cards:

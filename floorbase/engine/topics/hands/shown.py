@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.showing import owe
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import BOARD_CARDS, Event
+from floorbase.engine.table.events import BOARD_CARDS, Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
@@ -38,7 +37,7 @@ def face_up_asked(play: Play, event: Event) -> None:
     all_in = any(not seat.stack + seat.held for seat in hands)
     if not all_in or table.over or len(hands) < 2 or len(table.board) >= BOARD_CARDS["river"]:
         what = "no hand is all-in against another with cards still to come"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     play.step([Change("face_up_asked", event.seat)])
     left = "yes" if action_to_come(table) else "no"
     facts = play.seen(**hand_for_hand.facts(play), all_in_betting_left=left)
@@ -70,7 +69,7 @@ def shows_one(play: Play, event: Event) -> None:
     table = play.table
     seat, viewer = play.seat(event), play.seat(event, event.to)
     if seat is viewer:
-        raise betting.refuse(event, "those are the player's own cards", "name another seat")
+        raise refuse(event, "those are the player's own cards", "name another seat")
     see(table, seat, event)
     play.step([Change("shows_one", seat.number, to=viewer.number)])
     kept = [e for e in table.later if e[1] != seat.number or e[0] not in SHOWN_TO]
@@ -98,7 +97,7 @@ def asks_shown(play: Play, event: Event) -> None:
     if not seen:
         what = f"seat {seat.number} has shown no one its cards"
         fix = f"write '{seat.number} shows …' with the seat that saw them first"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     play.step([Change("asks_shown", asker.number, to=seat.number)])
     table.later = tuple(entry for entry in table.later if entry != (seen[0], seat.number))
     facts = play.seen(shown_to_whom=seen[0])

@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import lost_by
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Lost
 from floorbase.engine.table.seat import Seat
@@ -51,7 +51,7 @@ def hidden(play: Play, event: Event) -> None:
     table, chips = play.table, event.amount or 0
     lost, next_deal = lost_of(play, event)
     if not chips:
-        raise betting.refuse(event, "no chips were found", "write how many")
+        raise refuse(event, "no chips were found", "write how many")
     table.issued += chips
     table.removed += chips
     play.step([Change("hidden_found", event.seat, chips)])
@@ -84,7 +84,7 @@ def lost_of(play: Play, event: Event) -> tuple[Lost, bool]:
         return presence.lost[number], True
     what = f"seat {number} has not lost its last chips at this table"
     fix = f"write it once it has; for chips off the table, '{number} carries … in a pocket'"
-    raise betting.refuse(event, what, fix)
+    raise refuse(event, what, fix)
 
 
 def riffled(play: Play) -> bool:
@@ -105,7 +105,7 @@ def to_winner(table: Table, matter: Matter) -> list[Change]:
     winners = [table.seats[number] for number in matter.seats if number in table.seats]
     if len(winners) != 1:
         what = "which one opponent won the pot is not known"
-        raise betting.refuse(matter.event, what, "write the hands shown, or rule otherwise")
+        raise refuse(matter.event, what, "write the hands shown, or rule otherwise")
     give(table, winners[0], matter.amount)
     return [Change("hidden_to", winners[0].number, matter.amount)]
 
@@ -172,7 +172,7 @@ def check_behind(play: Play, seat: Seat, event: Event) -> None:
     refuse_unfinished(play.table, seat, event)
     if not event.amount or event.amount > seat.stack:
         what = f"seat {seat.number} has {seat.stack} behind"
-        raise betting.refuse(event, what, f"write an amount from 1 to {seat.stack}")
+        raise refuse(event, what, f"write an amount from 1 to {seat.stack}")
 
 
 def pass_empty(table: Table, seat: Seat) -> list[Change]:

@@ -5,8 +5,8 @@ were drawn back. Sources: whangamata:35; the other books are silent.
 from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.not_open.events import NEAREST
 
@@ -37,7 +37,7 @@ def nearest(table: Table, matter: Matter) -> list[Change]:
     assert event is not None
     if event.kind not in NEAREST:
         what = "no other action is nearest to a check with a bet to answer"
-        raise betting.refuse(event, what, "rule it no_action or no_raise")
+        raise refuse(event, what, "rule it no_action or no_raise")
     return [Change("taken_for_nearest", matter.player.number)]
 
 

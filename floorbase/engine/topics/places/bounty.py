@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties
@@ -32,10 +31,10 @@ def bounty_called(play: Play, event: Event) -> None:
     seat = play.seat(event)
     if finish.told.bounty is None:
         fix = "give 'bounty:', what each is worth, under 'tournament:'"
-        raise betting.refuse(event, "the record says nothing of bounties", fix)
+        raise refuse(event, "the record says nothing of bounties", fix)
     if not seat.paid or seat.number in finish.given:
         what = f"seat {seat.number}'s bounty chip was not in this pot, or is ruled on"
-        raise betting.refuse(event, what, "name a player who was all-in in this hand")
+        raise refuse(event, what, "name a player who was all-in in this hand")
     bounties.rule(play, seat)
 
 
@@ -51,7 +50,7 @@ def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
         if len(taken) != 1:
             assert matter.event is not None
             what = "which one player won the bounty chip's pot is not known"
-            raise betting.refuse(matter.event, what, SILENT)
+            raise refuse(matter.event, what, SILENT)
         (winner,) = taken
         if winner == matter.player.number:
             return [Change("bounty_stays", winner)]
@@ -69,7 +68,7 @@ def value_shared(table: Table, matter: Matter) -> list[Change]:
     winners = {n for won in bounties.by_pot(matter.seats) for n in won} - {matter.player.number}
     if not winners or finish.told.bounty is None:
         assert matter.event is not None
-        raise betting.refuse(matter.event, "who won the pot is not known", SILENT)
+        raise refuse(matter.event, "who won the pot is not known", SILENT)
     for number in winners:
         part = finish.told.bounty / len(winners)
         finish.parts[number] = finish.parts.get(number, part - part) + part
@@ -102,7 +101,7 @@ def won_before_go(table: Table, matter: Matter) -> list[Change]:
     winners = {n for won in bounties.by_pot(matter.seats) for n in won}
     if len(winners) != 1:
         assert matter.event is not None
-        raise betting.refuse(matter.event, "several players won, or it is not known who", SILENT)
+        raise refuse(matter.event, "several players won, or it is not known who", SILENT)
     (winner,) = winners
     count = finish.won.pop(number, 0)
     finish.won[winner] = finish.won.get(winner, 0) + count

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish
 from floorbase.engine.table.seat import Seat
@@ -52,7 +51,7 @@ def broke_seat(play: Play, event: Event) -> Seat:
     number = event.seat or 0
     if not is_broke(play.table, number):
         what = f"the player in seat {number} has not lost the last chips here"
-        raise betting.refuse(event, what, "write it once the hand that broke them is over")
+        raise refuse(event, what, "write it once the hand that broke them is over")
     return play.table.seats.get(number) or Seat(number, 0)
 
 
@@ -111,7 +110,7 @@ def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
     if less is None:
         assert matter.event is not None
         fix = f"write how much it was, '{number} missed blinds of 150', first"
-        raise betting.refuse(matter.event, "no book says how the blinds are counted", fix)
+        raise refuse(matter.event, "no book says how the blinds are counted", fix)
     return _sits_again(table, matter, less)
 
 
@@ -119,7 +118,7 @@ def _sits_again(table: Table, matter: Matter, less: int) -> list[Change]:
     event, old = matter.event, matter.player.number
     assert event is not None
     if not matter.amount:
-        raise betting.refuse(event, "the starting stack is not known", START)
+        raise refuse(event, "the starting stack is not known", START)
     chair = event.to or old
     chips = max(matter.amount - less, 0)
     finish_of(table).move({old: chair})
@@ -149,7 +148,7 @@ def gives_up(play: Play, event: Event) -> None:
     finish = finish_of(play.table)
     seat = play.seat(event)
     if not seat.stack:
-        raise betting.refuse(event, f"seat {seat.number} has no stack", "write '3 re-enters'")
+        raise refuse(event, f"seat {seat.number} has no stack", "write '3 re-enters'")
     facts = {}
     start = finish.told.starting_stack
     if start:
@@ -177,7 +176,7 @@ def may_forfeit(table: Table, matter: Matter) -> list[Change]:
     seat = matter.player
     if not matter.amount:
         assert matter.event is not None
-        raise betting.refuse(matter.event, "the starting stack is not known", START)
+        raise refuse(matter.event, "the starting stack is not known", START)
     changes = remove(table, seat, seat.stack)
     put_chips(table, seat.number, matter.amount)
     finish = finish_of(table)
@@ -194,7 +193,7 @@ def blinds_missed(play: Play, event: Event) -> None:
     seat = play.table.seats.get(number)
     if not chips or (not is_broke(play.table, number) and number not in finish.taken):
         what = f"the player in seat {number} has not been broke here, or missed nothing"
-        raise betting.refuse(event, what, "write it of a player who buys back in")
+        raise refuse(event, what, "write it of a player who buys back in")
     finish.missed[number] = chips
     play.step([Change("missed_blinds", number, chips)])
     if seat is not None and seat.stack:

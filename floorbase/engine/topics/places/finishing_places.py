@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
 from floorbase.engine.table.state import Table
@@ -61,7 +62,7 @@ def taken_chairs(play: Play, finish: Finish) -> list[Out]:
         if finish.told.bounty is not None and out.seat not in finish.given:
             what = f"who gets seat {out.seat}'s bounty chip has not been ruled"
             fix = f"write 'floor called about the bounty of {out.seat}' before the chair is taken"
-            raise betting.refuse(play.events[play.index], what, fix)
+            raise refuse(play.events[play.index], what, fix)
     return finish.early
 
 
@@ -92,11 +93,11 @@ def count_left(play: Play, finish: Finish, gone: int) -> int:
     fix = "give the number of players left as it begins, 'players_left:' under 'tournament:'"
     if not finish.left:
         if table.room is not None and table.room.away:
-            raise betting.refuse(event, "how many players are left is not known", fix)
+            raise refuse(event, "how many players are left is not known", fix)
         return here
     if finish.left - gone < here:
         what = f"{finish.left} players were left, and {here} still have chips here"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     finish.left -= gone
     return finish.left
 
@@ -153,7 +154,7 @@ def order(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
         if len(leaders) > 1:
             what = "two players are out at one table and another elsewhere, and not by time"
             fix = "write 'director starts hand for hand' before, or end the record here"
-            raise betting.refuse(play.events[play.index], what, fix)
+            raise refuse(play.events[play.index], what, fix)
         here = next(players for players in tables if leaders[0] in players)
         ranked += same_table(play, here, first + sum(map(len, ranked)))
     return ranked
@@ -165,7 +166,7 @@ def same_table(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
         return [list(outs)]
     if any(out.stack is None for out in outs):
         what = "what these players had before the hand is not known"
-        raise betting.refuse(play.events[play.index], what, HAND)
+        raise refuse(play.events[play.index], what, HAND)
     ranks = [list(outs)]
     if len({out.stack for out in outs}) > 1:
         facts = play.seen(**payouts.a_place_pays(play, first))

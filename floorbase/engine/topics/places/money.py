@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
 from floorbase.engine.table.state import Table
@@ -68,7 +67,7 @@ def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
     assert matter.event is not None
     if len(first) != 1 or any(out.stack is None for out in outs):
         what = "which of them began the hand with more chips is not known, or none did"
-        raise betting.refuse(matter.event, what, "direct another way for the odd money")
+        raise refuse(matter.event, what, "direct another way for the odd money")
     return _odd_to(finish, first[0])
 
 
@@ -127,7 +126,7 @@ def _deducts(part: Fraction) -> Procedure:
         finish = finish_of(table)
         if finish.told.entry_fee is None:
             assert matter.event is not None
-            raise betting.refuse(matter.event, "the entry fee is not known", payouts.FEE)
+            raise refuse(matter.event, "the entry fee is not known", payouts.FEE)
         finish.deducted = part * finish.told.entry_fee
         return [Change("deducted", name=money(finish.deducted))]
 
@@ -154,10 +153,10 @@ def deal_told(play: Play, event: Event) -> None:
     here = with_chips(table)
     left = count_left(play, finish, 0)
     if len(set(event.seats)) < len(event.seats):
-        raise betting.refuse(event, "a seat is listed twice", "write one sum for each seat")
+        raise refuse(event, "a seat is listed twice", "write one sum for each seat")
     for number in event.seats:
         if play.seat(event, number).number not in here:
-            raise betting.refuse(event, f"seat {number} is out", "leave it out of the deal")
+            raise refuse(event, f"seat {number} is out", "leave it out of the deal")
     every = set(event.seats) == set(here) and len(here) == left and event.kind == "deal_agreed"
     facts = play.seen(deal_all_agree="yes" if every else "no")
     ruling = play.ask("deal_making", facts)
@@ -170,12 +169,12 @@ def check_sums(play: Play, event: Event, left: int) -> None:
     """Raises: ReplayError: what was agreed is not what the places left pay."""
     if not payouts.knows_money(finish_of(play.table)):
         what = "how much money is left is not known"
-        raise betting.refuse(event, what, "give 'prizes:' or 'payouts:' under 'tournament:'")
+        raise refuse(event, what, "give 'prizes:' or 'payouts:' under 'tournament:'")
     rest = sum((payouts.pays(play, place) for place in range(1, left + 1)), Fraction(0))
     agreed = Fraction(sum(event.chips), 100)
     if rest != agreed:
         what = f"the deal adds up to {money(agreed)}, and {money(rest)} is left"
-        raise betting.refuse(event, what, "write sums that add up to what is left")
+        raise refuse(event, what, "write sums that add up to what is left")
 
 
 @ruling("deal_making", "paid_as_agreed")

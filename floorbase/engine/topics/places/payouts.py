@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Result
 from floorbase.engine.table.tournament import Column, money
@@ -55,13 +55,13 @@ def fitting(play: Play) -> list[Column]:
     event = play.events[play.index]
     if not finish.entries:
         fix = "give 'entries:' under 'tournament:'"
-        raise betting.refuse(event, "the payouts go by a field whose size is not known", fix)
+        raise refuse(event, "the payouts go by a field whose size is not known", fix)
     sizes = [finish.size] if finish.size else [finish.entries, persons(finish)]
     found = [next((c for c in told if c.fits(size)), None) for size in sizes]
     known = [column for column in dict.fromkeys(found) if column is not None]
     if None in found or not known:
         what = f"no payouts are given for a field of {' or '.join(map(str, sizes))}"
-        raise betting.refuse(event, what, "give its column under 'payouts:'")
+        raise refuse(event, what, "give its column under 'payouts:'")
     return known
 
 
@@ -72,7 +72,7 @@ def columns(play: Play) -> tuple[Fraction, ...]:
         if finish.told.payout_table:
             what = f"nobody has read the payouts of '{finish.told.payout_table}'"
             fix = "write them out, 'payouts: {25-32: [45, 27, 17, 11]}'"
-            raise betting.refuse(play.events[play.index], what, fix)
+            raise refuse(play.events[play.index], what, fix)
         if len(fitting(play)) > 1:
             play.rule("payout_field_count", play.seen(), Matter())
         finish.column = fitting(play)[0].percent
@@ -109,7 +109,7 @@ def pool_of(play: Play) -> Fraction:
 def _pool_of_fees(play: Play, finish: Finish) -> Fraction:
     told, event = finish.told, play.events[play.index]
     if told.entry_fee is None or not finish.entries:
-        raise betting.refuse(event, "the prize pool is not known", FEE)
+        raise refuse(event, "the prize pool is not known", FEE)
     if finish.re_entries or finish.rebuys:
         play.rule("pool_re_entries", play.seen(), Matter(event=event))
     if told.game == "sit and go" and not finish.deducted:
@@ -118,7 +118,7 @@ def _pool_of_fees(play: Play, finish: Finish) -> Fraction:
     if finish.counted and finish.rebuys:
         if told.rebuy_fee is None:
             fix = "give 'rebuy_fee:' under 'tournament:'"
-            raise betting.refuse(event, "what a rebuy puts into the pool is not known", fix)
+            raise refuse(event, "what a rebuy puts into the pool is not known", fix)
         pool += told.rebuy_fee * finish.rebuys
     return max(pool - finish.deducted, Fraction(0))
 

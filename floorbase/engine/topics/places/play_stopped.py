@@ -8,9 +8,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Out, Result
 from floorbase.engine.topics.places import payouts
@@ -44,7 +44,7 @@ def before_next(play: Play, event: Event) -> None:
     if finish.stopped and not finish.ended:
         stop_now(play, event)
     if finish.ended:
-        raise betting.refuse(event, "the tournament is over", "remove this line")
+        raise refuse(event, "the tournament is over", "remove this line")
     finish.settled.clear()
     finish.given.clear()
     finish.just_closed = finish.day_over = False
@@ -99,10 +99,10 @@ def everybody(play: Play, event: Event) -> list[Out]:
     unknown = room is not None and room.away
     if unknown or (finish.left and finish.left != len(players)):
         what = f"{finish.left or 'more'} players are left, and the chips of {len(players)} known"
-        raise betting.refuse(event, what, "give the other tables under 'other_tables:'")
+        raise refuse(event, what, "give the other tables under 'other_tables:'")
     if not players:
         fix = "leave the stop out: there is nobody to place or to pay"
-        raise betting.refuse(event, "nobody is left with chips", fix)
+        raise refuse(event, "nobody is left with chips", fix)
     return players
 
 
@@ -112,7 +112,7 @@ def shared_out(play: Play, event: Event) -> None:
     players = everybody(play, event)
     if finish.told.house_fee is None:
         fix = "give 'house_fee:' under 'tournament:', 0 if there is none"
-        raise betting.refuse(event, "the fee that comes off the pool is not known", fix)
+        raise refuse(event, "the fee that comes off the pool is not known", fix)
     rest = max(payouts.pool_of(play) - finish.told.house_fee, Fraction(0))
     chips = [player.stack or 0 for player in players]
     wanted = [rest * own / sum(chips) for own in chips]

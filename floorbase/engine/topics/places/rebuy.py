@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -76,7 +75,7 @@ def rebuy_chips(play: Play, event: Event) -> int:
         if told.starting_stack:
             return told.starting_stack
         fix = "give 'starting_stack:' under 'tournament:'"
-    raise betting.refuse(event, "how many chips a rebuy brings is not known", fix)
+    raise refuse(event, "how many chips a rebuy brings is not known", fix)
 
 
 @ruling("rebuys", "may_rebuy")
@@ -132,7 +131,7 @@ def pays_debt(play: Play, event: Event) -> None:
     owed = finish.debts[number]
     if event.amount not in (None, owed):
         what = f"seat {number} has announced a rebuy of {owed}"
-        raise betting.refuse(event, what, f"write '{number} rebuys {owed}'")
+        raise refuse(event, what, f"write '{number} rebuys {owed}'")
     del finish.debts[number]
     play.step([Change("debt_paid", number, owed)])
 

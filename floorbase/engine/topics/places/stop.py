@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places.play_stopped import stop_now
@@ -27,7 +26,7 @@ def stops(play: Play, event: Event) -> None:
     """Play is to stop: at once between hands, else once the hand in progress is over."""
     finish = finish_of(play.table)
     if finish.ended or finish.stopped:
-        raise betting.refuse(event, "play has stopped already", "remove this line")
+        raise refuse(event, "play has stopped already", "remove this line")
     finish.stopped = STOPS[event.kind]
     if play.table.over:
         stop_now(play, event)

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence.clock import owes, whose_turn
@@ -48,7 +47,7 @@ def uses_time_bank(play: Play, event: Event) -> None:
     passed = 1 if event.number is None else event.number
     if not passed or passed > (seat.time_banks if seat.time_banks is not None else passed):
         what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
-        raise betting.refuse(event, what, "pass one or more of those that the seat has")
+        raise refuse(event, what, "pass one or more of those that the seat has")
     facts = play.seen(time_bank_chips_passed="1" if passed == 1 else "2+")
     play.rule("time_bank_use", facts, Matter(seat, event, amount=passed))
 

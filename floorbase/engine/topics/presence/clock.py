@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import acting, betting
+from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Clock
 from floorbase.engine.table.seat import Seat
@@ -50,7 +50,7 @@ def clock_called(play: Play, event: Event) -> None:
     table = play.table
     seat = whose_turn(play, event, event.seat if event.to is None else event.to)
     if running(table, seat):
-        raise betting.refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
+        raise refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
     matter = Matter(seat, event)
     facts = play.seen(clock_called_by=caller(play, event))
     if play.rule("who_may_call_clock", facts, matter) == "clock_goes_on":
@@ -64,7 +64,7 @@ def caller(play: Play, event: Event) -> str:
     asking = play.seat(event)
     if asking.number == event.to:
         what = "a player asks for the clock on somebody else"
-        raise betting.refuse(event, what, "name another seat, or 'floor puts a clock on …'")
+        raise refuse(event, what, "name another seat, or 'floor puts a clock on …'")
     return "player_off_seat" if asking.away else "player_at_seat"
 
 
@@ -74,7 +74,7 @@ def whose_turn(play: Play, event: Event, number: int | None) -> Seat:
     actor = play.table.actor
     if seat is not actor:
         fix = f"name seat {actor.number}" if actor else "deal the next street or hand first"
-        raise betting.refuse(event, f"it is not seat {seat.number}'s turn", fix)
+        raise refuse(event, f"it is not seat {seat.number}'s turn", fix)
     return seat
 
 
@@ -102,7 +102,7 @@ def on_clock(play: Play, event: Event) -> tuple[Seat, Clock]:
     clock = running(play.table, seat)
     if clock is None:
         fix = f"write 'floor puts a clock on {seat.number}' first"
-        raise betting.refuse(event, f"no clock runs on seat {seat.number}", fix)
+        raise refuse(event, f"no clock runs on seat {seat.number}", fix)
     return seat, clock
 
 
@@ -154,7 +154,7 @@ def late(play: Play, event: Event) -> None:
     seat, clock = on_clock(play, event)
     if (event.amount or 0) > seat.has:
         what = f"seat {seat.number} has only {seat.has}"
-        raise betting.refuse(event, what, f"write an amount up to {seat.has}")
+        raise refuse(event, what, f"write an amount up to {seat.has}")
     facts = owes(play.table, seat)
     seconds = event.number or 0
     if clock.declared:

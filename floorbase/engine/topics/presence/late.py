@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import CHAIRS
 from floorbase.engine.table.seat import Seat
@@ -39,7 +39,7 @@ def clock_at(play: Play, event: Event) -> None:
     if presence.minutes is not None:
         if now < presence.minutes:
             what = f"the clock has already shown {presence.minutes} minutes"
-            raise betting.refuse(event, what, "write a later time")
+            raise refuse(event, what, "write a later time")
         pass_minutes(play, now - presence.minutes)
     presence.minutes = now
     play.step([Change("clock_at", None, now)])
@@ -76,7 +76,7 @@ def never_came(play: Play, event: Event) -> Seat:
     seat = who_is_away(play, event)
     if not seat.no_show:
         what = f"the player in seat {seat.number} has been at the table"
-        raise betting.refuse(event, what, f"write 'seat {seat.number} never arrived' instead")
+        raise refuse(event, what, f"write 'seat {seat.number} never arrived' instead")
     return seat
 
 
@@ -111,7 +111,7 @@ def noted_stack(play: Play, event: Event) -> int:
     noted = presence_of(play.table).noted.get(event.seat or 0)
     if noted is None:
         what = f"no stack was taken off at seat {event.seat}"
-        raise betting.refuse(event, what, f"write 'seat {event.seat} returns' instead")
+        raise refuse(event, what, f"write 'seat {event.seat} returns' instead")
     return noted
 
 
@@ -140,7 +140,7 @@ def chair(table: Table, event: Event) -> Seat:
     if not 1 <= number <= CHAIRS or number in at_table(table):
         free = [n for n in range(1, CHAIRS + 1) if n not in at_table(table)]
         fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is free"
-        raise betting.refuse(event, f"seat {number} is not free", fix)
+        raise refuse(event, f"seat {number} is not free", fix)
     return table.seats.get(number) or Seat(number, 0)
 
 
@@ -162,7 +162,7 @@ def joins(play: Play, event: Event) -> None:
     table, chips = play.table, event.amount or 0
     seat = chair(table, event)
     if not chips:
-        raise betting.refuse(event, "a player joins with chips", "write how many")
+        raise refuse(event, "a player joins with chips", "write how many")
     table.issued += chips
     table.removed += chips
     presence_of(table)
@@ -205,7 +205,7 @@ def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
     if less is None:
         what = "no book says how the blinds missed are counted"
         fix = f"write how much it was, 'seat {matter.player.number} missed 2400', first"
-        raise betting.refuse(matter.event, what, fix)
+        raise refuse(matter.event, what, fix)
     return give_back(table, matter, less)
 
 

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Penalty
 from floorbase.engine.table.seat import Seat
@@ -46,10 +45,10 @@ def penalised(play: Play, event: Event) -> None:
     """
     table, seat = play.table, play.seat(event)
     if not event.number:
-        raise betting.refuse(event, "a penalty is for something", "write 1 or more")
+        raise refuse(event, "a penalty is for something", "write 1 or more")
     if seat.penalty is not None and seat.penalty.left:
         what = f"no book says how a second penalty of seat {seat.number} runs beside the first"
-        raise betting.refuse(event, what, "end the record here, and rule on it")
+        raise refuse(event, what, "end the record here, and rule on it")
     unit = UNITS[event.kind]
     there = at_table(table)
     presence_of(table)
@@ -154,7 +153,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     assert event is not None
     if event.name == "stack":
         what = f"seat {seat.number}'s stack is not in the pot"
-        raise betting.refuse(event, what, "rule it out of play, or left to be blinded")
+        raise refuse(event, what, "rule it out of play, or left to be blinded")
     return [Change("stay_in_pot", seat.number, matter.amount), *dead_hands.kill(table, seat, event)]
 
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -37,7 +36,7 @@ def goes_away(play: Play, event: Event) -> None:
     """A player is not at the table; what follows is asked when cards are next dealt."""
     seat = play.seat(event)
     if seat.away:
-        raise betting.refuse(event, f"seat {seat.number} is already away", "remove this line")
+        raise refuse(event, f"seat {seat.number} is already away", "remove this line")
     mark_away(seat, AWAY[event.kind])
     presence_of(play.table)
     play.step([Change(event.kind, seat.number)])
@@ -56,7 +55,7 @@ def who_is_away(play: Play, event: Event) -> Seat:
     seat = play.seat(event)
     if not seat.away:
         fix = f"write 'seat {seat.number} absent' first, or remove this line"
-        raise betting.refuse(event, f"seat {seat.number} is not away", fix)
+        raise refuse(event, f"seat {seat.number} is not away", fix)
     return seat
 
 
@@ -73,7 +72,7 @@ def back_in_deal(play: Play, event: Event) -> None:
     dealt = dealt or play.dealt_at == before + 1
     if not dealt or play.table.street != "preflop":
         fix = f"write it right after the deal, or 'seat {event.seat} returns'"
-        raise betting.refuse(event, "nothing was being dealt", fix)
+        raise refuse(event, "nothing was being dealt", fix)
     returns(play, event)
 
 
@@ -89,7 +88,7 @@ def refuse_live(table: Table, seat: Seat, event: Event) -> None:
     """Raises: ReplayError: the seat is still in a hand that no book then provides for."""
     if in_hand(table, seat):
         what = f"no book says what then happens to seat {seat.number}'s live hand"
-        raise betting.refuse(event, what, "write first how its hand ended")
+        raise refuse(event, what, "write first how its hand ended")
 
 
 def unchanged(kind: str) -> Procedure:

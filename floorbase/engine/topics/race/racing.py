@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.table.cards import RANKS
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.chip_race import Colours, Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -43,7 +43,7 @@ def seat_of(table: Table, event: Event, number: int) -> Seat:
     seat = table.seats.get(number)
     if seat is None:
         what = f"seat {number} has left the table before its odd chips were settled"
-        raise betting.refuse(event, what, "let it go after the race")
+        raise refuse(event, what, "let it go after the race")
     return seat
 
 
@@ -58,7 +58,7 @@ def take_in(table: Table, event: Event) -> list[Change]:
         worth = count * race.old
         if seat.stack < worth:
             what = f"seat {number} no longer has its odd chips"
-            raise betting.refuse(event, what, "let that happen after the race")
+            raise refuse(event, what, "let that happen after the race")
         seat.stack -= worth
         table.issued -= worth
     return [Change("odd_taken", None, race.total)]
@@ -111,13 +111,13 @@ def deal(play: Play, event: Event, number: int, face: str = "") -> None:
     if not race.due.get(number):
         owed = [str(n) for n in race.order if race.due.get(n)]
         what = f"seat {number} is owed no card of the race"
-        raise betting.refuse(event, what, f"deal to seat {', '.join(owed)}")
+        raise refuse(event, what, f"deal to seat {', '.join(owed)}")
     try:
         (card,) = race.deck.draw()
         race.dealt.append(card)
         race.deck.name(card, face or race.deck.face(card))
     except ValueError as error:
-        raise betting.refuse(event, f"race card: {error}", "write another card") from None
+        raise refuse(event, f"race card: {error}", "write another card") from None
     race.due[number] -= 1
     race.cards[number].append(card)
     tell(play, [Change("race_card", number, cards=(race.deck.face(card),))])
@@ -217,16 +217,16 @@ def close(play: Play, event: Event) -> None:
     race = race_of(play.table)
     if race.way == "one_hand_face_up":
         fix = "write 'odd chips played for, 3 Ah Kc, 4 Qd Qs, board 2c 7d 9h Js 3d' first"
-        raise betting.refuse(event, f"odd chips of {race.total} are still to be played for", fix)
+        raise refuse(event, f"odd chips of {race.total} are still to be played for", fix)
     if race.way == "race":
         number = race.owed(by_seat=True)
         fix = f"write 'dealer deals race Kh to seat {number}' first"
-        raise betting.refuse(event, f"the chip race is not over: seat {number} is owed a card", fix)
+        raise refuse(event, f"the chip race is not over: seat {number} is owed a card", fix)
     if not race.given:
         play.rule("chip_race_leftover", play.seen(**remainder_facts(race)), Matter(event=event))
         if race.chips:
             what = f"nothing says who is awarded the {race.chips} new chips"
-            raise betting.refuse(event, what, f"write 'dealer gives {race.new} to seat 4' first")
+            raise refuse(event, what, f"write 'dealer gives {race.new} to seat 4' first")
     finish(play, event)
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.cards import NUMBERS, kind_of, shuffled, strength
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -64,19 +63,19 @@ def check_exchange(table: Table, event: Event) -> tuple[int, int]:
     old, new = event.number or 0, event.amount or 0
     if not 0 < old < new or new % old:
         fix = "write the old chip, then a higher one that is a whole number of it"
-        raise betting.refuse(event, f"chips of {old} do not make one of {new}", fix)
+        raise refuse(event, f"chips of {old} do not make one of {new}", fix)
     if table.carried % new:
         what = f"the {table.carried} carried to the next pot may hold chips of {old}"
-        raise betting.refuse(event, what, "colour up after the next hand: no book says more")
+        raise refuse(event, what, "colour up after the next hand: no book says more")
     known = colours_of(table).in_play
     lowest = min(known) if known else table.smallest_chip
     # A record that does not give its smallest chip counts in ones.
     if old in colours_of(table).gone or lowest > old:
         what = f"no chip of {old} is in play: the smallest is {lowest}"
-        raise betting.refuse(event, what, "name the smallest chip in play first")
+        raise refuse(event, what, "name the smallest chip in play first")
     if lowest < old and (known or lowest > 1):
         what = f"chips of {lowest} are still in play"
-        raise betting.refuse(event, what, "colour those up first; chips are written 25x4 100x9")
+        raise refuse(event, what, "colour those up first; chips are written 25x4 100x9")
     return old, new
 
 
@@ -92,10 +91,10 @@ def odd_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
         number, over = seat.number, seat.stack % new
         if plain and (over % old or (said and said.get(number, 0) != over)):
             what = f"with the chips in play seat {number} has {over} over of {seat.stack}"
-            raise betting.refuse(event, what, f"write so much, in chips of {old}")
+            raise refuse(event, what, f"write so much, in chips of {old}")
         if not plain and not said and seat.stack >= old:
             what = f"how many chips of {old} seat {number} has is not known"
-            raise betting.refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
+            raise refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
         if not plain:
             over = said.get(number, 0)
         if over:
@@ -109,12 +108,12 @@ def said_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]
     for number, chips in said.items():
         seat = table.seats.get(number)
         if seat is None or chips > seat.stack:
-            raise betting.refuse(event, f"seat {number} has not {chips} at this table", SAY_ODD)
+            raise refuse(event, f"seat {number} has not {chips} at this table", SAY_ODD)
         if not 0 < chips < new or chips % old:
             fix = f"write less than {new}, in whole chips of {old}"
-            raise betting.refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
+            raise refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
     if len(said) < len(event.seats):
-        raise betting.refuse(event, "a seat is listed twice", "name each seat once")
+        raise refuse(event, "a seat is listed twice", "name each seat once")
     return said
 
 
@@ -126,7 +125,7 @@ def running(play: Play, event: Event, way: str) -> Race | None:
     table = play.table
     colours = colours_of(table)
     if not table.over or not (colours.race or colours.gone):
-        raise betting.refuse(event, "no chips are being coloured up", SAY_ODD)
+        raise refuse(event, "no chips are being coloured up", SAY_ODD)
     return colours.race if colours.race is not None and colours.race.way == way else None
 
 
@@ -143,7 +142,7 @@ def faced(event: Event) -> tuple[str, ...]:
     """The cards of an event. Raises: ReplayError: they do not all lie face up."""
     if not all(card in NUMBERS for card in event.cards):
         what = "these cards are dealt face up, from a deck without jokers"
-        raise betting.refuse(event, what, "write every card, as Kh")
+        raise refuse(event, what, "write every card, as Kh")
     return event.cards
 
 
@@ -156,7 +155,7 @@ def race_deck(play: Play, event: Event) -> None:
     for face in faced(event):
         race = colours_of(play.table).race
         if race is None:
-            raise betting.refuse(event, f"the race is over before {face}", "leave that card out")
+            raise refuse(event, f"the race is over before {face}", "leave that card out")
         racing.deal(play, event, race.owed(event.name == "seat by seat"), face)
 
 
@@ -171,7 +170,7 @@ def race_seed(play: Play, event: Event) -> None:
         race.deck.name_all(range(1, 53), shuffled(event.number or 0))
     except ValueError as error:
         fix = "deal the whole race from one seed"
-        raise betting.refuse(event, f"other cards were dealt: {error}", fix) from None
+        raise refuse(event, f"other cards were dealt: {error}", fix) from None
     while colours_of(play.table).race is race:
         racing.deal(play, event, race.owed(event.name == "seat by seat"))
 
@@ -186,7 +185,7 @@ def race_award(play: Play, event: Event) -> None:
     table, seat = play.table, play.seat(event)
     if any(chip != race.new for chip in event.chips):
         what = f"the chips that come in are of {race.new}"
-        raise betting.refuse(event, what, f"write 'dealer gives {race.new} to seat {seat.number}'")
+        raise refuse(event, what, f"write 'dealer gives {race.new} to seat {seat.number}'")
     check_player(event, seat, seat.number in race.odd)
     changes = racing.take_in(table, event)
     race.given = True
@@ -197,7 +196,7 @@ def race_award(play: Play, event: Event) -> None:
 def check_player(event: Event, seat: Seat, has_odd: bool = False) -> None:
     """Raises: ReplayError: nobody with chips sits there."""
     if not seat.stack and not has_odd:
-        raise betting.refuse(event, f"seat {seat.number} has no chips left", "remove this line")
+        raise refuse(event, f"seat {seat.number} has no chips left", "remove this line")
 
 
 @handles("race_hand")
@@ -211,7 +210,7 @@ def race_hand(play: Play, event: Event) -> None:
         return
     table, cards = play.table, faced(event)
     if len(set(event.seats)) < len(event.seats):
-        raise betting.refuse(event, "a seat is listed twice", "give each seat one hand")
+        raise refuse(event, "a seat is listed twice", "give each seat one hand")
     hands = {n: cards[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
     for number in hands:
         check_player(event, play.seat(event, number))
@@ -219,7 +218,7 @@ def race_hand(play: Play, event: Event) -> None:
     best = [number for number in values if values[number] == min(values.values())]
     if len(best) > 1:
         what = f"seats {' and '.join(map(str, best))} tie for the odd chips"
-        raise betting.refuse(event, what, "end the record here: no book says how they share them")
+        raise refuse(event, what, "end the record here: no book says how they share them")
     race = racing.race_of(table)
     racing.take_in(table, event)
     racing.give_out(table, event, best[0], race.total)
@@ -237,7 +236,7 @@ def race_late(play: Play, event: Event) -> None:
     if not set(event.chips) <= set(gone):
         known = ", ".join(map(str, gone)) or "none"
         what = f"not all of these chips are out of play ({known})"
-        raise betting.refuse(event, what, "write only chips that were coloured up")
+        raise refuse(event, what, "write only chips that were coloured up")
     check_player(event, seat)
     worth = event.amount or 0
     enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import acting, awarding, betting
+from floorbase.engine.poker import acting, awarding
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import taken
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.notes import ShortCall, Told
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
@@ -49,7 +49,7 @@ def told(play: Play, event: Event) -> None:
 def _bet_open(play: Play, event: Event) -> None:
     """Raises: ReplayError: there is no bet to ask or speak of."""
     if not play.table.current_bet:
-        raise betting.refuse(event, "there is no bet", "write it after a bet, before it is called")
+        raise refuse(event, "there is no bet", "write it after a bet, before it is called")
 
 
 @handles("believed")
@@ -91,14 +91,14 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
     answered = table.actor is None or seat.level in (table.current_bet, NOT_YET)
     if call is None or not answered:
         what = f"seat {seat.number} has not called the bet as it is"
-        raise betting.refuse(event, what, "write it after the seat's call")
+        raise refuse(event, what, "write it after the seat's call")
     given = play.seen(**short_calls.made_with(call[0]), **facts)
     ruling = play.ask(question, given, seat)
     over = table.actor is None or seat.level == NOT_YET
     if over and not short_calls.unsweep(table):
         what = "the round of that call is over for good"
         fix = f"write it before the next card, or '{seat.number} is short' if too little went in"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     play.carry_out(question, given, Matter(seat, event, amount), ruling)
     if over and table.actor is None:
         play.step(pass_on(table, seat))
@@ -141,7 +141,7 @@ def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
     short = table.notes.short_calls.get(seat.number) if table.notes is not None else None
     if short is None:
         what = f"no call of seat {seat.number} is short"
-        raise betting.refuse(event, what, "write the call as chips pushed: '3 pushes 900'")
+        raise refuse(event, what, "write the call as chips pushed: '3 pushes 900'")
     return short
 
 

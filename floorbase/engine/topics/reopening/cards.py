@@ -16,7 +16,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.notes import Promise
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -38,7 +38,7 @@ def promises(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if event.name not in PROMISED:
         fix = f"promise one of {', '.join(PROMISED)}"
-        raise betting.refuse(event, f"'{event.name}' is not an action", fix)
+        raise refuse(event, f"'{event.name}' is not an action", fix)
     actor = play.table.actor
     to = actor.number if actor is not None and actor is not seat else None
     condition = event.kind.removeprefix("if_")
@@ -56,7 +56,7 @@ def call_mucked(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if table.actor is not seat or seat.held or table.current_bet <= seat.bet:
         what = f"seat {seat.number} is not on turn with a bet to call"
-        raise betting.refuse(event, what, "write what it did otherwise, as one line for each act")
+        raise refuse(event, what, "write what it did otherwise, as one line for each act")
     if not settle_folds(play, seat):
         play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
 
@@ -67,7 +67,7 @@ def bounty_chip(play: Play, event: Event) -> None:
     seat = play.live_seat(event)
     if play.table.actor is None or not seat.can_act:
         what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     if play.rule("bounty_chip_all_in", play.seen(), Matter(seat, event)) == "all_in":
         acting.act(play, replace(event, kind="all_in", said=True))
 

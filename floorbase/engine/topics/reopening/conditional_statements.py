@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table.changes import Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 
@@ -50,7 +50,7 @@ def settle(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
         return move
     if promise.bound:
         what = f"seat {seat.number} was ruled bound to its promise to {promise.action}"
-        raise betting.refuse(event, what, f"write '{seat.number} {promise.action}s to …'")
+        raise refuse(event, what, f"write '{seat.number} {promise.action}s to …'")
     option = play.rule("conditional_statements", play.seen(), Matter(seat, event))
     if option == "not_binding":
         del notes.promises[seat.number]
@@ -60,7 +60,7 @@ def settle(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
             play.table.current_bet > 0
         ):
             what = f"seat {seat.number} is bound to {promise.action}, which it cannot do here"
-            raise betting.refuse(event, what, "end the record here: no book says what then holds")
+            raise refuse(event, what, "end the record here: no book says what then holds")
         promise.bound = True
         return None
     del notes.promises[seat.number]

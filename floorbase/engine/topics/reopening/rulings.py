@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.notes import Corrected, Notes
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -32,12 +31,12 @@ def corrected(play: Play, event: Event) -> None:
     bettor, amount, old = table.aggressor, event.amount or 0, table.current_bet
     if bettor is None or table.actor is None or bettor.folded or not old:
         fix = "write it after a bet or raise, before the round is over"
-        raise betting.refuse(event, "no bet or raise is open", fix)
+        raise refuse(event, "no bet or raise is open", fix)
     if amount <= table.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
         what = f"seat {bettor.number}'s bet cannot be {amount}"
         fix = f"write another amount than {old}, over {table.raised_from} and up to {has}"
-        raise betting.refuse(event, what, fix)
+        raise refuse(event, what, fix)
     notes = table.noted()
     _measure(table, notes, bettor, amount)
     changes = [Change("corrected", bettor.number, amount)]
@@ -114,7 +113,7 @@ def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
     if not table.raise_cap:
         assert matter.event is not None
         what = "another document caps the raises, and the record does not say at how many"
-        raise betting.refuse(matter.event, what, "write 'raise_cap: 3' in the record's table")
+        raise refuse(matter.event, what, "write 'raise_cap: 3' in the record's table")
     if raise_rights.closes(table, "number_set_elsewhere"):
         return [Change("raises_over", None, table.raises), *close(table, matter)]
     return open_again(table, matter)

@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, posting
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
@@ -148,10 +148,10 @@ def heads_up_blinds(play: Play, event: Event) -> None:
     check_two(play, event)
     table = play.table
     if table.street != "preflop" or not table.posted:
-        raise betting.refuse(event, "the blinds lie in the pot", "write it before the flop")
+        raise refuse(event, "the blinds lie in the pot", "write it before the flop")
     if table.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
-        raise betting.refuse(event, "the big-blind ante has gone in with the blind", fix)
+        raise refuse(event, "the big-blind ante has gone in with the blind", fix)
     play.rule("heads_up_button", play.seen(), Matter(event=event))
 
 
@@ -168,11 +168,11 @@ def check_two(play: Play, event: Event) -> None:
     """Raises: ReplayError: there are not two players, or one has acted in this round."""
     table = play.table
     if len(table.seats) != 2 or table.button not in table.seats:
-        raise betting.refuse(event, "the button is not between two players", "remove this line")
+        raise refuse(event, "the button is not between two players", "remove this line")
     acted = any(seat.level != NOT_YET for seat in table.ring)
     if table.actor is None or acted or table.waiting:
         what = "someone has acted" if acted or table.waiting else "no action is open"
-        raise betting.refuse(event, what, "write it before the first action of a round")
+        raise refuse(event, what, "write it before the first action of a round")
 
 
 def _blinds(option: str) -> Procedure:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import OtherTable
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -72,7 +72,7 @@ def put_elsewhere(table: Table, event: Event, chips: int, other: int, to: int) -
     there = room.tables.setdefault(other, OtherTable({}))
     if to in there.seats or not 1 <= to <= room.chairs:
         what = f"seat {to} of table {other} is " + ("taken" if to in there.seats else "no seat")
-        raise betting.refuse(event, what, f"use an open seat, 1 to {room.chairs}")
+        raise refuse(event, what, f"use an open seat, 1 to {room.chairs}")
     there.seats[to] = chips
 
 
@@ -88,7 +88,7 @@ def check_free(table: Table, event: Event, to: int) -> None:
     free = open_chairs(table)
     if to not in free:
         fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is open here"
-        raise betting.refuse(event, f"seat {to} is not open", fix)
+        raise refuse(event, f"seat {to} is not open", fix)
 
 
 def sit(table: Table, chair: int, chips: int, why: str) -> None:

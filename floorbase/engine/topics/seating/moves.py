@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.button_and_blinds import coming, players, room_of
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -29,7 +28,7 @@ def player(play: Play, event: Event) -> Seat:
     """The seat an event names, with chips. Raises: ReplayError: it has none."""
     seat = play.seat(event)
     if not seat.stack + seat.bet + seat.held:
-        raise betting.refuse(event, f"seat {seat.number} has no chips left", "remove this line")
+        raise refuse(event, f"seat {seat.number} has no chips left", "remove this line")
     return seat
 
 
@@ -70,7 +69,7 @@ def in_big_blind(table: Table, matter: Matter) -> list[Change]:
     assert matter.event is not None
     if last is None or last.big not in players(table):
         what = "the player in the big blind is gone, and no book says who goes then"
-        raise betting.refuse(matter.event, what, "write who goes, as '4 moves to table 2 seat 7'")
+        raise refuse(matter.event, what, "write who goes, as '4 moves to table 2 seat 7'")
     return _goes(table, matter.event, last.big)
 
 
@@ -87,7 +86,7 @@ def named(table: Table, matter: Matter) -> list[Change]:
     assert event is not None
     if event.seat not in players(table):
         fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
-        raise betting.refuse(event, "a lot or the floor decides who goes", fix)
+        raise refuse(event, "a lot or the floor decides who goes", fix)
     return _goes(table, event, event.seat or 0)
 
 
@@ -96,7 +95,7 @@ def table_short(play: Play, event: Event) -> None:
     """The table waits for players."""
     number = event.number or 0
     if not number:
-        raise betting.refuse(event, "the table is not short", "write how many are missing")
+        raise refuse(event, "the table is not short", "write how many are missing")
     facts = play.seen(table_players_short="1-2" if number < 3 else "3+")
     play.rule("short_table_plays", facts, Matter(event=event))
 
@@ -164,7 +163,7 @@ def tables_left(play: Play, event: Event) -> None:
     left, start = event.number or 0, event.amount or 0
     if left not in LEFT or start <= left:
         what = f"the field cannot have come down from {start} tables to {left}"
-        raise betting.refuse(event, what, "write 3, 2 or 1 left, of more at the start")
+        raise refuse(event, what, "write 3, 2 or 1 left, of more at the start")
     began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
     facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
     play.rule("final_table_redraw", facts, Matter(event=event))
@@ -181,7 +180,7 @@ def redraw(table: Table, matter: Matter) -> list[Change]:
     every = set(chairs) == here and len(drawn) == len(here) == len(event.seats) // 2
     if not every or not all(1 <= chair <= room.chairs for chair in drawn):
         fix = "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', once for every player here"
-        raise betting.refuse(event, "every player draws a new seat", fix)
+        raise refuse(event, "every player draws a new seat", fix)
     leaving.rename(table, chairs)
     room.joining.clear()
     room.waits.clear()

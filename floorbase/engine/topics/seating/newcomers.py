@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable, next_after
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.seating import leaving
@@ -59,7 +58,7 @@ def newcomer(play: Play, event: Event) -> None:
     chair, chips = event.to or 0, event.amount or 0
     leaving.check_free(table, event, chair)
     if not chips:
-        raise betting.refuse(event, "a player without chips is out", "write the chips brought")
+        raise refuse(event, "a player without chips is out", "write the chips brought")
     why = "table_broke" if event.kind == "newcomer_broke" else "balance"
     leaving.sit(table, chair, chips, why)
     table.issued += chips
@@ -87,11 +86,11 @@ def check_there(table: Table, event: Event, players: Sequence[int]) -> OtherTabl
     there = room_of(table).tables.get(event.number or 0)
     if there is None or not there.seats:
         fix = f"give it under 'other_tables: {{{event.number}: {{seats: {{1: 5000}}}}}}'"
-        raise betting.refuse(event, f"nothing is known of table {event.number}", fix)
+        raise refuse(event, f"nothing is known of table {event.number}", fix)
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
         what = f"not all of these sit at table {event.number}"
-        raise betting.refuse(event, what, f"name each once, of {known}")
+        raise refuse(event, what, f"name each once, of {known}")
     return there
 
 
@@ -100,7 +99,7 @@ def in_order(play: Play, event: Event, need: int) -> list[int]:
     chairs = leaving.open_chairs(play.table)
     if len(chairs) < need:
         fix = "name only those who come here, as 'table 2 breaks, 1 to 3'"
-        raise betting.refuse(event, f"{need} players, and {len(chairs)} open seats", fix)
+        raise refuse(event, f"{need} players, and {len(chairs)} open seats", fix)
     if len(chairs) == need == 1:
         return chairs
     small = coming(play, event).small
@@ -137,7 +136,7 @@ def soonest(table: Table, matter: Matter) -> list[Change]:
     players, why = _who(table, event)
     if len(players) > 1 and not event.seats:
         fix = "write 'table 2 breaks, 1 to 3, 4 to 7', in the order of the lots or as they agreed"
-        raise betting.refuse(event, "lots decide who takes which seat", fix)
+        raise refuse(event, "lots decide who takes which seat", fix)
     return _seated(table, event, players, matter.seats, why)
 
 
@@ -163,9 +162,9 @@ def as_given(table: Table, matter: Matter) -> list[Change]:
         fix = "write it with the seat, as '6 of table 2 comes to this table, draws seat 3'"
         if why == "table_broke":
             fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with the seat of each"
-        raise betting.refuse(event, "a draw or the staff decides on the seat", fix)
+        raise refuse(event, "a draw or the staff decides on the seat", fix)
     if len(set(chairs)) < len(chairs):
-        raise betting.refuse(event, "two players cannot share a seat", "give each their own")
+        raise refuse(event, "two players cannot share a seat", "give each their own")
     for chair in chairs:
         leaving.check_free(table, event, chair)
     return _seated(table, event, players, chairs, why)
@@ -180,7 +179,7 @@ def like_old(table: Table, matter: Matter) -> list[Change]:
     there = room.tables[event.number or 0]
     if not there.big_blind or room.last is None:
         fix = f"give 'big_blind:' of table {event.number} under 'other_tables:'"
-        raise betting.refuse(event, "the positions at the old table are not known", fix)
+        raise refuse(event, "the positions at the old table are not known", fix)
     big = room.last.big
     taken: list[int] = []
     for number in players:
@@ -190,6 +189,6 @@ def like_old(table: Table, matter: Matter) -> list[Change]:
         if len(near) > 1 or near[0] in taken:
             what = f"no book says which of seats {', '.join(map(str, near))} it is"
             fix = "end the record here, or let the floor direct another way of seating"
-            raise betting.refuse(event, what, fix)
+            raise refuse(event, what, fix)
         taken += near
     return _seated(table, event, players, taken, why)

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker import next_hand as between
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.cards import NUMBERS, RANKS, SUITS
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Limits
 from floorbase.engine.table.state import Table
 
@@ -43,7 +42,7 @@ def check_level(event: Event) -> None:
     small, big, *_ = event.chips
     if not small <= big or not big:
         fix = "write the small blind, then the big blind, as in 100/200"
-        raise betting.refuse(event, f"blinds of {small}/{big} cannot be", fix)
+        raise refuse(event, f"blinds of {small}/{big} cannot be", fix)
 
 
 @handles("level_ends", "level_ends_at")
@@ -81,7 +80,7 @@ def first_button(play: Play, event: Event) -> None:
     table = play.table
     if table.button or not table.over or room_of(table).put:
         fix = "write 'floor puts the button at 3' if the floor moves it between hands"
-        raise betting.refuse(event, "the button has its place", fix)
+        raise refuse(event, "the button has its place", fix)
     for number in (event.seat, *event.seats):
         if number is not None:
             play.seat(event, number)
@@ -95,7 +94,7 @@ def button_put(play: Play, event: Event) -> None:
     seat = play.seat(event)
     if not seat.stack:
         what = f"nobody with chips sits at seat {seat.number}"
-        raise betting.refuse(event, what, "put the button at a player")
+        raise refuse(event, what, "put the button at a player")
     play.step(_put(play.table, seat.number))
 
 
@@ -126,7 +125,7 @@ def by_lot(table: Table, matter: Matter) -> list[Change]:
     if matter.event.cards:
         return by_card(table, matter)
     fix = "write 'first button, lot falls on 5'"
-    raise betting.refuse(matter.event, "a lot decides, and the line does not give it", fix)
+    raise refuse(matter.event, "a lot decides, and the line does not give it", fix)
 
 
 @ruling("first_button", "high_card")
@@ -138,7 +137,7 @@ def by_card(table: Table, matter: Matter) -> list[Change]:
     known = all(card in NUMBERS for card in event.cards)
     if set(cards) != set(table.seats) or not known or len(cards) < len(event.cards):
         fix = "write 'high card for the button: 2 Ah, 3 Kd' with one known card for every seat"
-        raise betting.refuse(event, "the high card decides, and not every seat has one", fix)
+        raise refuse(event, "the high card decides, and not every seat has one", fix)
     return _put(table, max(cards, key=lambda number: _height(cards[number])))
 
 

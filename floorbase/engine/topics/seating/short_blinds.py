@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.poker.posting import antes_of
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 
@@ -103,10 +103,10 @@ def disputes_posts(play: Play, event: Event) -> None:
     room = table.room
     if room is None or not (room.short or table.undealt):
         what = "no blind of this hand was posted short"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     if table.waiting or any(seat.level != NOT_YET for seat in table.ring):
         fix = "write it before the first action of the hand"
-        raise betting.refuse(event, "somebody has acted since the blinds were posted", fix)
+        raise refuse(event, "somebody has acted since the blinds were posted", fix)
     play.step([Change("short_blind_dispute")])
     if "short_stack_in_blind" in room.usual:
         for number, missing in list(room.short.items()):
@@ -126,11 +126,11 @@ def disputes_debt(play: Play, event: Event) -> None:
     """
     table = play.table
     if not table.over:
-        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+        raise refuse(event, "the hand is not over", "write how it ended first")
     owing = debts(table)
     if not owing:
         what = "nobody who posted a blind short has won in this hand"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     for matter in owing:
         del room_of(table).short[matter.player.number]
         play.rule("short_blind_made_up", play.seen(), matter)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import hand_begun, reopen, settle
 from floorbase.engine.poker.hand_ranking import hole_cards_that_play
 from floorbase.engine.poker.showing import (
@@ -23,7 +22,7 @@ from floorbase.engine.poker.showing import (
     take_back,
 )
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.pushed import rule_on_pushed
@@ -59,7 +58,7 @@ def claims(play: Play, event: Event) -> None:
         rule_on_board(play, seat, event, "tabled")
     else:
         what = f"nothing in this hand gives seat {seat.number} a claim that is not settled"
-        raise betting.refuse(event, what, "write first what it showed, or how its hand was lost")
+        raise refuse(event, what, "write first what it showed, or how its hand was lost")
 
 
 def plays_board(table: Table, seat: Seat) -> bool:
@@ -78,7 +77,7 @@ def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:
     require_board(table, event)
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left"
-        raise betting.refuse(event, what, f"write '4 demands that {seat.number} shows', if so")
+        raise refuse(event, what, f"write '4 demands that {seat.number} shows', if so")
     if not could_win(table, seat, (up,)) and not could_win(table, seat):
         play.step([Change("beaten", seat.number)])
         return
@@ -120,10 +119,10 @@ def kills_tabled(play: Play, event: Event) -> None:
     require_betting_over(table, event)
     if seat.folded or not seat.shown:
         what = f"seat {seat.number}'s hand does not lie face up"
-        raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards first")
+        raise refuse(event, what, f"write '{seat.number} shows' with its cards first")
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left, and nobody else could take the pot"
-        raise betting.refuse(event, what, "remove this line: the pot is won")
+        raise refuse(event, what, "remove this line: the pot is won")
     reopen(play, event)
     give_up(table, seat, "killed")
     play.step([Change("killed_tabled", seat.number)])
@@ -147,7 +146,7 @@ def require_board(table: Table, event: Event) -> None:
     """Raises: ReplayError: five known cards do not lie on the board."""
     if known(table, ()) is None:
         what = "the board is not complete, or a card of it is not known"
-        raise betting.refuse(event, what, "write the board's cards first")
+        raise refuse(event, what, "write the board's cards first")
 
 
 @handles("refuses")
@@ -158,10 +157,10 @@ def refuses(play: Play, event: Event) -> None:
     owed = table.showing.owes.get(seat.number) if table.showing is not None else None
     if owed is None:
         what = f"seat {seat.number} has not been asked to show"
-        raise betting.refuse(event, what, f"write '{seat.number} mucks'")
+        raise refuse(event, what, f"write '{seat.number} mucks'")
     if owed != "all_cards_to_win" or len(table.live()) == 1:
         what = "no book says what happens to the pot if a hand that must be shown is not"
-        raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards")
+        raise refuse(event, what, f"write '{seat.number} shows' with its cards")
     give_up(table, seat, "unshown")
     play.step([Change("takes_nothing", seat.number)])
     settle(play)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.poker import betting, situations
+from floorbase.engine.poker import situations
 from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
 from floorbase.engine.poker.showing import noted
 from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in tied) > 1:
         what = f"the odd chip of {showing.odd_lies} could lie in more than one pot"
         fix = "leave it out, so that it is changed into smaller chips"
-        raise betting.refuse(play.events[play.index], what, fix)
+        raise refuse(play.events[play.index], what, fix)
     facts = play.seen()
     showing.odd_had.clear()
     if showing.odd_ruling is None:

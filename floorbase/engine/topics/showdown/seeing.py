@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import at_least
 from floorbase.engine.poker.showing import (
@@ -24,7 +23,7 @@ from floorbase.engine.poker.showing import (
 )
 from floorbase.engine.table.cards import UNKNOWN, kind_of, strength
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -60,10 +59,10 @@ def asks_to_see(play: Play, event: Event) -> None:
     require_betting_over(table, event)
     if asker is seat or seat.shown:
         what = f"seat {seat.number}'s cards are known to seat {asker.number}"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     if seat.folded and seat.number not in given_up(table):
         what = f"seat {seat.number} folded before the showdown"
-        raise betting.refuse(event, what, "ask for a hand that was at the showdown")
+        raise refuse(event, what, "ask for a hand that was at the showdown")
     facts = play.seen(**asked_facts(table, asker, seat))
     option = play.rule("ask_to_see_hand", facts, Matter(seat, event))
     if option == "shown" and facts.get("asked_hand") != "winning_hand":
@@ -137,15 +136,15 @@ def disputes_word(play: Play, event: Event) -> None:
     faces = known(table, seat.cards)
     if seat.number not in showing.announced or faces is None:
         what = f"seat {seat.number} has not both said what it has and shown it"
-        raise betting.refuse(event, what, f"write '{seat.number} says \"flush\"', then its cards")
+        raise refuse(event, what, f"write '{seat.number} says \"flush\"', then its cards")
     if asker is seat or len(given_up(table)) + len(table.live()) != 2:
         what = "no book rules on a miscalled hand except between two players"
-        raise betting.refuse(event, what, "remove this line: the cards speak")
+        raise refuse(event, what, "remove this line: the cards speak")
     if at_least(kind_of(strength(faces)), showing.announced[seat.number]):
         what = f"seat {seat.number} has what it said"
-        raise betting.refuse(event, what, "remove this line")
+        raise refuse(event, what, "remove this line")
     if asker.folded and asker.number not in given_up(table):
-        raise betting.refuse(event, f"seat {asker.number} has folded", "remove this line")
+        raise refuse(event, f"seat {asker.number} has folded", "remove this line")
     theirs = known(table, asker.cards or asker.mucked)
     if theirs is not None and strength(theirs) >= strength(faces):
         play.step([Change("no_better", asker.number, to=seat.number)])

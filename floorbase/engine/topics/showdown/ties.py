@@ -10,13 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import reopen, settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
 from floorbase.engine.poker.showing import known, noted, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
@@ -36,7 +35,7 @@ def compares(play: Play, event: Event) -> None:
     kinds = kind_of(strength(ours)), kind_of(strength(theirs))
     if kinds[0] != kinds[1]:
         what = f"seat {first.number} has {kinds[0]}, seat {second.number} has {kinds[1]}"
-        raise betting.refuse(event, what, "remove this line: the better kind wins")
+        raise refuse(event, what, "remove this line: the better kind wins")
     differ = hands_differ_in(ours, theirs)
     if differ is None:
         play.step([Change("all_alike", first.number, to=second.number)])
@@ -55,7 +54,7 @@ def claims_by_suit(play: Play, event: Event) -> None:
     first, second, ours, theirs = two_hands(play, event)
     if strength(ours) != strength(theirs):
         what = f"the hands of seats {first.number} and {second.number} are not equal"
-        raise betting.refuse(event, what, "remove this line: the better hand wins")
+        raise refuse(event, what, "remove this line: the better hand wins")
     reopen(play, event)
     play.step([Change("compares", first.number, to=second.number)])
     play.rule("suit_ranking", play.seen(), Matter(first, event))
@@ -72,10 +71,10 @@ def two_hands(play: Play, event: Event) -> Two:
         faces = known(table, seat.cards)
         if seat.folded or len(seat.cards) != 2 or faces is None:
             what = f"seat {seat.number}'s hand is not in play, or not all known"
-            raise betting.refuse(event, what, f"write '{seat.number} shows' with its cards first")
+            raise refuse(event, what, f"write '{seat.number} shows' with its cards first")
         hands.append(faces)
     if seats[0] is seats[1]:
-        raise betting.refuse(event, "that is one hand", "name two seats")
+        raise refuse(event, "that is one hand", "name two seats")
     return *seats, hands[0], hands[1]
 
 
