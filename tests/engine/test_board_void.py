@@ -110,7 +110,7 @@ def held_over(option: str, newcomer: int, button: int) -> Play:
     table.join()
     table.issued = table.chips()
     play = Play(table, (), {}, always(carried_pot_hands=option), [], PROCEDURES, True)
-    next_hand.next_hand(play, Event("next_hand", "next hand"))
+    next_hand.next_hand(play, Event(kind="next_hand", text="next hand"))
     return play
 
 

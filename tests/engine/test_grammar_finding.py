@@ -5,34 +5,39 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 
-from floorbase.engine.lines.form import BRACES, BRACKETS, Form, build, compiled_template, parts_of
+from floorbase.engine.lines.form import BRACES, BRACKETS, Form, compiled_template, parts_of
 from floorbase.engine.lines.form_reader import Reader, words_of
 from floorbase.engine.record.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Typed
 
 READERS = ((DONE, READ_DONE), (SPOKEN, READ_SPOKEN))
 
 
-def in_turn(forms: tuple[Form, ...], line: str) -> Event | str | None:
+KNOWN: dict[str, Any] = {"text": "a line"}
+SAID = {**KNOWN, "seat": 3, "said": True, "words": "words"}
+
+
+def in_turn(forms: tuple[Form, ...], line: str) -> Typed | str | None:
     """The event of the first form that a line is of, or what is wrong with it."""
     for form in forms:
         for template in form.templates:
             pattern, parts = compiled_template(template)
             if match := pattern.fullmatch(line):
                 try:
-                    return build(form.kind, parts, match.groups(), line, None)
+                    return form.read(parts, match.groups(), SAID if form.spoken else KNOWN)
                 except ValueError as error:
                     return str(error)
     return None
 
 
-def by_words(reader: Reader, line: str) -> Event | str | None:
+def by_words(reader: Reader, line: str) -> Typed | str | None:
     """The same, by the words of the line."""
     try:
-        return reader.read(line, line, None)
+        return reader.read(line, **KNOWN) if reader is READ_DONE else reader.read(line, **SAID)
     except ValueError as error:
         return str(error)
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-
-from msgspec.structs import replace
+from typing import Any
 
 from floorbase.engine.lines.figures import in_figures
-from floorbase.engine.lines.form import BRACES, BRACKETS, Form, build, compiled_template
-from floorbase.engine.table.events import Event
+from floorbase.engine.lines.form import BRACES, BRACKETS, Form, compiled_template
+from floorbase.engine.table.events import Typed
 from floorbase.errors import Where
 
 WORD = re.compile(r"[a-z]+")
@@ -43,8 +42,8 @@ class Reader:
             key = min(words[place], key=common.__getitem__, default="")
             self.by_key.setdefault(key, []).append((place, form, template))
 
-    def read(self, line: str, text: str, where: Where | None) -> Event | None:
-        """The event of a line, or None where it is of no form.
+    def read(self, line: str, **known: Any) -> Typed | None:
+        """The event of a line, or None where it is of no form; ``known`` are its other fields.
 
         Raises: ValueError: it is of a form, but a part of it cannot be.
         """
@@ -53,12 +52,19 @@ class Reader:
         for _, form, template in sorted(tried, key=lambda entry: entry[0]):
             pattern, parts = compiled_template(template)
             if match := pattern.fullmatch(line):
-                return build(form.kind, parts, match.groups(), text, where)
+                return form.read(parts, match.groups(), known)
         return None
 
-    def read_words(self, seat: int, words: str, text: str, where: Where | None) -> Event | None:
+    def read_words(self, seat: int, words: str, text: str, where: Where | None) -> Typed | None:
         """What a seat says, its numbers in words or figures. Returns and raises: as ``read``."""
-        event = self.read(words, text, where)
+        known: dict[str, Any] = {
+            "seat": seat,
+            "said": True,
+            "words": words,
+            "text": text,
+            "where": where,
+        }
+        event = self.read(words, **known)
         if event is None and (figures := in_figures(words)) != words:
-            event = self.read(figures, text, where)
-        return event and replace(event, seat=seat, said=True, words=words)
+            event = self.read(figures, **known)
+        return event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -47,7 +47,7 @@ class Play(Struct, eq=False):
     index: int = -1
     dealt_at: int = 0
 
-    def seat(self, event: Event, number: int | None = None) -> Seat:
+    def seat(self, event: Any, number: int | None = None) -> Seat:
         """The seat an event names. Raises: ReplayError: it is not at this table."""
         number = event.seat if number is None else number
         found = self.table.seats.get(number or 0)
@@ -56,7 +56,7 @@ class Play(Struct, eq=False):
             raise refuse(event, f"seat {number} is not at this table", f"use one of {known}")
         return found
 
-    def live_seat(self, event: Event) -> Seat:
+    def live_seat(self, event: Any) -> Seat:
         """The seat an event names, still in the hand. Raises: ReplayError: it is not."""
         seat = self.seat(event)
         if seat.folded or self.table.over:
@@ -153,4 +153,4 @@ class Play(Struct, eq=False):
         self.steps.append(Step(at, text, changes, after, question, given, answer, option, directed))
 
 
-Handler: TypeAlias = Callable[[Play, Event], None]
+Handler: TypeAlias = Callable[[Play, Any], None]  # the event of a kind that it handles

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.table.events import Typed
 
 HANDLERS: dict[str, Handler] = {}
 PROCEDURES: dict[tuple[str, str], Procedure] = {}
@@ -18,11 +19,12 @@ H = TypeVar("H", bound=Handler)
 P = TypeVar("P", bound=Procedure)
 
 
-def handles(*kinds: str) -> Callable[[H], H]:
+def handles(*events: type[Typed] | str) -> Callable[[H], H]:
     """Register what follows for these kinds of event."""
 
     def register(handler: H) -> H:
-        for kind in kinds:
+        for event in events:
+            kind = event if isinstance(event, str) else event.kind
             assert kind not in HANDLERS, f"two handlers of {kind}"
             HANDLERS[kind] = handler
         return handler

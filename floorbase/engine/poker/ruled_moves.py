@@ -13,7 +13,7 @@ from floorbase.errors import ReplayError
 
 def refused(matter: Matter, what: str, fix: str) -> ReplayError:
     """A ruling that cannot be carried out on this table, at the line that asked for it."""
-    return refuse(matter.event or Event(""), what, fix)
+    return refuse(matter.event or Event(), what, fix)
 
 
 def taken(table: Table, matter: Matter, move: Move) -> list[Change]:

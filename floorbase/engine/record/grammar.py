@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from typing import Any
 
 from floorbase.engine import topics
-from floorbase.engine.lines.form import QUOTED, Form, parts_of
+from floorbase.engine.lines.form import Form
 from floorbase.engine.lines.form_reader import Reader
-from floorbase.engine.table.events import Event
+from floorbase.engine.lines.parts import QUOTED
+from floorbase.engine.table.events import Event, Said, Typed, seat_of
 from floorbase.errors import Problem, ReplayError, Where
 
 TOPICS = tuple(topics.parts("lines"))
@@ -21,7 +23,7 @@ REMARK = re.compile(r" out of turn$", re.IGNORECASE)  # the engine knows whose t
 SHOWN_FORMS = 3
 
 
-def parse_event(text: str, where: Where | None = None) -> Event:
+def parse_event(text: str, where: Where | None = None) -> Any:
     """Read one event in the grammar of records.
 
     Raises:
@@ -32,7 +34,7 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     """
     line = REMARK.sub("", " ".join(text.split()))
     try:
-        event = _spoken(line, text, where) or READ_DONE.read(line, text, where)
+        event = _spoken(line, text, where) or READ_DONE.read(line, text=text, where=where)
     except ValueError as error:
         fix = "write cards as rank and suit, Ah or Tc, or ?? if unknown"
         raise ReplayError(Problem(str(error), fix, where)) from None
@@ -42,7 +44,7 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     return event
 
 
-def _spoken(line: str, text: str, where: Where | None) -> Event | None:
+def _spoken(line: str, text: str, where: Where | None) -> Typed | None:
     said = SAYS.fullmatch(line)
     if said is None:
         return None
@@ -57,23 +59,15 @@ def _like(line: str) -> list[str]:
     return [f"'{example}'" for example in near or list(examples)[:SHOWN_FORMS]]
 
 
-def phrase(event: Event) -> str:
+def phrase(event: Typed) -> str:
     """The line that the program writes for an event; reading it gives the event again.
 
-    >>> phrase(Event("make_it", seat=3, amount=800))
+    >>> phrase(Event(kind="make_it", seat=3, amount=800))
     '3 makes it 800'
     """
-    for form in SPOKEN if event.said else DONE:
-        if form.kind == event.kind and _fits(form, event):
+    said = isinstance(event, Said | Event) and event.said
+    for form in SPOKEN if said else DONE:
+        if form.kind == event.kind and form.fits(event):
             filled = form.fill(event)
-            return f'{event.seat} says "{filled}"' if event.said else filled
+            return f'{seat_of(event)} says "{filled}"' if said else filled
     raise ValueError(f"no form writes an event of kind {event.kind}")
-
-
-def _fits(form: Form, event: Event) -> bool:
-    """Whether the form has a place for everything the event holds."""
-    parts = parts_of(form.template)
-    has = (bool(event.cards), bool(event.chips), event.seat is not None and not event.said)
-    cards = not {"cards", "card", "hands", "draws", "faceup"}.isdisjoint(parts)
-    chips = not {"chips", "meanings", "limits", "odds", "shares"}.isdisjoint(parts)
-    return has == (cards, chips, "seat" in parts)

@@ -99,17 +99,23 @@ def _events(
         kind = KINDS.get(verb)
         if kind is not None:
             amount = _amount(words[2], scale) if verb == "cbr" else None
-            events.append(Event(kind, action, where, _seat(actor), None, amount))
+            events.append(
+                Event(kind=kind, text=action, where=where, seat=_seat(actor), amount=amount)
+            )
         elif verb == "dh":
             hands[_seat(words[2])] = _cards(words[3])
         elif verb == "db":
             cards = _cards(words[2])
-            events.append(Event("board", action, where, cards=cards, name=STREET_OF[board]))
+            events.append(
+                Event(kind="board", text=action, where=where, cards=cards, name=STREET_OF[board])
+            )
             board += len(cards)
         elif verb == "sm":
             cards = _cards(words[2]) if len(words) > 2 and words[2] != "-" else ()
             done = "shows" if cards else "mucks"
-            events.append(Event(done, action, where, _seat(actor), cards=cards))
+            events.append(
+                Event(kind=done, text=action, where=where, seat=_seat(actor), cards=cards)
+            )
         else:
             raise ValueError(f"'{action}' is not an action of hold'em")
     return tuple(events)

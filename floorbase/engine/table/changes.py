@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Typed
 from floorbase.engine.table.seat import Seat
 
-if TYPE_CHECKING:
-    pass
+E = TypeVar("E", bound=Typed)
 
 
 class Change(Struct, frozen=True):
@@ -35,7 +34,7 @@ class Matter:
     handler has read off the table for the procedure: chips, cards of the deck, other seats."""
 
     seat: Seat | None = None
-    event: Event | None = None
+    event: Any = None
     amount: int = 0
     cards: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
@@ -45,6 +44,11 @@ class Matter:
         """The seat, where there must be one."""
         assert self.seat is not None
         return self.seat
+
+    def of(self, kind: type[E]) -> E:
+        """The event that raised it, where it must be of a kind."""
+        assert isinstance(self.event, kind)
+        return self.event
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -55,11 +55,11 @@ def take_up(seat: Seat, event: Event) -> None:
         seat.doing += (event,)
 
 
-def said_action(seat: Seat, event: Event) -> Event:
+def said_action(seat: Seat, event: Event) -> Any:
     """The action that words name, spoken as chips went in. Raises: ReplayError: they name none."""
     text = f'{seat.number} says "{event.words}"'
     try:
-        said = spoken_actions().read_words(seat.number, event.words, text, event.where)
+        said: Any = spoken_actions().read_words(seat.number, event.words, text, event.where)
     except ValueError:
         said = None
     if said is None or said.kind not in (*SAYABLE, "pot"):

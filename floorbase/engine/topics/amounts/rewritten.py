@@ -78,7 +78,9 @@ def whole_counts(table: Table, matter: Matter) -> list[Change]:
         return counts(seat, "whole_counts", words[0])
     if words:
         return counts(seat, "whole_counts", *words, all_in_one(seat))
-    wager = Event("make_it", pushes_of(seat)[0].text, seat=seat.number, amount=seat.bet + seat.held)
+    wager = Event(
+        kind="make_it", text=pushes_of(seat)[0].text, seat=seat.number, amount=seat.bet + seat.held
+    )
     return counts(seat, "whole_counts", wager)
 
 
@@ -92,7 +94,7 @@ def first_counts(table: Table, matter: Matter) -> list[Change]:
     first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = seat.bet + sum(first.chips)
     if total < table.current_bet or (words and total == table.current_bet):
-        return counts(seat, "first_counts", *words, first, Event("left_short"))
+        return counts(seat, "first_counts", *words, first, Event(kind="left_short"))
     declared = words if words and words[0].kind in DECLARES else ()
     return counts(seat, "first_counts", *declared, first)
 
@@ -111,7 +113,7 @@ def smaller_counts(table: Table, matter: Matter) -> list[Change]:
         return counts(seat, "smaller_counts", *words, first)  # a low bet, which is read on
     if total < table.current_bet or (words and not reaches_least(table, seat, total)):
         kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
-        return counts(seat, "smaller_counts", *words, kept, Event("left_short"))
+        return counts(seat, "smaller_counts", *words, kept, Event(kind="left_short"))
     if total == table.current_bet:
         return taken(table, matter, Move("call" if total > seat.bet else "check", total))
     return taken(table, matter, Move("raise" if table.current_bet else "bet", total))

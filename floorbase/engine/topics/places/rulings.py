@@ -69,8 +69,7 @@ def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
 
 
 def _event(matter: Matter) -> Event:
-    assert matter.event is not None
-    return matter.event
+    return matter.of(Event)
 
 
 @ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")

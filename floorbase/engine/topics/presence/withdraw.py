@@ -16,7 +16,7 @@ from floorbase.rules.model import Facts
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
-NO_EVENT = Event("table", "The table")
+NO_EVENT = Event(text="The table")
 
 
 def in_hand(table: Table, seat: Seat) -> bool:

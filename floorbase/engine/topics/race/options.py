@@ -18,8 +18,7 @@ from floorbase.engine.topics.race.racing import give_out, race_of, take_in, win
 
 def event_of(matter: Matter) -> Event:
     """The line that it is about, where there must be one."""
-    assert matter.event is not None
-    return matter.event
+    return matter.of(Event)
 
 
 @ruling("chip_race_method", "race")

@@ -188,7 +188,7 @@ def stays_in_pot(table: Table, matter: Matter) -> list[Change]:
     bettor = matter.player
     if bettor.stack < matter.amount:
         what = f"seat {bettor.number} has only {bettor.stack} left"
-        raise betting.refuse(matter.event or Event("pot"), what, "end the record here")
+        raise betting.refuse(matter.event or Event(), what, "end the record here")
     bettor.stack -= matter.amount
     table.pot += matter.amount
     table.uncalled = None

@@ -47,7 +47,7 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
         if number is None:
             what = "who bet last was before this record begins"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
-        raise betting.refuse(event or Event("show"), what, fix)
+        raise betting.refuse(event or Event(), what, fix)
     return seat
 
 

@@ -161,7 +161,7 @@ def caller_first(table: Table, matter: Matter) -> list[Change]:
     if len(callers) > 1:
         what = f"{len(callers)} players called, and the ruling names one"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
-        raise betting.refuse(matter.event or Event("show"), what, fix)
+        raise betting.refuse(matter.event or Event(), what, fix)
     return owe(table, callers, "showdown_order")
 
 

@@ -101,7 +101,7 @@ def moved_back(table: Table, matter: Matter) -> list[Change]:
     Raises: ReplayError: the next hand is being played with it, or the chips are no longer there.
     """
     wrong = table.wrong_push
-    event = matter.event or Event("claims")
+    event = matter.event or Event()
     if wrong is None or not table.over:
         what = "the next hand is being played with those chips, and no book says how they leave it"
         raise betting.refuse(event, what, "rule that the result holds, or end the record here")

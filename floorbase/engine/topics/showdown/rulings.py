@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorbase.engine.lines.form import RANKINGS
+from floorbase.engine.lines.parts import RANKINGS
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.awarding import award, settle, unopposed
