@@ -1,4 +1,4 @@
-"""Pots are given away, and taken back to the middle where that is disputed."""
+"""Pots are given away."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from floorbase.engine.poker import betting, situations
 from floorbase.engine.poker.pots import Tied, give, leaves_odd_chip, pots
 from floorbase.engine.table.cards import JOKER, kind_of, strength
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
-
-NEXT_DEAL = ("next_hand", "riffle")  # the kinds of event with which a next hand has begun
 
 
 def award(play: Play) -> None:
@@ -124,55 +122,3 @@ def awarded(table: Table) -> Sequence[Award]:
     last = [seat.number for seat in table.live() if seat.cards]
     # The winner may since have left the table, or another player have sat down at it.
     return (Award(pot, ((last[0], pot),)),) if len(last) == 1 else ()
-
-
-def hand_begun(play: Play, since: int, kinds: Sequence[str] = NEXT_DEAL) -> bool:
-    """Whether a next hand has begun since an event of the record."""
-    return any(event.kind in kinds for event in play.events[since : play.index])
-
-
-def reopen(play: Play, event: Event) -> None:
-    """A dispute about a hand that is over: its pot goes back to the middle until it is ruled on.
-
-    Raises: ReplayError: it cannot be put back as it was.
-    """
-    table = play.table
-    if not table.over:
-        return
-    wrong = table.wrong_push
-    if wrong is not None and not hand_begun(play, wrong.event):
-        what = f"the pot still lies before seat {wrong.to}, to whom it was pushed wrongly"
-        raise refuse(event, what, f"write '{event.seat} claims the pot' first")
-    awards = awarded(table)
-    if not awards:
-        raise refuse(event, "nothing is known of this pot", "remove this line")
-    require_chips(table, awards, event)
-    for paid in awards:
-        for number, chips in paid.paid:
-            table.seats[number].stack -= chips
-        table.carried -= paid.carried
-        table.pot += paid.amount
-    if table.uncontested is not None:
-        table.dead = table.uncontested[1]
-    table.awards, table.uncontested, table.closed = (), None, None
-    table.over = False
-    table.showdown = table.street == "river" or len(table.live()) == 1
-    play.step([Change("pot_back", None, table.pot)])
-
-
-def require_chips(table: Table, awards: Sequence[Award], event: Event) -> None:
-    """Raises: ReplayError: a seat no longer has what it was paid."""
-    sums: dict[int, int] = {}
-    for paid in awards:
-        for number, chips in paid.paid:
-            sums[number] = sums.get(number, 0) + chips
-    for number, chips in sums.items():
-        seat = table.seats.get(number)
-        has = seat.stack if seat is not None else 0
-        if has < chips:
-            what = f"seat {number} was paid {chips} and has {has} of it left"
-            raise refuse(event, what, "end the record here: no book says more")
-    carried = sum(paid.carried for paid in awards)
-    if carried > table.carried:
-        what = f"the {carried} carried to the next pot are no longer apart"
-        raise refuse(event, what, "end the record here: no book says more")

@@ -157,6 +157,15 @@ def others_heard(table: Table, seat: Seat, move: Move) -> None:
     """A seat has acted, and others may have said what they would then do."""
 
 
+# The board.
+
+
+@Situation
+def street_as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
+    """A street is dealt from a deck of which something is out of the ordinary: a card burned
+    already, cards laid aside by a ruling. Returns: the cards of the street, off the deck."""
+
+
 # The showdown.
 
 

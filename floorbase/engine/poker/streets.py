@@ -1,27 +1,19 @@
-"""Dealing the board: burn and turn a street, as always or as a ruling left it."""
+"""Dealing the board: burn and turn a street."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from floorbase.engine.poker import betting
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import STREETS, Event, Street, refuse
-from floorbase.engine.table.memory.street_plans import PLAIN, Dealing, Plan
 from floorbase.engine.table.state import Table
 
 CARDS = {"flop": 3, "turn": 1, "river": 1}
 PLACES = {"flop": slice(0, 3), "turn": slice(3, 4), "river": slice(4, 5)}
 NEXT: dict[str, Street] = {"preflop": "flop", "flop": "turn", "turn": "river"}
-
-
-def irregular(table: Table) -> Dealing:
-    """The table's record of deck business out of the ordinary, begun if there is none."""
-    if table.dealing is None:
-        table.dealing = Dealing()
-    return table.dealing
 
 
 def check_time(table: Table, deal: Event) -> Street:
@@ -64,7 +56,7 @@ def open_street(table: Table, deal: Event, due: Street) -> None:
     Raises: ReplayError: a card was already seen, or the stub runs out.
     """
     if table.dealing is not None:
-        cards = as_ruled(table, deal, due)
+        cards = situations.street_as_ruled(table, deal, due)
     else:
         try:
             cards = table.deck.turn(CARDS[due])
@@ -83,23 +75,6 @@ def off_the_stub(table: Table, event: Event, count: int, burns: int = 0) -> tupl
         return table.deck.draw(count) if count else ()
     except ValueError as error:
         raise refuse(event, str(error), "remove this line") from None
-
-
-def as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
-    """The cards of a street for which cards were burned already, or which a ruling planned."""
-    deck, dealing = table.deck, irregular(table)
-    plan = dealing.plans.pop(due, PLAIN)
-    if plan.shuffle:
-        take(deck.aside, plan.shuffle)
-        deck.shuffle_in(plan.shuffle)
-    burns = max(plan.burns - dealing.burned, 0)
-    dealing.burned = 0
-    if plan.kept_burn:
-        take(deck.aside, plan.kept_burn)
-        deck.burns += plan.kept_burn
-    cards = off_the_stub(table, deal, 0 if plan.kept else CARDS[due], burns)
-    take(deck.aside, plan.kept)
-    return plan.kept or cards
 
 
 def turn_up(table: Table, deal: Event, cards: tuple[int, ...]) -> None:
@@ -139,22 +114,3 @@ def take(pile: list[int], cards: Iterable[int]) -> None:
     """Take cards off a pile: the burns, the board, those aside."""
     for card in cards:
         pile.remove(card)
-
-
-def shuffle_back(table: Table, pile: list[int], cards: Sequence[int]) -> None:
-    """Shuffle cards from a pile into the stub, and cut."""
-    take(pile, cards)
-    table.deck.shuffle_in(cards)
-
-
-def keep_turn_and_river(table: Table, event: Event, turn_burn: tuple[int, ...] = ()) -> None:
-    """Lay aside, face down, the turn and river that were due, each with its burn.
-
-    ``turn_burn`` is the turn's, where it is off the stub already.
-    Source: queensix:3.irregularities.16.
-    """
-    burn, turn, other, river = (*turn_burn, *off_the_stub(table, event, 4 - len(turn_burn)))
-    table.deck.aside += (burn, turn, other, river)
-    plans = irregular(table).plans
-    plans["turn"] = Plan(burns=0, kept_burn=(burn,), kept=(turn,))
-    plans["river"] = Plan(burns=0, kept_burn=(other,), kept=(river,))

@@ -19,6 +19,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.void import void
 from floorbase.engine.topics.hands.dead_hands import kill
 
@@ -110,7 +111,7 @@ def joker_on_board(play: Play, event: Event) -> None:
     table = play.table
     for card in list(table.board):
         if table.deck.face(card) == JOKER:
-            streets.irregular(table)
+            planned.irregular(table)
             rule_on_board_joker(play, event, card)
 
 

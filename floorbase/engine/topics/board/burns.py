@@ -16,6 +16,7 @@ from floorbase.engine.table.events import STREETS, Event, refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import planned
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -28,7 +29,7 @@ def laid_unburned(play: Play, event: Event) -> None:
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
     table = play.table
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     due = streets.check_time(table, event)
     note_missed_burn(table, event, dealing.plans.get(due, PLAIN))
     lay_out(table, event, due)
@@ -37,7 +38,7 @@ def laid_unburned(play: Play, event: Event) -> None:
 
 def note_missed_burn(table: Table, event: Event, plan: Plan) -> None:
     """Keep how the stub lay. Raises: ReplayError: something else is wrong with the street too."""
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     if table.actor is not None:
         what = f"seat {table.to_act} is still to act; no ruling covers an early card without a burn"
         raise refuse(event, what, "write the rest of the betting first")
@@ -52,7 +53,7 @@ def lay_out(table: Table, event: Event, street: str) -> None:
     """Lay a street's cards out face down, to be turned up when the street is dealt."""
     cards = streets.off_the_stub(table, event, streets.CARDS[street])
     table.deck.aside += cards
-    streets.irregular(table).plans[street] = Plan(burns=0, kept=cards)
+    planned.irregular(table).plans[street] = Plan(burns=0, kept=cards)
 
 
 @handles("board_burned_late")
@@ -62,7 +63,7 @@ def burned_late(play: Play, event: Event) -> None:
     Raises: ReplayError: the street that is out had its burn.
     """
     table = play.table
-    note = streets.irregular(table).wrong
+    note = planned.irregular(table).wrong
     missed = note is not None and note.question == "burn_missed"
     if note is None or not missed or note.street != table.street or table.over:
         fix = f"write 'dealer deals {table.street} … without a burn' before it"
@@ -107,10 +108,10 @@ def when_found(table: Table, note: WrongBurn) -> str:
 
 def take_note(table: Table, matter: Matter) -> tuple[WrongBurn, Event]:
     """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
-    note, event = streets.irregular(table).wrong, matter.event
+    note, event = planned.irregular(table).wrong, matter.event
     assert note is not None
     assert event is not None
-    streets.irregular(table).wrong = None
+    planned.irregular(table).wrong = None
     return note, event
 
 
@@ -128,7 +129,7 @@ def corrected(table: Table, matter: Matter) -> list[Change]:
     Raises: ReplayError: the deck has been shuffled since, so nobody knows where that is.
     """
     note, event = take_note(table, matter)
-    deck, dealing = table.deck, streets.irregular(table)
+    deck, dealing = table.deck, planned.irregular(table)
     height = len(deck.stub)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
     moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[:height])
@@ -157,7 +158,7 @@ def stands_made_up(table: Table, matter: Matter) -> list[Change]:
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
     if table.over or table.street == "river":
         return changes
-    plans, due = streets.irregular(table).plans, streets.NEXT[table.street]
+    plans, due = planned.irregular(table).plans, streets.NEXT[table.street]
     plan = plans.get(due, PLAIN)
     plans[due] = plan._replace(burns=plan.burns + 1)
     return [*changes, Change("board_burn_owed", name=due)]
@@ -179,7 +180,7 @@ def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
 @ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
 def stands_as_dealt(table: Table, matter: Matter) -> list[Change]:
     """Nothing moves."""
-    streets.irregular(table).wrong = None
+    planned.irregular(table).wrong = None
     return [Change("board_stands", cards=table.deck.face_all(table.board))]
 
 

@@ -17,6 +17,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import planned
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -29,7 +30,7 @@ def early(play: Play, event: Event) -> None:
     """
     table = play.table
     due = event.name
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
         raise refuse(event, what, "write the rest of the betting first")
@@ -65,7 +66,7 @@ def back_without_burn(table: Table, matter: Matter) -> list[Change]:
     _, cards, event = parts(matter)
     streets.take(table.board, cards)
     table.deck.aside += cards
-    streets.irregular(table).plans[event.name] = Plan(shuffle=cards, burns=0)
+    planned.irregular(table).plans[event.name] = Plan(shuffle=cards, burns=0)
     faces = table.deck.face_all(cards)
     return [Change("board_back_later", cards=faces, name=event.name)]
 
@@ -78,7 +79,7 @@ def river_as_turn(table: Table, matter: Matter) -> list[Change]:
         raise refuse(event, "this ruling is for the turn alone", "rule otherwise")
     streets.take(table.board, cards)
     table.deck.aside += cards
-    streets.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    planned.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
     faces = table.deck.face_all(cards)
     return [
         Change("board_river_as_turn", cards=faces),
@@ -102,7 +103,7 @@ def back_and_burn(with_burn: bool) -> Procedure:
         if event.name == "flop":
             return changes
         streets.off_the_stub(table, event, 0, burns=1)
-        streets.irregular(table).burned = 1
+        planned.irregular(table).burned = 1
         return [*changes, Change("board_burned", amount=1, name=event.name)]
 
     return shuffle
@@ -112,7 +113,7 @@ def back_and_burn(with_burn: bool) -> Procedure:
 def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
     """The turn and river that were due are laid aside now, and the flop is redealt at its time."""
     changes = back_without_burn(table, matter)
-    streets.keep_turn_and_river(table, parts(matter)[2])
+    planned.keep_turn_and_river(table, parts(matter)[2])
     return [*changes, Change("board_kept")]
 
 
@@ -120,7 +121,7 @@ def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
 def early_stands(table: Table, matter: Matter) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
     _, cards, event = parts(matter)
-    streets.irregular(table).stands = event.name
+    planned.irregular(table).stands = event.name
     return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.name)]
 
 

@@ -13,6 +13,7 @@ from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import (
     bad_deck,
+    planned,
 )
 from floorbase.engine.topics.board import (
     burns as board_burns,
@@ -65,7 +66,7 @@ def unburned(play: Play, event: Event) -> None:
 
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
-    dealing = streets.irregular(play.table)
+    dealing = planned.irregular(play.table)
     due = streets.check_time(play.table, event)
     plan = dealing.plans.get(due, PLAIN)
     if plan.burns or plan.kept_burn:
@@ -93,7 +94,7 @@ def burn(play: Play, event: Event) -> None:
     table = play.table
     count = 1 if event.number is None else event.number
     due = streets.check_next(table, event)
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     plan = dealing.plans.get(due, PLAIN)
     owed = plan.burns - dealing.burned
     if plan.kept_burn and count == 1:
@@ -143,7 +144,7 @@ def run_out(table: Table, matter: Matter) -> list[Change]:
 @ruling("dealing_stopped_all_in", "wait_for_tables")
 def wait_for_tables(table: Table, matter: Matter) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
-    streets.irregular(table).waits = True
+    planned.irregular(table).waits = True
     return [Change("board_waits")]
 
 
@@ -162,7 +163,7 @@ def settle(play: Play) -> None:
     somebody is about to speak up over a burn, or while a ruling has left a board card that nobody
     has named.
     """
-    table, dealing = play.table, streets.irregular(play.table)
+    table, dealing = play.table, planned.irregular(play.table)
     if table.actor is not None:
         return
     if dealing.stands and not table.over:

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import posting, situations, streets
+from floorbase.engine.poker import posting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.deck import SIZE
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.hands import disputed_folds
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.Q
 def notices(play: Play, event: Event) -> None:
     """A player notices the bad card and says nothing."""
     seat = play.live_seat(event)
-    streets.irregular(play.table).noticed.setdefault(seat.number, play.index)
+    planned.irregular(play.table).noticed.setdefault(seat.number, play.index)
     play.step([Change("board_notices", seat.number)])
 
 
@@ -68,7 +69,7 @@ def counted(play: Play, event: Event) -> None:
 def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event) -> None:
     """Ask what becomes of the hand; if it is void, what becomes of the chips of those who knew."""
     table = play.table
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     if dealing.void:
         raise refuse(event, "this deal is void already", "remove this line")
     noticed = dealing.noticed
@@ -123,7 +124,7 @@ def void(table: Table, matter: Matter) -> list[Change]:
             changes.append(Change("board_gives_back", seat.number, -back))
     table.pot = sum(kept.values())
     table.dead = table.carried = 0
-    streets.irregular(table).void = True
+    planned.irregular(table).void = True
     take_in(table)
     return [Change("board_void"), *changes]
 

@@ -15,6 +15,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.burns import refuse_where, take_note
 from floorbase.engine.topics.board.early import burn_facts, parts
 
@@ -32,7 +33,7 @@ def wrong_number(play: Play, event: Event) -> None:
     table = play.table
     due = streets.NEXT[table.street]
     count = len(event.cards)
-    dealing = streets.irregular(table)
+    dealing = planned.irregular(table)
     if not streets.CARDS[due] < count <= MOST[due]:
         what = f"the {due} has {count} cards, and no ruling covers that"
         raise refuse(event, what, f"write {streets.CARDS[due]}")
@@ -57,7 +58,7 @@ def wrong_number(play: Play, event: Event) -> None:
 def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> list[Change]:
     """Cards of the street that is out are shuffled back, and it is dealt again without a burn."""
     faces = table.deck.face_all(cards)
-    streets.shuffle_back(table, table.board, cards)
+    planned.shuffle_back(table, table.board, cards)
     table.board += streets.off_the_stub(table, event, streets.CARDS[table.street])
     return [Change("board_redealt", cards=faces, name=table.street)]
 
@@ -79,7 +80,7 @@ def redeal_keep_turn_river(table: Table, matter: Matter) -> list[Change]:
     _, cards, event = parts(matter)
     refuse_where(event, len(cards) > 4, "the turn that was due is face up: no book says what then")
     streets.take(table.board, cards[3:])
-    streets.keep_turn_and_river(table, event, turn_burn=cards[3:])
+    planned.keep_turn_and_river(table, event, turn_burn=cards[3:])
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards[:3])]
 
 
@@ -130,7 +131,7 @@ def set_aside_for_river(
 ) -> list[Change]:
     """A card off the board lies aside until the river, and the turn comes anew from the stub."""
     table.deck.aside += cards
-    streets.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    planned.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
     table.board += streets.off_the_stub(table, event, 1, burns)
     faces = table.deck.face_all(cards)
     return [
@@ -164,7 +165,7 @@ def order_redeal(*only: str) -> Procedure:
 def order_keep(table: Table, matter: Matter) -> list[Change]:
     """Turn and river are laid aside, each with its burn, and the flop comes again."""
     cards, event = order_parts(table, matter, "flop")
-    streets.keep_turn_and_river(table, event)
+    planned.keep_turn_and_river(table, event)
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards)]
 
 

@@ -20,6 +20,7 @@ from floorbase.engine.table.memory.notes import ShortCall, Told
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import short_calls
+from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -117,7 +118,7 @@ def short_noticed(play: Play, event: Event) -> None:
         facts["short_call_noticed"] = "hand_shown"
     elif not table.over:  # while a call lacks chips, and nothing has followed it
         facts["short_call_noticed"] = "round_open"
-    awarding.reopen(play, event)
+    reopen(play, event)
     play.rule("short_call_correction", play.seen(**facts), Matter(seat, event))
     awarding.settle(play)
 
@@ -131,7 +132,7 @@ def makes_up(play: Play, event: Event) -> None:
         acting.act(play, replace(event, kind="call"))
         return
     _short(table, seat, event)
-    awarding.reopen(play, event)
+    reopen(play, event)
     play.step([Change("makes_up", seat.number, short_calls.make_up(table, seat))])
     awarding.settle(play)
 

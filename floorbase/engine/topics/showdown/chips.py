@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
-from floorbase.engine.poker.awarding import awarded, reopen, settle
+from floorbase.engine.poker.awarding import awarded, settle
 from floorbase.engine.poker.showing import given_up, noted, require_betting_over
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker.awarding import hand_begun, reopen, settle
+from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hole_cards_that_play
 from floorbase.engine.poker.showing import (
     could_win,
@@ -25,6 +25,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.pots_back import hand_begun, reopen
 from floorbase.engine.topics.showdown.pushed import rule_on_pushed
 
 if TYPE_CHECKING:

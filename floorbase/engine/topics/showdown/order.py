@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
-from floorbase.engine.poker.awarding import reopen, settle
+from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.poker.showing import (
     given_up,
@@ -27,6 +27,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
+from floorbase.engine.topics.showdown.pots_back import reopen
 from floorbase.engine.topics.showdown.seeing import after_shown
 
 if TYPE_CHECKING:

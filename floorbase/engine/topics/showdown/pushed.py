@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
-from floorbase.engine.poker.awarding import award, awarded, hand_begun, require_chips, settle
+from floorbase.engine.poker.awarding import award, awarded, settle
 from floorbase.engine.poker.showing import known, require_betting_over
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.showdown_state import Award, WrongPush
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.pots_back import hand_begun, require_chips
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker.awarding import reopen, settle
+from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import at_least
 from floorbase.engine.poker.showing import (
     could_win,
@@ -28,6 +28,7 @@ from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import asked_facts
+from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker.awarding import reopen, settle
+from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
 from floorbase.engine.poker.showing import known, noted, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
@@ -18,6 +18,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
