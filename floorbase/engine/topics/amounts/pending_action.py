@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from floorbase.engine.lines.form_reader import Reader
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.amounts import lines
 from floorbase.engine.topics.betting import lines as plain_lines
@@ -47,7 +47,7 @@ def take_up(seat: Seat, event: Event) -> None:
         seat.held += put
     if event.kind == "takes_back" and not 0 < seat.held == event.amount:
         what = f"seat {seat.number} can take back {seat.held}"
-        raise betting.refuse(event, what, "write it right after the push, with the same amount")
+        raise refuse(event, what, "write it right after the push, with the same amount")
     if event.kind == "push_saying":
         said = said_action(seat, event)
         seat.doing += (replace(said, name=TOGETHER), replace(event, kind="push"))
@@ -63,7 +63,7 @@ def said_action(seat: Seat, event: Event) -> Any:
     except ValueError:
         said = None
     if said is None or said.kind not in (*SAYABLE, "pot"):
-        raise betting.refuse(event, "what was said names no action", "write it on its own line")
+        raise refuse(event, "what was said names no action", "write it on its own line")
     return said
 
 
@@ -100,4 +100,4 @@ def sort_out(doing: tuple[Event, ...]) -> Done:
 def tangled(event: Event) -> ReplayError:
     """Words, chips and words again: no question covers that."""
     what = "no book says what words, then chips, then other words amount to"
-    return betting.refuse(event, what, "write the action as it was ruled")
+    return refuse(event, what, "write the action as it was ruled")

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import SUITS
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.race.racing import give_out, race_of, take_in, win
 
@@ -90,7 +89,7 @@ def from_button(table: Table, matter: Matter) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
         fix = "write 'button:' and the last hand in the record"
-        raise betting.refuse(event_of(matter), "the button has no place yet", fix)
+        raise refuse(event_of(matter), "the button has no place yet", fix)
     odd = race_of(table).odd
     return _start(table, [s.number for s in table.clockwise(table.button) if s.number in odd])
 
@@ -127,7 +126,7 @@ def further_card(table: Table, matter: Matter) -> list[Change]:
     seats = matter.seats
     if len(set(seats)) < len(seats):
         what = "a player ties with more than one card, and no book says how these are broken"
-        raise betting.refuse(event_of(matter), what, "end the record here, and rule on it")
+        raise refuse(event_of(matter), what, "end the record here, and rule on it")
     under_way = race_of(table)
     under_way.again = True
     under_way.contest(dict.fromkeys(seats, 1))

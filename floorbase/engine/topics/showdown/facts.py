@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from floorbase.engine.poker import betting
 from floorbase.engine.poker.showing import given_up, known
 from floorbase.engine.table.cards import strength
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
@@ -47,7 +46,7 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
         if number is None:
             what = "who bet last was before this record begins"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
-        raise betting.refuse(event or Event(), what, fix)
+        raise refuse(event or Event(), what, fix)
     return seat
 
 
