@@ -40,8 +40,8 @@ growth: $(READY)
 # The list of events in docs/record.md and its schema, from the grammar; the tables of docs/json.md
 # and the schema of a replay, from its types.
 forms: $(READY)
-	$(BIN)/python -m floorbase.present.record_forms
-	$(BIN)/python -m floorbase.present.replay_schema
+	$(BIN)/python -m floorbase.present.json.record_forms
+	$(BIN)/python -m floorbase.present.json.replay_schema
 
 # A million random sequences of events; the suite plays ten thousand.
 campaign: $(READY)
@@ -66,7 +66,7 @@ tellings: $(READY)
 
 # By what each provision is known in another edition; to be made anew when a span of lines changes.
 marks: $(READY)
-	$(BIN)/python -m floorbase.rules.originals.mark
+	$(BIN)/python -m floorbase.rules.editions.mark
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

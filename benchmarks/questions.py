@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from floorbase.library import ALL, Library
+from floorbase.app.library import ALL, Library
 
 
 def paths(library: Library, scenario: str, book: str) -> Iterator[dict[str, str]]:

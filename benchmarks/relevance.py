@@ -18,8 +18,8 @@ from pathlib import Path
 
 import yaml
 
-from floorbase.library import Library
-from floorbase.rules.yamlfile import Loader
+from floorbase.app.library import Library
+from floorbase.yamldata.source import Loader
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "relevance"
 DEPTH = 10

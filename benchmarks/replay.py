@@ -19,6 +19,8 @@ from pathlib import Path
 import rtoml
 from pokerkit import HandHistory
 
+from floorbase.app.histories import hands_in, read_hand
+from floorbase.app.library import Library
 from floorbase.engine.play.trace import Decide
 from floorbase.engine.record import phh
 from floorbase.engine.record.phh import record_of
@@ -26,8 +28,6 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table import cards
 from floorbase.errors import Where
-from floorbase.histories import hands_in, read_hand
-from floorbase.library import Library
 
 HANDS = Path(__file__).resolve().parents[2] / "shared" / "phh" / "pluribus-2000.phhs"
 ROUNDS = 7

@@ -24,12 +24,12 @@ from pathlib import Path
 import yaml
 
 from benchmarks.relevance import FOLDER
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.rules.load import Rules
 from floorbase.rules.search.finder import finder
 from floorbase.rules.search.pages import Told, phrases
 from floorbase.rules.search.ranking import Search
-from floorbase.rules.yamlfile import Loader
+from floorbase.yamldata.source import Loader
 
 LONG = 12  # words
 ROUNDS = 7

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from floorbase.disputing import Dispute
+from floorbase.app.dispute import Dispute
+from floorbase.app.library import Library
 from floorbase.errors import Problem
 from floorbase.hearing.learnt.tellings import Example, load_tellings
-from floorbase.library import Library
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tellings"
 HALVES = ("tune", "kept")  # folders of it

@@ -25,7 +25,7 @@ os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed th
 pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
 
 from floorbase.paths import Roots  # noqa: E402
-from floorbase.rules import yamlfile  # noqa: E402 - only after the folders are set
+from floorbase.yamldata import source as yamlfile  # noqa: E402
 from tests.command import Run  # noqa: E402
 from tests.support import copy_of_data  # noqa: E402
 
@@ -36,7 +36,7 @@ parsed = cache(yamlfile.parse)
 def pytest_configure(config: pytest.Config) -> None:
     """What the hearing has learnt is made once, before several processes would make it at once."""
     if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
-        from floorbase.library import Library
+        from floorbase.app.library import Library
 
         assert Library().hearing
 
@@ -61,13 +61,13 @@ def not_kept(folder: Path, name: str, key: str, build: Callable[[], Kept], *soun
 @pytest.fixture
 def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shipped rulebooks are loaded once for many tests; what loading is like has others."""
-    from floorbase.library import Library, Progress
+    from floorbase.app.library import Library, Progress
     from tests.shipped import LIBRARY
 
     def library(roots: Roots | None = None, progress: Progress | None = None) -> Library:
         return LIBRARY if roots is None else Library(roots, progress)
 
-    monkeypatch.setattr("floorbase.library.Library", library)
+    monkeypatch.setattr("floorbase.app.library.Library", library)
 
 
 @pytest.fixture
@@ -75,5 +75,5 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data, to be broken; what is left as it is, is parsed once for all tests."""
     monkeypatch.chdir(tmp_path)  # the files of every copy then have the same names
     monkeypatch.setattr(yamlfile, "parse", parsed)
-    monkeypatch.setattr("floorbase.library.kept", not_kept)
+    monkeypatch.setattr("floorbase.app.library.kept", not_kept)
     return copy_of_data(tmp_path)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 
 LIBRARY = Library()

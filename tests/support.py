@@ -10,8 +10,8 @@ from pathlib import Path
 from floorbase.engine.play.trace import Decide
 from floorbase.engine.record.record import Record, read_record
 from floorbase.errors import Problem, Where
-from floorbase.rules.model import Answer, Claim, Facts, Status
-from floorbase.rules.yamlfile import parse
+from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
+from floorbase.yamldata.source import parse
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Where("made-up", 1)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.checking import procedure_problems
+from floorbase.app.check import procedure_problems
+from floorbase.app.library import Library
 from floorbase.engine.replay.procedures import PROCEDURES
-from floorbase.library import Library
 from floorbase.paths import Roots
 from tests.command import Run
 from tests.support import edit

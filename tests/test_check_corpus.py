@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import Roots, originals_folder
 from tests.support import edit
 

@@ -374,7 +374,7 @@ def test_a_fault_of_ours_is_no_traceback(run: Run, monkeypatch: pytest.MonkeyPat
     def broken(*_: object) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr("floorbase.library.Library.ask", broken)
+    monkeypatch.setattr("floorbase.app.library.Library.ask", broken)
     ran = run("ask", "min_raise")
     assert ran.status == 1
     assert "RuntimeError: a fault" in ran.err

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.comparing import asked_for
+from floorbase.app.compare import asked_for
 from floorbase.errors import BadRequestError
 from tests.command import Run
 from tests.shipped import LIBRARY

@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.drafting.draft import Draft, draft_as_text, draft_of_text
-from floorbase.house import House, remember, remembered
-from floorbase.keeping import keep, kept
-from floorbase.library import Library
-from floorbase.own_files import LARGEST
+from floorbase.app.dispute import Dispute
+from floorbase.app.library import Library
+from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.app.table_form.draft import Draft, draft_as_text, draft_of_text
 from floorbase.paths import Roots
-from floorbase.resuming import gone_on_with, kept_text
-from floorbase.rules.originals import attached
+from floorbase.user import copies
+from floorbase.user.autosave import keep, kept
+from floorbase.user.own_files import LARGEST
+from floorbase.user.settings import House, remember, remembered
 from tests.command import Run
 from tests.shipped import LIBRARY
 from tests.support import ROOT
@@ -84,8 +84,8 @@ def key_of_the_corpus() -> str:
 def kept_copy(copy: Path) -> bytes:
     """A copy attached as floorbase attaches it, with what was worked out of it; its bytes."""
     content = "\n".join(p.text for p in LIBRARY.rules.of_book("star")).encode()
-    made = attached.compared(LIBRARY.rules.books["star"], (), (), content)
-    attached.attach(copy.parent, made, content, "key")
+    made = copies.compared(LIBRARY.rules.books["star"], (), (), content)
+    copies.attach(copy.parent, made, content, "key")
     return content
 
 
@@ -119,15 +119,15 @@ def test_a_process_killed_while_it_attaches_leaves_one_of_both_copies(
     """Killed when the new copy is written, and what was worked out of it is not."""
     kept_copy(copy)
     content = b"A rulebook of other words.\n"
-    made = attached.compared(LIBRARY.rules.books["star"], (), (), content)
+    made = copies.compared(LIBRARY.rules.books["star"], (), (), content)
 
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(attached, "_keep", killed)
+        patch.setattr(copies, "_keep", killed)
         with pytest.raises(KeyboardInterrupt):
-            attached.attach(copy.parent, made, content, "key")
+            copies.attach(copy.parent, made, content, "key")
     ran = run("sources", "list", "--json")
     assert (ran.status, ran.err) == (0, "")
     sha256 = hashlib.sha256(content).hexdigest()
@@ -158,7 +158,7 @@ def test_a_folder_that_holds_something_is_not_removed(copy: Path, run: Run) -> N
 def test_what_killed_processes_left_half_written_goes_with_the_next_writing(
     copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: tmp_path)
+    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: tmp_path)
     halves = [tmp_path / ".own.json.123.new", tmp_path / ".dispute.txt.7.new"]
     halves.append(copy.with_name(".star.txt.k3xyz_ab"))
     young, other = tmp_path / ".own.json.124.new", tmp_path / ".mine.new"
@@ -195,7 +195,7 @@ async def test_the_app_opens_beside_a_damaged_copy(copy: Path) -> None:
 def test_what_is_kept_in_a_damaged_file_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[Path], object]
 ) -> None:
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: tmp_path)
+    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: tmp_path)
     damage(tmp_path / "dispute.txt")
     assert not kept("dispute")
 
@@ -307,16 +307,14 @@ def test_a_copy_that_was_kept_is_attached_whatever_else_fails(copy: Path) -> Non
     copy.with_suffix(".json").mkdir()
     text = "\n".join(p.text for p in LIBRARY.rules.of_book("star"))
     book = LIBRARY.rules.books["star"]
-    attached.attach(
-        copy.parent, attached.compared(book, (), (), text.encode()), text.encode(), "key"
-    )
+    copies.attach(copy.parent, copies.compared(book, (), (), text.encode()), text.encode(), "key")
     assert copy.read_text() == text
 
 
 def test_checkouts_that_share_a_cache_name_their_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floorbase.library.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("floorbase.app.library.cache_folder", lambda: tmp_path / "cache")
     for name in ("one", "other"):
         root = tmp_path / name
         for part in ("corpus", "floorbase/rules", "floorbase/scenarios"):

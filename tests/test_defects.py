@@ -9,8 +9,8 @@ import pytest
 
 from floorbase.__main__ import main
 from floorbase.errors import BadRequestError
-from floorbase.rules.defects import narrowed, weight
-from floorbase.rules.vocabulary import DEFECT_KINDS, Defect
+from floorbase.rules.books.defects import narrowed, weight
+from floorbase.rules.books.terms import DEFECT_KINDS, Defect
 from tests.shipped import LIBRARY
 
 

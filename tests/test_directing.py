@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.house import House, remember
-from floorbase.resuming import gone_on_with, kept_text
+from floorbase.app.dispute import Dispute
+from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.user.settings import House, remember
 from tests.command import Run
 from tests.present.test_orders import parts
 from tests.shipped import LIBRARY
@@ -196,7 +196,7 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     """f lists what may be ruled, its letter rules, u takes it back; the status says who decided."""
     house = tmp_path / "house.json"
     remember(House(book="nunavut"), house)
-    monkeypatch.setattr("floorbase.house.config_file", lambda: house)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: house)
 
     def typed(*lines: str, choose: tuple[str, ...] = ()) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))

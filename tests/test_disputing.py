@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.resuming import gone_on_with, kept_text
+from floorbase.app.dispute import Dispute
+from floorbase.app.resume import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from floorbase.drafting.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
-from floorbase.drafting.opening import draft_of_record
-from floorbase.drafting.reading import read_draft
+from floorbase.app.table_form.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
+from floorbase.app.table_form.record_text import read_draft
+from floorbase.app.table_form.reopened import draft_of_record
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.errors import BadFileError, ReplayError
-from floorbase.house import House
+from floorbase.user.settings import House
 from tests.shipped import LIBRARY
 
 TABLE = Draft(seats="2-6", stacks="9900", button="2", blinds="50/100", events="3 folds")

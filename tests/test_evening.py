@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.resuming import gone_on_with, kept_text
+from floorbase.app.dispute import Dispute
+from floorbase.app.resume import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 NO_LIMIT = {"betting_limit_kind": "no_limit"}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from floorbase.finding import listed
+from floorbase.app.suggest import listed
 from floorbase.scenarios.lone import PREFIX
 from tests.shipped import LIBRARY
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.finding import listed, near, written
-from floorbase.present.listing_text import NOTHING
+from floorbase.app.suggest import listed, near, written
+from floorbase.present.text.listing import NOTHING
 from tests.readings import hears
 from tests.shipped import LIBRARY
 

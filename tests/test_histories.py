@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 import rtoml
 
+from floorbase.app.histories import HandText, hand_at, hands_in, read_hand
 from floorbase.cli.hands import batches
 from floorbase.engine.record.phh import record_of
 from floorbase.errors import BadFileError, Where
-from floorbase.histories import HandText, hand_at, hands_in, read_hand
-from floorbase.present.table_drawing import draw_table
+from floorbase.present.draw.table_drawing import draw_table
 from tests.command import Run
 from tests.shipped import LIBRARY
 

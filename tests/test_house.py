@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.house import House, remember, remembered
+from floorbase.user.settings import House, remember, remembered
 
 BOOKS = ("star", "michigan")
 

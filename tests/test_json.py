@@ -66,7 +66,7 @@ def test_a_fault_of_ours_is_json_too(run: Run, monkeypatch: pytest.MonkeyPatch) 
     def broken(_library: object) -> None:
         raise RuntimeError("no such luck")
 
-    monkeypatch.setattr("floorbase.present.books_text.books_json", broken)
+    monkeypatch.setattr("floorbase.present.text.books.books_json", broken)
     monkeypatch.delenv("FLOORBASE_DEBUG", raising=False)
     ran = run("books", "--json")
     assert ran.status == 1

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.keeping import forget, keep, kept
+from floorbase.user.autosave import forget, keep, kept
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A state folder of its own, not yet made."""
     path = tmp_path / "state" / "floorbase"
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: path)
+    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: path)
     return path
 
 

@@ -13,9 +13,9 @@ from rich.segment import Segment
 from textual.color import Color
 
 from floorbase.cli import prompts
-from floorbase.house import House, remember, remembered
-from floorbase.present.printable import printable
+from floorbase.present.text.printable import printable
 from floorbase.tui.words_only import WordsOnly
+from floorbase.user.settings import House, remember, remembered
 from tests.command import Run
 from tests.support import ROOT
 
@@ -96,7 +96,7 @@ def test_ctrl_c_is_a_word_and_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt  # a signal could reach a callback of the collector, and be lost
 
-    monkeypatch.setattr("floorbase.present.books_text.books_as_text", interrupted)
+    monkeypatch.setattr("floorbase.present.text.books.books_as_text", interrupted)
     ran = run("books")
     assert (ran.status, ran.out, ran.err.strip()) == (130, "", "Interrupted.")
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.questions import paths
-from floorbase.disputing import Dispute
-from floorbase.library import ALL
-from floorbase.resuming import gone_on_with, kept_text
+from floorbase.app.dispute import Dispute
+from floorbase.app.library import ALL
+from floorbase.app.resume import gone_on_with, kept_text
 from tests.shipped import LIBRARY
 
 MOTIONS = {"unclear_bet_what": "several_motions"}

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.house import House, remember, remembered
+from floorbase.user.settings import House, remember, remembered
 from tests.command import Ran, Run
 from tests.readings import hears, likely, sure
 
@@ -34,7 +34,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house that plays by The Star."""
     path = tmp_path / "house.json"
     remember(House(book="star"), path)
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
     return path
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from floorbase.disputing import Dispute
-from floorbase.present.card_page import card_as_page, card_as_record
-from floorbase.sheet import sheet_of
+from floorbase.app.dispute import Dispute
+from floorbase.app.sheet import sheet_of
+from floorbase.present.html.card_page import card_as_page, card_as_record
 from tests.readings import sure
 from tests.shipped import LIBRARY
 

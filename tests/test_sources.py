@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from floorbase.__main__ import main
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import originals_folder
 
 ORIGINALS = originals_folder()

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.resuming import gone_on_with, kept_text
-from floorbase.standing import menus
+from floorbase.app.dispute import Dispute
+from floorbase.app.house_choices import menus
+from floorbase.app.resume import gone_on_with, kept_text
 from tests.present.test_orders import parts
 from tests.shipped import LIBRARY
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.comparing import expects
-from floorbase.present.witness_text import witnesses_as_text
+from floorbase.app.compare import expects
+from floorbase.app.witnesses import Hands, witnesses
+from floorbase.present.compare.witness import witnesses_as_text
 from floorbase.scenarios.witness import ends_otherwise
-from floorbase.witnessing import Hands, witnesses
 from tests.shipped import LIBRARY
 
 

@@ -9,15 +9,15 @@ from typing import TypeAlias
 
 import click
 
+from floorbase.app.dispute import Dispute
+from floorbase.app.library import Library
+from floorbase.app.sheet import sheet_of
 from floorbase.cli.prompts import StepBack, heard, pick_number, tell
-from floorbase.disputing import Dispute
-from floorbase.library import Library
-from floorbase.present import plain_text as say
-from floorbase.present.card_page import card_as_page, card_as_record
-from floorbase.present.rule_text import rule_as_text
-from floorbase.present.writing_words import wrote
-from floorbase.saving import TakenError, save, suggested
-from floorbase.sheet import sheet_of
+from floorbase.present.html.card_page import card_as_page, card_as_record
+from floorbase.present.screen_words.writing import wrote
+from floorbase.present.text import plain as say
+from floorbase.present.text.rule import rule_as_text
+from floorbase.user.files import TakenError, save, suggested
 
 After: TypeAlias = Callable[[Library, Dispute], None]
 

@@ -9,17 +9,17 @@ from dataclasses import replace
 
 import click
 
+from floorbase.app.directions import unruled
+from floorbase.app.dispute import Dispute
+from floorbase.app.library import Library
+from floorbase.app.suggest import near, written
 from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
 from floorbase.cli.prompts import Left, OtherDispute, StepBack, heard, pick, pick_number, tell
-from floorbase.directing import unruled
-from floorbase.disputing import Dispute
 from floorbase.errors import FloorbaseError
-from floorbase.finding import near, written
-from floorbase.house import remember, remembered
-from floorbase.library import Library
-from floorbase.present import plain_text as say
+from floorbase.present.text import plain as say
 from floorbase.scenarios.walk import Walk
+from floorbase.user.settings import remember, remembered
 
 MOST_NEAR = 6  # disputes to choose from
 INTERRUPTED = 130  # the exit status that shells give to Ctrl+C

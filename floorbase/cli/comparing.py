@@ -20,9 +20,9 @@ from floorbase.cli.options import (
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
-    from floorbase.comparing import Compared
-    from floorbase.library import Library
-    from floorbase.saving import Forms
+    from floorbase.app.compare import Compared
+    from floorbase.app.library import Library
+    from floorbase.user.files import Forms
 
 ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".json"}
 
@@ -66,9 +66,9 @@ def compare(
 
     Several may be named, also in words: compare "odd chip" race.
     """
-    from floorbase.comparing import asked_for
-    from floorbase.comparing import compare as compared_by
-    from floorbase.present.matrix_bar import only_words
+    from floorbase.app.compare import asked_for
+    from floorbase.app.compare import compare as compared_by
+    from floorbase.present.compare.bar import only_words
 
     library = open_library()
     questions = [question.id for question in asked_for(library, names)] if names else []
@@ -91,8 +91,8 @@ def forms_of(
     library: Library, compared: Compared, books: list[str], filters: str, wide: int
 ) -> Forms:
     """How to make each form, by its name."""
-    from floorbase.present.briefing import as_briefing
-    from floorbase.present.matrix_forms import forms
+    from floorbase.present.compare.briefing import as_briefing
+    from floorbase.present.compare.forms import forms
 
     by_end = forms(library, compared, filters, wide)
     shown = [library.one_book(book).id for book in books] or list(library.rules.books)
@@ -107,8 +107,8 @@ def write(output: str, made: Forms, wanted: str | None, default: str, force: boo
 
     Raises: BadRequestError, BadFileError: a form that there is not, or a file that is there.
     """
-    from floorbase.present.writing_words import wrote
-    from floorbase.saving import TakenError, save
+    from floorbase.present.screen_words.writing import wrote
+    from floorbase.user.files import TakenError, save
 
     forms = {end: made[name] for name, end in ENDS.items()}
     if default == "briefing":
@@ -129,9 +129,9 @@ def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) ->
 
     Raises: BadRequestError: no question is named.
     """
-    from floorbase.present import as_json as j
-    from floorbase.present.witness_text import witnesses_as_text, witnesses_json
-    from floorbase.witnessing import witnesses
+    from floorbase.app.witnesses import witnesses
+    from floorbase.present.compare.witness import witnesses_as_text, witnesses_json
+    from floorbase.present.json import as_json as j
 
     if not questions:
         what = "a witness belongs to a question"

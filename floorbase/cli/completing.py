@@ -12,7 +12,7 @@ from floorbase.errors import FloorbaseError
 if TYPE_CHECKING:
     import click
 
-    from floorbase.library import Library
+    from floorbase.app.library import Library
 
 Complete: TypeAlias = "Callable[[click.Context, click.Parameter, str], list[CompletionItem]]"
 Named: TypeAlias = Mapping[str, str]  # ids, and a few words on each
@@ -53,7 +53,7 @@ def completes(*kinds: str, also: Iterable[str] = ()) -> Complete:
     def complete(
         _context: click.Context, _parameter: click.Parameter, begun: str
     ) -> list[CompletionItem]:
-        from floorbase.library import Library
+        from floorbase.app.library import Library
 
         library = Library()
         named = dict.fromkeys(also, "")

@@ -8,14 +8,14 @@ import click
 
 from floorbase.cli.options import json_option, open_library
 from floorbase.errors import BadFileError, Problem, Where
-from floorbase.own_files import json_map, read_bytes
+from floorbase.user.own_files import json_map, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from floorbase.choices import Known
-    from floorbase.house import House
-    from floorbase.library import Library
+    from floorbase.app.library import Library
+    from floorbase.user.setting_words import Known
+    from floorbase.user.settings import House
 
 
 @click.group(invoke_without_command=True)
@@ -38,7 +38,7 @@ def set_one(name: str, value: str, as_json: bool) -> None:
     NAME is book, small, big, ante, stack, seats, theme, keys.ACTION, evening.FACT or
     standing.QUESTION.
     """
-    from floorbase.choices import changed
+    from floorbase.user.setting_words import changed
 
     library = open_library()
     house = house_now(library)
@@ -50,8 +50,8 @@ def set_one(name: str, value: str, as_json: bool) -> None:
 @json_option
 def reset(name: str | None, as_json: bool) -> None:
     """Give NAME its default again; without a NAME, everything."""
-    from floorbase.choices import back_to_default
-    from floorbase.house import House
+    from floorbase.user.setting_words import back_to_default
+    from floorbase.user.settings import House
 
     library = open_library()
     house = House() if name is None else house_now(library)
@@ -61,7 +61,8 @@ def reset(name: str | None, as_json: bool) -> None:
 
 def house_now(library: Library) -> House:
     """What is remembered. Raises: BadFileError: the file is not what floorbase writes."""
-    from floorbase import house, paths
+    from floorbase import paths
+    from floorbase.user import settings as house
 
     path = paths.config_file()
     try:
@@ -77,10 +78,10 @@ def house_now(library: Library) -> House:
 
 def known(library: Library, house: House) -> Known:
     """What there is to choose from."""
-    from floorbase.choices import Known
     from floorbase.tui.app import FloorApp
     from floorbase.tui.keys import actions, clashes
     from floorbase.tui.themes import NAMES
+    from floorbase.user.setting_words import Known
 
     found = actions(FloorApp)
     return Known(
@@ -95,7 +96,7 @@ def known(library: Library, house: House) -> Known:
 
 def left_to_house(library: Library, house: House) -> Mapping[str, tuple[str, ...]]:
     """What the house's book leaves to it, by question; by the first book where none is chosen."""
-    from floorbase.standing import menus
+    from floorbase.app.house_choices import menus
 
     return menus(library.rules, house.book or next(iter(library.rules.books)))
 
@@ -106,8 +107,8 @@ def _values(library: Library) -> dict[str, list[str]]:
 
 def keep(library: Library, house: House, as_json: bool, before: House | None) -> None:
     """Remember it, and show what is remembered now. Raises: BadFileError: it cannot be written."""
-    from floorbase.house import remembered, why_not_remembered
     from floorbase.paths import config_file
+    from floorbase.user.settings import remembered, why_not_remembered
 
     path = config_file()
     if why := why_not_remembered(house, path, before):
@@ -118,8 +119,8 @@ def keep(library: Library, house: House, as_json: bool, before: House | None) ->
 def show(library: Library, house: House, as_json: bool) -> None:
     """Every choice, and the file's path."""
     from floorbase.paths import config_file
-    from floorbase.present import as_json as j
-    from floorbase.present.house_text import (
+    from floorbase.present.json import as_json as j
+    from floorbase.present.screen_words.settings import (
         evening_rows,
         house_as_json,
         house_as_text,

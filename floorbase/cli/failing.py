@@ -17,7 +17,7 @@ def as_document(problems: Sequence[Problem]) -> None:
     What was asked for cannot be learned from click, which may have failed at the words.
     """
     if "--json" in takewhile(lambda word: word != "--", sys.argv[1:]):
-        from floorbase.present.as_json import line, problems_json
+        from floorbase.present.json.as_json import line, problems_json
 
         click.echo(line(problems_json(problems)))
         sys.stdout.flush()

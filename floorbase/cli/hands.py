@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from floorbase.app.histories import HandText, hands_in, length_of, read_hand
 from floorbase.cli.options import open_library, plain_terminal
 from floorbase.engine.table.changes import Directed
 from floorbase.errors import FloorbaseError
-from floorbase.histories import HandText, hands_in, length_of, read_hand
-from floorbase.present.hands_text import Tally, count, hand_line, summary
+from floorbase.present.replay.hands import Tally, count, hand_line, summary
 
 if TYPE_CHECKING:
-    from floorbase.library import Library
+    from floorbase.app.library import Library
 
 BATCH = 40  # hands: enough to outweigh passing them to another process
 WAITING = 4  # batches per process that may be read ahead
@@ -110,8 +110,8 @@ def _work(lot: list[HandText]) -> Told:
 
 def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
     """Replay some hands and put what came of them into words or JSON, a line each."""
-    from floorbase.present import as_json as j
-    from floorbase.present.replay_json import replays_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.json.replay_json import replays_json
 
     lines: list[str] = []
     problems: list[str] = []

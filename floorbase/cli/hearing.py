@@ -13,7 +13,7 @@ from floorbase.cli.options import ALL, fit, json_option, open_library, progress_
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
-    from floorbase.library import Library
+    from floorbase.app.library import Library
 
 MOST_WRITTEN = 4  # provisions shown where it is no dispute
 LINES = "-"  # words that stand for one telling a line on standard input
@@ -66,9 +66,9 @@ def _answer(
     indent: int | None,
 ) -> str:
     """What one telling is heard as, with what a book still asks of it."""
-    from floorbase.disputing import Dispute
-    from floorbase.finding import written
-    from floorbase.present.heard_text import heard_as_text, heard_json
+    from floorbase.app.dispute import Dispute
+    from floorbase.app.suggest import written
+    from floorbase.present.card.heard import heard_as_text, heard_json
 
     heard = library.hearing.hear(telling, about)
     asks = None

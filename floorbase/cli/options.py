@@ -17,8 +17,8 @@ from floorbase.errors import BadRequestError, Problem
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
-    from floorbase.library import Library, Progress
-    from floorbase.rules.model import Answer
+    from floorbase.app.library import Library, Progress
+    from floorbase.rules.rulings.model import Answer
 
 ALL = "all"
 
@@ -38,7 +38,7 @@ fact_option = click.option(
 
 def open_library(root: Path | None = None, progress: Progress | None = None) -> Library:
     """The shipped library, or that of another checkout; loaded only for commands that need it."""
-    from floorbase.library import Library
+    from floorbase.app.library import Library
     from floorbase.paths import Roots
 
     library = Library(Roots.under(root) if root else None, progress)
@@ -49,7 +49,7 @@ def open_library(root: Path | None = None, progress: Progress | None = None) -> 
 
 def warn(library: Library) -> None:
     """Say on stderr what of the user's own could not be read."""
-    from floorbase.shelf import unread
+    from floorbase.user.attached import unread
 
     for problem in unread(library):
         click.echo(f"warning: {problem}", err=True)
@@ -94,7 +94,7 @@ def on_terminal() -> bool:
 
 def columns(most: int | None = None) -> int:
     """How wide the terminal is, or the ``most`` that a text takes; 80 where there is none."""
-    from floorbase.present.terminal_width import NARROWEST
+    from floorbase.present.text.terminal_width import NARROWEST
 
     wide = max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
     return min(wide, most or wide)
@@ -107,7 +107,7 @@ def show_text(text: str) -> None:
 
 def fit(text: str) -> str:
     """A text in the terminal's width; as it is where there is none."""
-    from floorbase.present.terminal_width import fitted
+    from floorbase.present.text.terminal_width import fitted
 
     return fitted(text, columns()) if has_width() else text
 

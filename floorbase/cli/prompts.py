@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import click
 
-from floorbase.present import plain_text as say
+from floorbase.present.text import plain as say
 
 LONGEST = 10_000  # characters of a line that somebody can have typed
 SHORTEST = 3  # letters of an answer's words that stand for it

@@ -25,8 +25,8 @@ from floorbase.cli.options import (
 @json_option
 def books(as_json: bool) -> None:
     """The rulebooks and how much of each has been read."""
-    from floorbase.present import as_json as j
-    from floorbase.present.books_text import books_as_text, books_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.books import books_as_text, books_json
 
     library = open_library()
     if as_json:
@@ -49,8 +49,8 @@ def rule(provision: tuple[str, ...], as_json: bool) -> None:
 
     PROVISION is its id, such as star:7.34, or its number: 7.34, Star 7.34, Rule 39, 64(b).
     """
-    from floorbase.present import as_json as j
-    from floorbase.present.rule_text import rule_as_text, rule_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.rule import rule_as_text, rule_json
 
     library = open_library()
     found = library.provision(" ".join(provision))
@@ -74,8 +74,8 @@ def rule(provision: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def check(originals: Path | None, root: Path | None, as_json: bool) -> None:
     """Every problem in corpus, claims, trees and cases, at once."""
-    from floorbase.present import as_json as j
-    from floorbase.present.books_text import counts_as_text
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.books import counts_as_text
 
     counts = open_library(root).check(originals)
     if as_json:
@@ -106,8 +106,8 @@ def search(
 
     A number alone, such as 7.34, Rule 39 or Star 7.34, finds the provisions that have it.
     """
-    from floorbase.present import as_json as j
-    from floorbase.present.search_text import hits_as_text, hits_json, nothing_found
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.search import hits_as_text, hits_json, nothing_found
 
     library = open_library(progress=progress_bar())
     text = " ".join(words)
@@ -139,7 +139,7 @@ def search(
 @json_option
 def graph(around: str | None, form: str, as_json: bool) -> None:
     """How everything is linked: provisions, terms, questions, topics and books."""
-    from floorbase.present.graph_text import FORMATS
+    from floorbase.present.draw.graph_text import FORMATS
     from floorbase.rules.graph import named
 
     library = open_library()
@@ -169,9 +169,9 @@ def defects(
     book: str, topic: str | None, kind: str | None, weight: str | None, as_json: bool
 ) -> None:
     """What is wrong in the rulebooks themselves, and what we assume meanwhile."""
-    from floorbase.present import as_json as j
-    from floorbase.present.defects_text import defects_as_text, defects_json
-    from floorbase.rules.defects import narrowed
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.defects import defects_as_text, defects_json
+    from floorbase.rules.books.defects import narrowed
 
     library = open_library()
     rules = library.rules
@@ -187,8 +187,8 @@ def defects(
 @json_option
 def events(words: tuple[str, ...], as_json: bool) -> None:
     """The events that a record can hold, or those whose form or meaning holds some WORDS."""
-    from floorbase.present import as_json as j
-    from floorbase.present.record_forms import forms_as_text, forms_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.json.record_forms import forms_as_text, forms_json
 
     wanted = " ".join(words)
     if as_json:
@@ -203,11 +203,11 @@ def events(words: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def record(file: Path, which: int, as_json: bool) -> None:
     """Write FILE, a record or the Nth hand of a history, as a record to start from."""
+    from floorbase.app.histories import hand_at, is_history
+    from floorbase.app.replays import record_from
     from floorbase.engine.record.writer import record_as_yaml
-    from floorbase.histories import hand_at, is_history
-    from floorbase.present import as_json as j
-    from floorbase.present.record_json import record_json
-    from floorbase.replaying import record_from
+    from floorbase.present.json import as_json as j
+    from floorbase.present.json.record_json import record_json
 
     found = hand_at(file, which) if is_history(file) else record_from(file)
     click.echo(j.dumps(record_json(found)) + "\n" if as_json else record_as_yaml(found), nl=False)

@@ -24,10 +24,10 @@ from floorbase.cli.options import (
     tell,
     told_once,
 )
-from floorbase.rules.asked import check_known
+from floorbase.rules.rulings.fact_checks import check_known
 
 if TYPE_CHECKING:
-    from floorbase.library import Library
+    from floorbase.app.library import Library
     from floorbase.scenarios.walk import Walk
 
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 @json_option
 def questions(topic: str | None, as_json: bool) -> None:
     """The questions that can be asked, with their facts and options."""
-    from floorbase.present import as_json as j
-    from floorbase.present.books_text import questions_as_text
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.books import questions_as_text
 
     library = open_library()
     found = library.questions(topic)
@@ -55,8 +55,8 @@ def questions(topic: str | None, as_json: bool) -> None:
 @json_option
 def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None:
     """What the rulebooks say to one QUESTION. Exit status 3: a person must decide."""
-    from floorbase.present import as_json as j
-    from floorbase.present.ruling_text import ask_as_text
+    from floorbase.present.card.ruling import ask_as_text
+    from floorbase.present.json import as_json as j
 
     library = open_library()
     answers = library.ask(question, book, parse_pairs(facts, "fact"))
@@ -72,7 +72,7 @@ def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None
 @json_option
 def scenarios(as_json: bool) -> None:
     """The disputes that can be walked through."""
-    from floorbase.present import as_json as j
+    from floorbase.present.json import as_json as j
 
     found = open_library().scenarios.values()
     if as_json:
@@ -126,7 +126,7 @@ def walk(
     if not asks and not wanted:
         raise click.MissingParameter(param_hint="SCENARIO", param_type="argument")
     if asks:
-        from floorbase.present.plain_text import PREPARING
+        from floorbase.present.text.plain import PREPARING
 
         library = open_library(progress=told_once(PREPARING))
         given, *open_ = _split(pairs)
@@ -154,9 +154,9 @@ def _left(library: Library, scenario: str, pairs: Mapping[str, str]) -> bool:
 
 def _walked(library: Library, walked: Walk, rulings: Mapping[str, str], as_json: bool) -> None:
     """Print where a walk stands, and what the floor rules; leave with the status of its ruling."""
-    from floorbase.directing import chosen_in, unruled
-    from floorbase.present import as_json as j
-    from floorbase.present.walk_text import walk_as_text, walked_json
+    from floorbase.app.directions import chosen_in, unruled
+    from floorbase.present.card.walk import walk_as_text, walked_json
+    from floorbase.present.json import as_json as j
 
     chosen = chosen_in(walked, rulings)
     if as_json:
@@ -202,12 +202,12 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
 
     Exit status 3: it stopped for a ruling.
     """
+    from floorbase.app.histories import is_history, read_hand, sole_hand
+    from floorbase.app.replays import record_from
     from floorbase.engine.table.changes import Directed
-    from floorbase.histories import is_history, read_hand, sole_hand
-    from floorbase.present import as_json as j
-    from floorbase.present.replay_json import replays_json
-    from floorbase.present.trace import WIDTH, replays_told
-    from floorbase.replaying import record_from
+    from floorbase.present.json import as_json as j
+    from floorbase.present.json.replay_json import replays_json
+    from floorbase.present.replay.trace import WIDTH, replays_told
 
     directed = tuple(Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items())
     only = sole_hand(file) if is_history(file) else None
@@ -231,8 +231,8 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
 @json_option
 def demo(as_json: bool) -> None:
     """The demonstration ruling: seat 6 raised out of turn."""
-    from floorbase.present import as_json as j
-    from floorbase.present.walk_text import DEMONSTRATION, walk_as_text, walked_json
+    from floorbase.present.card.walk import DEMONSTRATION, walk_as_text, walked_json
+    from floorbase.present.json import as_json as j
 
     library = open_library()
     walked = library.walk("action_out_of_turn", ALL, DEMONSTRATION)

@@ -45,7 +45,7 @@ def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
     stops it.
     """
     from floorbase.paths import faults_file
-    from floorbase.present.serving_text import serving_as_text
+    from floorbase.present.screen_words.serving import serving_as_text
     from floorbase.web.address import addresses, is_local, listen
     from floorbase.web.cleaning import clean
     from floorbase.web.gate import Gate, checked_code, make_code

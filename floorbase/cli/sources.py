@@ -21,8 +21,8 @@ def sources() -> None:
 @json_option
 def attach(book: str, file: Path, as_json: bool) -> None:
     """Keep your copy of a BOOK, a text FILE; another edition is compared with what was restated."""
-    from floorbase.present import as_json as j
-    from floorbase.present.sources_text import WIDTH, copy_as_text, copy_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.sources import WIDTH, copy_as_text, copy_json
 
     library = open_library()
     found = library.one_book(book)
@@ -37,8 +37,8 @@ def attach(book: str, file: Path, as_json: bool) -> None:
 @json_option
 def listed(as_json: bool) -> None:
     """Which books have a copy attached, and whether it is the edition that was restated."""
-    from floorbase.present import as_json as j
-    from floorbase.present.sources_text import copies_as_text, copies_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.sources import copies_as_text, copies_json
 
     library = open_library()
     click.echo(j.dumps(copies_json(library)) if as_json else fit(copies_as_text(library)))
@@ -49,7 +49,7 @@ def listed(as_json: bool) -> None:
 @json_option
 def detach(book: str, as_json: bool) -> None:
     """Forget your copy of a BOOK."""
-    from floorbase.present import as_json as j
+    from floorbase.present.json import as_json as j
 
     library = open_library()
     found = library.one_book(book)
@@ -64,8 +64,8 @@ def detach(book: str, as_json: bool) -> None:
 @json_option
 def diff(name: str, as_json: bool) -> None:
     """Where your copy differs from the edition that was restated, provision by provision."""
-    from floorbase.present import as_json as j
-    from floorbase.present.sources_text import INDENT, WIDTH, diff_as_text, diff_json
+    from floorbase.present.json import as_json as j
+    from floorbase.present.text.sources import INDENT, WIDTH, diff_as_text, diff_json
 
     library = open_library()
     changed, added = library.copy_changes(name)

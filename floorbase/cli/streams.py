@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, TextIO
 
 from floorbase.errors import BadFileError, Problem
-from floorbase.present.printable import printable_in_colour
+from floorbase.present.text.printable import printable_in_colour
 
 
 class Shown:

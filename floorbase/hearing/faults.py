@@ -8,7 +8,7 @@ from pathlib import Path
 
 from floorbase.errors import Problem, nearest
 from floorbase.hearing.learnt.tellings import Example, load_tellings
-from floorbase.rules.model import Fact
+from floorbase.rules.rulings.model import Fact
 from floorbase.scenarios.spoken import load_words
 from floorbase.scenarios.tree import Scenario, unknown_facts
 

@@ -25,7 +25,7 @@ from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.phrases import Hit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
 from floorbase.hearing.telling.clauses import Mood
-from floorbase.rules.model import Fact, Question
+from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.lone import asked_of, leading
 from floorbase.scenarios.tree import Scenario
 

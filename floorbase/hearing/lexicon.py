@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from floorbase.rules.yamlfile import Map, Node, Seq, Text, read
+from floorbase.yamldata.source import Map, Node, Seq, Text, read
 
 FILE = Path(__file__).with_name("lexicon.yaml")
 Form = tuple[str, ...]

@@ -13,10 +13,10 @@ from floorbase.hearing.learnt.model import Model, build
 from floorbase.hearing.learnt.tellings import load_tellings
 from floorbase.hearing.phrases import EveryPhrase
 from floorbase.paths import PACKAGE
-from floorbase.rules.compiled import fingerprint, kept
-from floorbase.rules.model import Fact, Question
+from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.spoken import load_words
 from floorbase.scenarios.tree import Scenario
+from floorbase.yamldata.cache import fingerprint, kept
 
 
 def open_hearing(

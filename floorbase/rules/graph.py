@@ -15,13 +15,13 @@ from typing import Any, NamedTuple, TypeAlias
 import networkx as nx
 
 from floorbase.errors import BadRequestError, suggest
+from floorbase.rules.books.beside import terms_in
+from floorbase.rules.books.numbered import Numbered
+from floorbase.rules.books.terms import owners_of_words
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Answer, Facts
-from floorbase.rules.numbered import Numbered
-from floorbase.rules.reading import terms_in
-from floorbase.rules.relations import Relations
+from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.rules.rulings.relations import Relations
 from floorbase.rules.search.naming import Naming
-from floorbase.rules.vocabulary import owners_of_words
 
 Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
 Decide = Callable[[str, str, Facts], Answer]  # question, book, facts

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from floorbase.errors import Problem
 from floorbase.paths import Roots
-from floorbase.rules.load_books import load_books
-from floorbase.rules.load_claims import load_claims, load_facts, load_questions
-from floorbase.rules.load_provisions import load_provisions
-from floorbase.rules.load_vocabulary import (
+from floorbase.rules.books.load_books import load_books
+from floorbase.rules.books.load_provisions import load_provisions
+from floorbase.rules.books.load_terms import (
     load_defects,
     load_families,
     load_points,
     load_terms,
     load_topics,
 )
-from floorbase.rules.model import Claim, Fact, Question
-from floorbase.rules.vocabulary import Defect, Family, Point, Term
-from floorbase.rules.written import Book, Provision
+from floorbase.rules.books.model import Book, Provision
+from floorbase.rules.books.terms import Defect, Family, Point, Term
+from floorbase.rules.rulings.load_claims import load_claims, load_facts, load_questions
+from floorbase.rules.rulings.model import Claim, Fact, Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from floorbase.engine.record.setup import read_setup
 from floorbase.engine.table.changes import Directed
 from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.errors import Problem, Where
-from floorbase.rules.fields import Fields, read_noted
-from floorbase.rules.model import Answer, Facts
-from floorbase.rules.yamlfile import Map, Node, Seq
+from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.yamldata.fields import Fields, read_noted
+from floorbase.yamldata.source import Map, Node, Seq
 
 CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "directed"]
 CASE_FIELDS += ["expect"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from floorbase.rules.model import Answer, Facts, Question
+from floorbase.rules.rulings.model import Answer, Facts, Question
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.tree import Leaf, Scenario
 from floorbase.scenarios.walk import Ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from floorbase.errors import Problem
-from floorbase.rules.english import plain_faults, semicolon_faults, sentence_faults
+from floorbase.rules.check.english import plain_faults, semicolon_faults, sentence_faults
 from floorbase.scenarios.tree import Scenario
 
 

@@ -8,11 +8,11 @@ from itertools import combinations, permutations, product
 from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
-from floorbase.rules.fields import Fields, each, read_noted, values_of
-from floorbase.rules.model import Answer, Facts, Question, holds
-from floorbase.rules.yamlfile import Map
+from floorbase.rules.rulings.model import Answer, Facts, Question, holds
 from floorbase.scenarios.only_if import hinges
 from floorbase.scenarios.tree import Leaf, Scenario
+from floorbase.yamldata.fields import Fields, each, read_noted, values_of
+from floorbase.yamldata.source import Map
 
 ANY = "any"  # instead of options: whatever the book answers
 FIELDS = ("id", "about", "sides")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
-from floorbase.rules.fields import Fields, each, read_noted
 from floorbase.scenarios.tree import Scenario
+from floorbase.yamldata.fields import Fields, each, read_noted
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from floorbase.rules.model import Question
+from floorbase.rules.rulings.model import Question
 from floorbase.scenarios.tree import Implied, Leaf, Scenario
 
 PREFIX = "question:"  # begins the id of a question's walk

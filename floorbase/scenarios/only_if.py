@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from floorbase.errors import Problem, Where, nearest
-from floorbase.rules.model import Answer, Question
+from floorbase.rules.rulings.model import Answer, Question
 
 Hinges = Mapping[str, tuple[str, ...]]  # questions still open, and the options that it hinges on
 # What a book may say so that the floor rules within a menu; elsewhere it may rule anything.

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 
-from floorbase.rules.model import Answer, Case, Facts, Question
+from floorbase.rules.rulings.model import Answer, Case, Facts, Question
 from floorbase.scenarios.only_if import standing
 from floorbase.scenarios.tree import Leaf, Scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from floorbase.rules.model import Answer
+from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.lone import asked_of
 from floorbase.scenarios.walk import Walk

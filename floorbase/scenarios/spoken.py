@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
-from floorbase.rules.fields import Fields, each, read_noted
-from floorbase.rules.model import Facts
-from floorbase.rules.yamlfile import Map, Node
+from floorbase.rules.rulings.model import Facts
+from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.source import Map, Node
 
 PHRASES = "phrases"  # the folder of them, beside the trees
 WORDS = "words*.yaml"  # its files of classes of words

@@ -9,12 +9,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
-from floorbase.rules.fields import Fields, each, read_noted
-from floorbase.rules.model import HEARD, Fact, Facts, Question
-from floorbase.rules.yamlfile import Map, Node, Seq
+from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
+from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.source import Map, Node, Seq
 
 SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
 SCENARIO_FIELDS += ["leaves", "commonest", "in_question"]

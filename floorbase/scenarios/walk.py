@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from floorbase.rules.model import Answer, Fact, Facts, Question
+from floorbase.rules.rulings.model import Answer, Fact, Facts, Question
 from floorbase.scenarios.open_leaves import answers_at
 from floorbase.scenarios.tree import Leaf, Scenario
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from floorbase.engine.play.trace import Replay
-from floorbase.rules.model import Question
+from floorbase.rules.rulings.model import Question
 from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Ask
 

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 
 from floorbase.errors import FloorbaseError
-from floorbase.present.plain_text import OTHER_WORDS
+from floorbase.present.text.plain import OTHER_WORDS
 from floorbase.tui.messages import (
     Answered,
     FactFlipped,
@@ -28,13 +28,13 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.shell import Shell
 
 if TYPE_CHECKING:
-    from floorbase.library import Library
-    from floorbase.tui.flow import Flow
+    from floorbase.app.library import Library
+    from floorbase.tui.flows.dispute import Flow
 
 
 def shipped_library() -> Library:
     """The library that came with this floorbase."""
-    from floorbase.library import Library
+    from floorbase.app.library import Library
 
     return Library()
 
@@ -74,7 +74,7 @@ class FloorApp(Shell):
     def load(self, home: HomeScreen) -> None:
         """Load the rulebooks; broken data ends the app with its problems, never a traceback."""
         from floorbase.tui.areas import AREAS
-        from floorbase.tui.flow import Flow
+        from floorbase.tui.flows.dispute import Flow
 
         try:
             self.flow = Flow(self, self.open_library(), home, AREAS)

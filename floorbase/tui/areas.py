@@ -8,33 +8,33 @@ from typing import TYPE_CHECKING
 from floorbase.tui.messages import Place
 
 if TYPE_CHECKING:
-    from floorbase.tui.flow import Area, Flow
+    from floorbase.tui.flows.dispute import Area, Flow
 
 
 def settings(flow: Flow) -> Area:
     """What the house chose."""
-    from floorbase.tui.settings_flow import SettingsArea
+    from floorbase.tui.flows.settings import SettingsArea
 
     return SettingsArea(flow)
 
 
 def reading(flow: Flow) -> Area:
     """The books to read, and the graph of them."""
-    from floorbase.tui.read_flow import ReadArea
+    from floorbase.tui.flows.read import ReadArea
 
     return ReadArea(flow)
 
 
 def comparing(flow: Flow) -> Area:
     """The books side by side."""
-    from floorbase.tui.compare_flow import CompareArea
+    from floorbase.tui.flows.compare import CompareArea
 
     return CompareArea(flow)
 
 
 def table(flow: Flow) -> Area:
     """The real table."""
-    from floorbase.tui.table_flow import TableArea
+    from floorbase.tui.flows.table import TableArea
 
     return TableArea(flow)
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from floorbase import __version__
 from floorbase.paths import fault_reports
-from floorbase.present.help_text import fault_as_text
+from floorbase.present.screen_words.help import fault_as_text
 
 KEPT = 10  # reports; each has a name of its own, so that the first of many faults is not lost
 

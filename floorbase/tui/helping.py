@@ -6,7 +6,7 @@ from textual.app import App
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
-from floorbase.present.help_text import FALLBACK, SCREENS, KeyLine, keys_words
+from floorbase.present.screen_words.help import FALLBACK, SCREENS, KeyLine, keys_words
 from floorbase.tui.screens.help import HelpScreen
 
 HERE, EVERYWHERE, MOVING = "ON THIS SCREEN", "EVERYWHERE", "MOVING AND TYPING"

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from floorbase.errors import Problem, nearest
-from floorbase.present.help_text import key_words
+from floorbase.present.screen_words.help import key_words
 from floorbase.tui import screens
 
 MODIFIERS = ("ctrl", "shift", "alt", "super", "hyper", "meta")

@@ -10,15 +10,15 @@ from textual.binding import ActiveBinding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from floorbase.present import palette_text as words
-from floorbase.present.help_text import keys_words
+from floorbase.present.screen_words import palette as words
+from floorbase.present.screen_words.help import keys_words
 from floorbase.scenarios.lone import PREFIX
 from floorbase.tui.areas import AREAS
 from floorbase.tui.screens.home import FAMILY
 from floorbase.tui.themes import NAMES
 
 if TYPE_CHECKING:
-    from floorbase.tui.flow import Flow
+    from floorbase.tui.flows.dispute import Flow
     from floorbase.tui.shell import Shell
 
 OWN = "app.palette"

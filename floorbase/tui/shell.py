@@ -16,13 +16,13 @@ from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
 
-from floorbase.house import House, remembered
 from floorbase.tui.noticing import Noticing
 from floorbase.tui.themes import FLOOR, MONOCHROME, OURS, Plain, status_defaults
 from floorbase.tui.words_only import WordsOnly
+from floorbase.user.settings import House, remembered
 
 if TYPE_CHECKING:
-    from floorbase.tui.flow import Flow
+    from floorbase.tui.flows.dispute import Flow
 
 
 LEAST = Size(20, 6)  # cells: in a smaller terminal it is painted as in this, and cut off

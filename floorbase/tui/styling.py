@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from textual.content import Content
 
-from floorbase.present.table_drawing import Line
-from floorbase.present.trace import Line as Told
+from floorbase.present.draw.table_drawing import Line
+from floorbase.present.replay.trace import Line as Told
 
 PIECES: Mapping[str, str] = {
     "seat": "bold",

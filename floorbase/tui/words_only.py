@@ -6,7 +6,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from floorbase.present.printable import printable
+from floorbase.present.text.printable import printable
 
 
 class WordsOnly(LineFilter):

@@ -8,8 +8,8 @@ import time
 from collections.abc import Container
 from pathlib import Path
 
-from floorbase.own_files import half_written, remove
 from floorbase.paths import VISITOR_NAME, faults_file, state_folder, visitors_folder
+from floorbase.user.own_files import half_written, remove
 
 DAY = 24 * 60 * 60
 FORGOTTEN = 30 * DAY  # a visitor who was not here for so long is in the middle of nothing

@@ -6,7 +6,7 @@ from collections import Counter
 
 from aiohttp import web
 
-from floorbase.present.serving_text import full_text, yours_full_text
+from floorbase.present.screen_words.serving import full_text, yours_full_text
 
 MOST = 40  # pages open at once: each has a process of its own
 MOST_OF_ONE = 8

@@ -19,7 +19,7 @@ from jinja2 import Environment, FileSystemLoader
 from textual_serve.server import Server, to_int
 
 from floorbase.paths import VISITOR_NAME
-from floorbase.present.serving_text import (
+from floorbase.present.screen_words.serving import (
     BROKEN_TEXT,
     NOT_OURS_TEXT,
     STOPPED_TEXT,

@@ -18,7 +18,7 @@ from typing import Any
 from textual_serve.app_service import AppService
 
 from floorbase.paths import CODE, PACKAGE, VISITOR, visitors_folder
-from floorbase.present.serving_text import ended_text
+from floorbase.present.screen_words.serving import ended_text
 
 GRACE = 3.0  # seconds that a session has to end by itself
 COMMAND = (sys.executable, "-P", "-m", "floorbase.tui")  # -P: no module of the folder it is in

@@ -23,7 +23,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import NUMBERS
 from floorbase.engine.table.events import Event
 from floorbase.errors import FloorbaseError
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 from tests.shipped import LIBRARY
 from tests.support import HERE, always, record
 

@@ -22,8 +22,8 @@ from floorbase.engine.record.record import Record, read_record
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import BrokenDataError, FloorbaseError, Problem
-from floorbase.rules.model import Answer, Facts
-from floorbase.rules.yamlfile import parse
+from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.yamldata.source import parse
 from tests.engine.anything import check_facts
 from tests.shipped import LIBRARY
 

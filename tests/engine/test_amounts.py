@@ -17,7 +17,7 @@ from floorbase.engine.table.changes import Directed
 from floorbase.engine.table.events import Event
 from floorbase.engine.topics.amounts import lines as forms
 from floorbase.errors import ReplayError
-from floorbase.present.words import change_words
+from floorbase.present.text.words import change_words
 from tests.engine.anything import attempt, check
 from tests.engine.procedures import procedures_of
 from tests.shipped import LIBRARY

@@ -8,7 +8,7 @@ from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Decide
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from floorbase.rules.model import Answer
+from floorbase.rules.rulings.model import Answer
 from tests.support import FLOP, PREFLOP, always, record
 
 HEADS_UP = """

@@ -8,7 +8,7 @@ import pytest
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.present.words import change_words
+from floorbase.present.text.words import change_words
 from tests.command import Run
 from tests.shipped import LIBRARY
 from tests.support import FLOP, record

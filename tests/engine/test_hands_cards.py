@@ -11,7 +11,7 @@ from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.hands.lines import FORMS
 from floorbase.errors import ReplayError
-from floorbase.present.change_words import CHANGE_WORDS
+from floorbase.present.text.change_words import CHANGE_WORDS
 from tests.engine.test_hands import RIVER, TWO, outcome, play, under
 from tests.shipped import LIBRARY
 from tests.support import FLOP, PREFLOP, always, record

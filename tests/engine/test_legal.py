@@ -10,7 +10,7 @@ from pokerkit import Automation, NoLimitTexasHoldem, PotLimitOmahaHoldem, State
 from floorbase.engine.poker.legal_actions import Legal, legal
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 from tests.engine.test_reopening import ABC, EXAMPLE_4, EXAMPLE_5, ON_TOP, flop
 from tests.support import always, record
 

@@ -11,7 +11,7 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.fork import divergence
 from floorbase.engine.replay.offered import Offer, of_note, offers_apart
 from floorbase.engine.replay.replay import replay
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 from tests.command import Run
 from tests.support import FLOP, PREFLOP, always, record
 

@@ -16,8 +16,8 @@ from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.places.lines import FORMS
 from floorbase.errors import FloorbaseError
-from floorbase.present.trace import place_words
-from floorbase.present.words import change_words
+from floorbase.present.replay.trace import place_words
+from floorbase.present.text.words import change_words
 from tests.engine.anything import OPTIONS, TOURNAMENTS, check, line
 from tests.engine.places_tables import BOOKS, ONE_OUT, TWO_OUT, four, table, two, under
 from tests.engine.procedures import procedures_of

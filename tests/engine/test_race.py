@@ -8,7 +8,7 @@ import pytest
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.table.changes import Directed
-from floorbase.present.trace import replays_as_text
+from floorbase.present.replay.trace import replays_as_text
 from tests.shipped import LIBRARY
 from tests.support import record
 

@@ -14,7 +14,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import RANKS, shuffled
 from floorbase.engine.topics.race.lines import FORMS
 from floorbase.errors import FloorbaseError, ReplayError
-from floorbase.present.words import change_words
+from floorbase.present.text.words import change_words
 from tests.engine.procedures import procedures_of
 from tests.engine.test_race import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support import always, record

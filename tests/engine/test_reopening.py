@@ -9,7 +9,7 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
 from floorbase.errors import ReplayError
-from floorbase.present.words import turn_words
+from floorbase.present.text.words import turn_words
 from tests.shipped import LIBRARY
 from tests.support import always, record
 

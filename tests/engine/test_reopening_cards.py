@@ -10,7 +10,7 @@ from floorbase.engine.replay.fork import Forked
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.reopening.lines import FORMS
 from floorbase.errors import ReplayError
-from floorbase.present.change_words import CHANGE_WORDS
+from floorbase.present.text.change_words import CHANGE_WORDS
 from tests.engine.procedures import procedures_of
 from tests.engine.test_reopening import flop
 from tests.shipped import LIBRARY

@@ -18,7 +18,7 @@ from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.seating.lines import FORMS
 from floorbase.errors import FloorbaseError
-from floorbase.present.words import change_words
+from floorbase.present.text.words import change_words
 from tests.engine.procedures import procedures_of
 from tests.engine.test_seating import BOOKS, NO_BUTTON, table, under
 from tests.support import always, record

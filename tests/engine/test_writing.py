@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from floorbase.app.histories import hands_in, read_hand
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.engine.replay.replay import replay
-from floorbase.histories import hands_in, read_hand
 from tests.command import Run
 from tests.engine.anything import play_anything
 from tests.support import always, record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.drafting.draft import Draft
-from floorbase.drafting.reading import read_draft
+from floorbase.app.table_form.draft import Draft
+from floorbase.app.table_form.record_text import read_draft
 from floorbase.hearing.hand.lines import Round, record_lines
 
 

@@ -12,8 +12,8 @@ from floorbase.engine import topics
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.errors import ReplayError
-from floorbase.present.change_words import CHANGE_WORDS
-from floorbase.present.words import change_words
+from floorbase.present.text.change_words import CHANGE_WORDS
+from floorbase.present.text.words import change_words
 from tests.engine import deal_hands, presence_tables
 from tests.engine.showdowns import PUSHED, RIVER, made_up
 from tests.engine.test_deal_misdeal import CUTOFF, MISDEALT, WAGERS, WRONG

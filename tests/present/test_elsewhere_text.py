@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.present.card import Card
-from floorbase.present.orders import LEAVE, WAIT, Floor, orders, quoted
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card
+from floorbase.present.card.orders import LEAVE, WAIT, Floor, orders, quoted
 from tests.shipped import LIBRARY
 
 

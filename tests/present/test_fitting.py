@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.present.card import Card, Section, section_as_lines
-from floorbase.present.fitting import fitted
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card, Section, section_as_lines
+from floorbase.present.card.fitting import fitted
 from tests.shipped import LIBRARY
 
 KEPT = ("RULING", "DEALER DOES", "SAY", "RULE", "WHO DECIDES")

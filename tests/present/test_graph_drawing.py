@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.present.graph_drawing import Drawing, Way, draw
-from floorbase.present.graph_near import SHORT, Around, Near, around
-from floorbase.present.lines import text_of
+from floorbase.present.draw.graph_drawing import Drawing, Way, draw
+from floorbase.present.draw.graph_near import SHORT, Around, Near, around
+from floorbase.present.text.lines import text_of
 from floorbase.rules.graph import READS
 from tests.shipped import LIBRARY
 

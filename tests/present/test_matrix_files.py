@@ -10,10 +10,10 @@ from datetime import date
 import pytest
 
 from floorbase import __version__
-from floorbase.comparing import compare
-from floorbase.present.made_of import Made, data_hash
-from floorbase.present.matrix_files import FORMULA, _cleared, as_csv, as_markdown
-from floorbase.present.matrix_page import as_html
+from floorbase.app.compare import compare
+from floorbase.present.compare.files import FORMULA, _cleared, as_csv, as_markdown
+from floorbase.present.html.compare_page import as_html
+from floorbase.present.text.made_of import Made, data_hash
 from tests.shipped import LIBRARY
 
 RULES = LIBRARY.rules

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.present.card import Card
-from floorbase.present.orders import (
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card
+from floorbase.present.card.orders import (
     LEAVE,
     NOTHING_YET,
     ONE_THING,
@@ -18,7 +18,7 @@ from floorbase.present.orders import (
     orders,
     quoted,
 )
-from floorbase.rules.addressed import addressed
+from floorbase.rules.rulings.addressed import addressed
 from tests.shipped import LIBRARY
 
 BOOKS = list(LIBRARY.rules.books)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import Roots
-from floorbase.present.as_json import answer_json
-from floorbase.present.ruling_text import answer_lines
+from floorbase.present.card.ruling import answer_lines
+from floorbase.present.json.as_json import answer_json
 from tests.support import copy_of_data, edit
 
 FACTS = {"facing_bet": "yes", "fold_moved_action": "no"}

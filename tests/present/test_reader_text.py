@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.library import Library
-from floorbase.present.lines import Line, Part, text_of, wrapped
-from floorbase.present.reader_contents import Entry, contents, found_in_book, shelf
-from floorbase.present.reader_page import Page, Reading
-from floorbase.present.reader_pages import page_of, place_of, term_explained
-from floorbase.present.reader_tables import drawn_table, grid
-from floorbase.present.reader_words import hint
-from floorbase.rules.elsewhere import elsewhere
-from floorbase.rules.reading import terms_in
+from floorbase.app.library import Library
+from floorbase.present.reader.contents import Entry, contents, found_in_book, shelf
+from floorbase.present.reader.key_words import hint
+from floorbase.present.reader.page import Page, Reading
+from floorbase.present.reader.pages import page_of, place_of, term_explained
+from floorbase.present.reader.tables import drawn_table, grid
+from floorbase.present.text.lines import Line, Part, text_of, wrapped
+from floorbase.rules.books.beside import terms_in
+from floorbase.rules.books.cross_book import elsewhere
 from tests.shipped import LIBRARY
 
 READING = Reading(LIBRARY)
@@ -204,8 +204,8 @@ def test_the_exact_wording_stands_below_and_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a copy that is not the pinned edition, what is missing is said to be."""
-    monkeypatch.setattr("floorbase.library.attached_folder", lambda: tmp_path / "copies")
-    monkeypatch.setattr("floorbase.shelf.attached_folder", lambda: tmp_path / "copies")
+    monkeypatch.setattr("floorbase.app.library.attached_folder", lambda: tmp_path / "copies")
+    monkeypatch.setattr("floorbase.user.attached.attached_folder", lambda: tmp_path / "copies")
     library = Library()
     (tmp_path / "copies").mkdir()
     (tmp_path / "copies" / "star.txt").write_text("Nothing of the kind.\n")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from floorbase.engine.lines.form import Form
 from floorbase.engine.record.grammar import FORMS, parse_event, phrase
 from floorbase.engine.record.setup import SETUP_FIELDS
-from floorbase.present.record_forms import DOCS, MARK, TABLE, forms_as_markdown, schema
+from floorbase.present.json.record_forms import DOCS, MARK, TABLE, forms_as_markdown, schema
 from tests.command import Run
 
 

@@ -11,11 +11,11 @@ from msgspec.structs import fields
 
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.table.changes import Change, Directed
-from floorbase.present.as_json import dumps
-from floorbase.present.record_forms import DOCS
-from floorbase.present.replay_document import Changed, Replayed, Replays, State
-from floorbase.present.replay_json import replays_json
-from floorbase.present.replay_schema import MARK, schema, tables
+from floorbase.present.json.as_json import dumps
+from floorbase.present.json.record_forms import DOCS
+from floorbase.present.json.replay_document import Changed, Replayed, Replays, State
+from floorbase.present.json.replay_json import replays_json
+from floorbase.present.json.replay_schema import MARK, schema, tables
 from tests.command import Run
 from tests.engine.presence_tables import preflop
 from tests.shipped import LIBRARY

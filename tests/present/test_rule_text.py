@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.present.rule_text import rule_as_text, rule_json
+from floorbase.present.text.rule import rule_as_text, rule_json
 from tests.shipped import LIBRARY
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.replay.replay import replay
-from floorbase.present.table_drawing import draw_table, length, plain_line, table_lines
+from floorbase.present.draw.table_drawing import draw_table, length, plain_line, table_lines
 from tests.support import FLOP, always, record
 
 WIDTHS = (30, 45, 57, 60, 77, 80, 120, 200)

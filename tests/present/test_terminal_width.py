@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.comparing import compare
-from floorbase.present.matrix_text import as_table
-from floorbase.present.terminal_width import fitted
+from floorbase.app.compare import compare
+from floorbase.present.compare.table import as_table
+from floorbase.present.text.terminal_width import fitted
 from tests.command import Run
 from tests.shipped import LIBRARY
 from tests.support import ROOT

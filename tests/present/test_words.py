@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from floorbase.present.deciding import departure, if_challenged, who_decides
-from floorbase.present.words import QUESTION_ID, noted
+from floorbase.present.card.deciding import departure, if_challenged, who_decides
+from floorbase.present.text.words import QUESTION_ID, noted
 from tests.shipped import LIBRARY
 
 

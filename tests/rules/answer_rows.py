@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from floorbase.rules.model import Facts, holds
+from floorbase.rules.rulings.model import Facts, holds
 from tests.shipped import LIBRARY
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 import pytest
 
-from floorbase.rules.model import Facts, holds
+from floorbase.rules.rulings.model import Facts, holds
 from tests.shipped import LIBRARY
 
 

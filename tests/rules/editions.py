@@ -11,9 +11,9 @@ from functools import cache
 from multiprocessing import Pool, cpu_count
 
 from floorbase.paths import Roots, originals_folder
+from floorbase.rules.editions.align import align
+from floorbase.rules.editions.marks import marks_file, read_marks
 from floorbase.rules.load import Rules, load
-from floorbase.rules.originals.align import align
-from floorbase.rules.originals.marks import marks_file, read_marks
 from tests.rules.planting import Planted, edition
 
 Told = Counter[Planted]

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from floorbase.rules.originals.words import label_words, words_of
-from floorbase.rules.written import Book, Provision
+from floorbase.rules.books.model import Book, Provision
+from floorbase.rules.editions.words import label_words, words_of
 from tests.rules.relaying import laid_out
 
 WHO = ("A player", "The dealer", "Any entrant", "The floor", "Each late arrival", "The organiser")

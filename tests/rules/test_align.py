@@ -6,12 +6,12 @@ import textwrap
 
 import pytest
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import originals_folder
-from floorbase.rules.originals.align import align
-from floorbase.rules.originals.marks import part_of, parts_of, without_furniture
-from floorbase.rules.written import Book
-from floorbase.shelf import changes
+from floorbase.rules.books.model import Book
+from floorbase.rules.editions.align import align
+from floorbase.rules.editions.marks import part_of, parts_of, without_furniture
+from floorbase.user.attached import changes
 
 STAR = Library().rules.books["star"]
 ONE = "1. A player whose cards are dealt face up may ask for the deal to be taken back at once."

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from floorbase.rules import yamlfile
-from floorbase.rules.yamlfile import Map, Node, Seq, Text, parse
+from floorbase.yamldata import source as yamlfile
+from floorbase.yamldata.source import Map, Node, Seq, Text, parse
 from tests.support import ROOT
 
 FOLDERS = ("corpus", "floorbase", "examples", "tests")

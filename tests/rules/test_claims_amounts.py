@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.rules.model import Facts, holds
+from floorbase.rules.rulings.model import Facts, holds
 from tests.shipped import LIBRARY
 
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 from tests.rules.answer_table import check_answers, each_answer, read_table
 from tests.shipped import LIBRARY
 

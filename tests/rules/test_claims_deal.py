@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 from tests.rules.answer_rows import Row, check_one_row_each, check_row
 from tests.rules.deal_table import (
     ACTED,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from floorbase.rules.model import holds
+from floorbase.rules.rulings.model import holds
 from tests.shipped import LIBRARY
 
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")

@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 import pytest
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import Roots
-from floorbase.rules.compiled import fingerprint, kept
+from floorbase.yamldata.cache import fingerprint, kept
 from tests.support import ROOT, data_without_phrases, edit
 
 Answer: TypeAlias = Callable[[], list[str]]
@@ -105,7 +105,7 @@ def test_changed_data_is_read_anew(cache: Path, tmp_path: Path) -> None:
 
 def test_two_processes_at_once(cache: Path, answer: Answer, few: Path) -> None:
     code = (
-        "from pathlib import Path; from floorbase.library import Library, Roots;"
+        "from pathlib import Path; from floorbase.app.library import Library, Roots;"
         f"found = Library(Roots.under(Path({str(few)!r}))).search({QUERY!r});"
         "print([hit.page.id for hit in found])"
     )

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from floorbase.rules.tables import Tables
+from floorbase.rules.books.tables import Tables
 from tests.shipped import LIBRARY
 
 RULES = LIBRARY.rules

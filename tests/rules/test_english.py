@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from floorbase.errors import Where
-from floorbase.rules import english
+from floorbase.rules.check import english
 from floorbase.rules.load import Rules
-from floorbase.rules.model import Said, Step
+from floorbase.rules.rulings.model import Said, Step
 from floorbase.scenarios import english as trees
 from tests.shipped import LIBRARY
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floorbase.errors import Where
-from floorbase.rules.filters import Filters, Kind, kept
-from floorbase.rules.matrix import Row
-from floorbase.rules.model import Answer, Question, Status
+from floorbase.rules.rulings.filters import Filters, Kind, kept
+from floorbase.rules.rulings.matrix import Row
+from floorbase.rules.rulings.model import Answer, Question, Status
 
 WHERE = Where("questions.yaml", 1)
 

@@ -9,10 +9,10 @@ from collections import Counter
 import pytest
 
 from floorbase.errors import BadRequestError
-from floorbase.present.book_colours import book_colours
-from floorbase.present.graph_text import FORMATS
+from floorbase.present.draw.book_colours import book_colours
+from floorbase.present.draw.graph_text import FORMATS
+from floorbase.rules.books.terms import Point
 from floorbase.rules.graph import READS, Link, links, named, unreached
-from floorbase.rules.vocabulary import Point
 from tests.command import Run
 from tests.shipped import LIBRARY
 from tests.support import HERE

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from floorbase.errors import BadRequestError
-from floorbase.present.orders import Floor, orders
-from floorbase.rules.model import Facts, Question, holds
-from floorbase.rules.resolve import resolve
+from floorbase.present.card.orders import Floor, orders
+from floorbase.rules.rulings.model import Facts, Question, holds
+from floorbase.rules.rulings.resolve import resolve
 from tests.rules.test_resolve import claim, question
 from tests.shipped import LIBRARY
 from tests.support import edit
@@ -149,7 +149,7 @@ def test_no_option_is_offered_that_the_facts_rule_out() -> None:
 
 
 def test_the_floor_cannot_choose_what_is_not_offered() -> None:
-    from floorbase.directing import chosen_in
+    from floorbase.app.directions import chosen_in
 
     scenario = "board_and_burns"
     told = {"board_went_wrong": "swapped", "board_street": "river", "board_card_acted_on": "no"}

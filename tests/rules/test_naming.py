@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from floorbase.errors import Where
-from floorbase.rules.reading import meanings, terms_in
+from floorbase.rules.books.beside import meanings, terms_in
+from floorbase.rules.books.terms import Term
 from floorbase.rules.search.naming import Naming
 from floorbase.rules.search.numbers import joined
 from floorbase.rules.search.tokens import words
-from floorbase.rules.vocabulary import Term
 from tests.shipped import LIBRARY
 
 RULES = LIBRARY.rules

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.app.suggest import listed
 from floorbase.errors import BadRequestError
-from floorbase.finding import listed
-from floorbase.present.reader_contents import found_anywhere, found_in_book
-from floorbase.present.reader_page import Reading
-from floorbase.present.search_text import nothing_found
+from floorbase.present.reader.contents import found_anywhere, found_in_book
+from floorbase.present.reader.page import Reading
+from floorbase.present.text.search import nothing_found
 from tests.shipped import LIBRARY
 
 NUMBERED = LIBRARY.numbered

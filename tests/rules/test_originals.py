@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.paths import Roots, originals_folder
+from floorbase.rules.editions.restatements import figures, shared_run, source_problems
 from floorbase.rules.load import load
-from floorbase.rules.originals.restatements import figures, shared_run, source_problems
 from tests.support import edit
 
 ORIGINAL = (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.comparing import compare
-from floorbase.present.briefing import as_briefing
-from floorbase.present.parting_words import headline
-from floorbase.rules.matrix import ONLY, PARTINGS, Parting, Row, parting
-from floorbase.rules.model import Answer, Status
+from floorbase.app.compare import compare
+from floorbase.present.compare.briefing import as_briefing
+from floorbase.present.compare.parting_words import headline
+from floorbase.rules.rulings.matrix import ONLY, PARTINGS, Parting, Row, parting
+from floorbase.rules.rulings.model import Answer, Status
 from tests.shipped import LIBRARY
 
 

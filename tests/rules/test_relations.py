@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.rules.relations import Relations
+from floorbase.rules.rulings.relations import Relations
 from tests.shipped import LIBRARY
 
 RULES = LIBRARY.rules

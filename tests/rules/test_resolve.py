@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorbase.errors import Where
-from floorbase.rules.model import Claim, Facts, Kind, Option, Question, holds
-from floorbase.rules.resolve import resolve
-from floorbase.rules.written import Precedence
+from floorbase.rules.books.model import Precedence
+from floorbase.rules.rulings.model import Claim, Facts, Kind, Option, Question, holds
+from floorbase.rules.rulings.resolve import resolve
 
 HERE = Where("made-up", 1)
 SPANS = {"a": ("1", "2"), "b": ("x", "y", "z"), "c": ("yes", "no")}

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from floorbase.rules.model import Claim, Facts, Kind, Option, Question, holds
-from floorbase.rules.resolve import resolve
-from floorbase.rules.written import Precedence
+from floorbase.rules.books.model import Precedence
+from floorbase.rules.rulings.model import Claim, Facts, Kind, Option, Question, holds
+from floorbase.rules.rulings.resolve import resolve
 from tests.support import HERE
 
 STATUS = {

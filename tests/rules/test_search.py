@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from floorbase.app.library import Library
 from floorbase.errors import BadRequestError
-from floorbase.library import Library
-from floorbase.present.search_text import hits_as_text, hits_json, snippet, spans
+from floorbase.present.text.search import hits_as_text, hits_json, snippet, spans
 from tests.shipped import LIBRARY
 
 

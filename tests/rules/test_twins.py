@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from rapidfuzz import fuzz
 
-from floorbase.rules.vocabulary import Family
-from floorbase.rules.written import Provision
+from floorbase.rules.books.model import Provision
+from floorbase.rules.books.terms import Family
 from tests.shipped import LIBRARY
 
 RULES = LIBRARY.rules

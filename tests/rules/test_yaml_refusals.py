@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.errors import BadFileError
-from floorbase.rules.yamlfile import parse, read
+from floorbase.yamldata.source import parse, read
 from tests.support import ROOT
 
 # A typed error leaves with 0; a crash, or any other error, does not.

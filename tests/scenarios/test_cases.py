@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.app.payout_tables import with_payouts
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
-from floorbase.printed_payouts import with_payouts
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
 from tests.shipped import LIBRARY
 

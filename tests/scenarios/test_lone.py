@@ -6,9 +6,9 @@ from io import StringIO
 
 import pytest
 
-from floorbase.disputing import Dispute
+from floorbase.app.dispute import Dispute
+from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.errors import BadRequestError
-from floorbase.resuming import gone_on_with, kept_text
 from tests.command import Run
 from tests.shipped import LIBRARY
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.present.walk_text import card_of, walk_as_text, walked_json
-from floorbase.rules.model import Answer, Case
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.walk import card_of, walk_as_text, walked_json
+from floorbase.rules.rulings.model import Answer, Case
 from floorbase.scenarios.only_if import OnlyIf, can_be, hinges
 from floorbase.scenarios.walk import Walk, said
 from tests.shipped import LIBRARY

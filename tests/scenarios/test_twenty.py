@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from floorbase.disputing import Dispute
-from floorbase.finding import listed
+from floorbase.app.dispute import Dispute
+from floorbase.app.suggest import listed
 from tests.shipped import LIBRARY
 
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")

@@ -36,7 +36,7 @@ Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What somebody is in the middle of is kept in a folder of the test's own."""
     path = tmp_path / "state"
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: path)
+    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: path)
     return path
 
 

@@ -23,7 +23,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in ("house", "paths"):
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: path)
     monkeypatch.setattr("floorbase.tui.faults.fault_reports", lambda: tmp_path / "log")
-    monkeypatch.setattr("floorbase.keeping.state_folder", lambda: tmp_path / "state")
+    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: tmp_path / "state")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FLOORBASE_DEBUG", raising=False)
     return path

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from floorbase.disputing import Dispute
-from floorbase.present.card import section_as_lines
-from floorbase.present.fitting import facts_line
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import section_as_lines
+from floorbase.present.card.fitting import facts_line
 from tests.shipped import LIBRARY
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.

@@ -9,11 +9,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.tui.app import FloorApp
+from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.write_file import SavingScreen
 from floorbase.tui.screens.large import LargeScreen
-from floorbase.tui.screens.picking import PickingScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from floorbase.tui.screens.saving import SavingScreen
 from tests.tui.test_flow import SIZES, begin, house, press, shown, start, tell
 
 __all__ = ["house"]

@@ -11,13 +11,13 @@ from textual.widgets import Input, Static
 
 from floorbase.tui.app import FloorApp
 from floorbase.tui.messages import Went
-from floorbase.tui.screens.choosing import ChoosingScreen
+from floorbase.tui.pickers.pick_filter import ChoosingScreen
+from floorbase.tui.pickers.text_page import NoticeScreen
+from floorbase.tui.screens.cell_detail import Provision, SayScreen
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
-from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.say import Provision, SayScreen
 from floorbase.tui.widgets.matrix import Matrix
 
 SIZES = [
@@ -32,8 +32,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that plays by QueenSix, the second book."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "queensix"}')
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
-    monkeypatch.setattr("floorbase.tui.flow.Flow.prepare_search", lambda flow: None)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.tui.flows.dispute.Flow.prepare_search", lambda flow: None)
 
 
 async def until(pilot: Pilot[None], there: Callable[[FloorApp], bool]) -> FloorApp:
@@ -346,7 +346,7 @@ async def test_the_search_for_a_hand_shows_how_far_it_is_and_escape_stops_it(
 ) -> None:
     import threading
 
-    from floorbase.witnessing import Hands
+    from floorbase.app.witnesses import Hands
 
     never = threading.Event()
 

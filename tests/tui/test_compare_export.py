@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, Static
 
-from floorbase.comparing import compare
-from floorbase.present.matrix_bar import filters_words
-from floorbase.present.matrix_forms import forms
-from floorbase.rules.filters import Filters
+from floorbase.app.compare import compare
+from floorbase.present.compare.bar import filters_words
+from floorbase.present.compare.forms import forms
+from floorbase.rules.rulings.filters import Filters
 from floorbase.tui.app import FloorApp
+from floorbase.tui.pickers.write_file import SavingScreen
 from floorbase.tui.screens.compare import CompareScreen
-from floorbase.tui.screens.saving import SavingScreen
 from tests.shipped import LIBRARY
 from tests.tui.test_compare import SMALL, begin, house, press, until  # noqa: F401
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import EveningScreen
 from floorbase.tui.screens.walk import WalkScreen

@@ -9,12 +9,12 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from floorbase.library import Library
+from floorbase.app.library import Library
 from floorbase.tui.app import FloorApp
-from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.pickers.pick_book import BooksScreen
+from floorbase.tui.pickers.text_page import NoticeScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
-from floorbase.tui.screens.notice import NoticeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
@@ -30,7 +30,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house of its own for every test, playing by The Star."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
     return path
 
 

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from floorbase.present.lines import text_of
+from floorbase.present.text.lines import text_of
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.graph import GraphScreen
 from floorbase.tui.screens.reader import ReaderScreen
@@ -22,7 +22,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that plays by The Star."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
 
 
 async def drawn(pilot: Pilot[None], around: str) -> GraphScreen:

@@ -10,7 +10,7 @@ import pytest
 from textual.binding import Binding
 from textual.widgets import Input
 
-from floorbase.present.help_text import SCREENS
+from floorbase.present.screen_words.help import SCREENS
 from floorbase.tui.app import FloorApp
 from floorbase.tui.helping import HERE, key_groups
 from floorbase.tui.keys import actions, clashes, parts, screen_classes

@@ -8,9 +8,9 @@ import pytest
 from textual.containers import VerticalScroll
 from textual.widgets._toast import Toast
 
-from floorbase.present.heard_text import READING_SOON
+from floorbase.present.card.heard import READING_SOON
 from floorbase.tui.app import FloorApp
-from floorbase.tui.flow import Flow
+from floorbase.tui.flows.dispute import Flow
 from floorbase.tui.screens.walk import WalkScreen
 from tests.tui.everyone import words
 from tests.tui.test_card_keys import ruled

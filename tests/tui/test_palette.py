@@ -10,7 +10,7 @@ from pathlib import Path
 from textual.command import CommandPalette
 
 from floorbase.tui.palette import FloorProvider
-from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.pickers.pick_book import BooksScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.home import HomeScreen

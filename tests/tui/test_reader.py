@@ -8,9 +8,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static, Tree
 
-from floorbase.present.lines import text_of
+from floorbase.present.text.lines import text_of
 from floorbase.tui.app import FloorApp
-from floorbase.tui.screens.choose import FindScreen, ShelfScreen
+from floorbase.tui.pickers.pick_or_type import FindScreen, ShelfScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
@@ -30,7 +30,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that plays by The Star."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
 
 
 async def read(pilot: Pilot[None], id_: str) -> ReaderScreen:

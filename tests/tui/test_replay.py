@@ -14,11 +14,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from floorbase.app.replays import Replays
 from floorbase.errors import Problem
-from floorbase.present import stepping
-from floorbase.replaying import Replays
+from floorbase.present.replay import stepping
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import status_defaults

@@ -6,7 +6,7 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.widgets import Input, OptionList
 
-from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.pickers.pick_book import BooksScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen

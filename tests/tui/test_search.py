@@ -26,7 +26,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that plays by The Star."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
 
 
 async def ready(pilot: Pilot[None]) -> FloorApp:

@@ -11,10 +11,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from floorbase.tui.app import FloorApp
-from floorbase.tui.screens.books import BooksScreen
+from floorbase.tui.pickers.pick_book import BooksScreen
+from floorbase.tui.pickers.pick_theme import ThemeScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.settings import KeysScreen, SettingsScreen
-from floorbase.tui.screens.theme import ThemeScreen
 from tests.tui.everyone import house, opened, press, shown, wait_for, words
 
 __all__ = ["house"]

@@ -101,8 +101,10 @@ async def test_the_screens_look_as_they_did(
 ) -> None:
     """One walk through all of them, so that the app is opened once for each size."""
     kept = Path("/home/floor/.config/floorbase/house.json")
-    monkeypatch.setattr("floorbase.tui.settings_flow.own_file", lambda: kept)
-    monkeypatch.setattr("floorbase.tui.writing.suggested", lambda title, suffix: f"ruling{suffix}")
+    monkeypatch.setattr("floorbase.tui.flows.settings.own_file", lambda: kept)
+    monkeypatch.setattr(
+        "floorbase.tui.flows.writing.suggested", lambda title, suffix: f"ruling{suffix}"
+    )
     async with opened(size) as (app, pilot):
         app.animation_level = "none"
         await settled(app, pilot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.screens.ruling import SETTLES, RulingScreen
 from floorbase.tui.screens.settings import StandingScreen
 from tests.tui.everyone import house, opened, press, words

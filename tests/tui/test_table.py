@@ -10,16 +10,16 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static, TextArea
 
-from floorbase.drafting.draft import Draft
-from floorbase.present import stepping
-from floorbase.present.table_form import FIELDS, forms_listed
+from floorbase.app.table_form.draft import Draft
+from floorbase.present.replay import stepping
+from floorbase.present.screen_words.table_form import FIELDS, forms_listed
 from floorbase.tui.app import FloorApp
-from floorbase.tui.screens.forms import FormsScreen
+from floorbase.tui.pickers.open_file import PathScreen
+from floorbase.tui.pickers.pick_form import FormsScreen
+from floorbase.tui.pickers.write_file import SavingScreen
 from floorbase.tui.screens.home import HomeScreen
-from floorbase.tui.screens.path import PathScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from floorbase.tui.screens.saving import SavingScreen
 from floorbase.tui.screens.table import TableScreen
 
 SIZES = [pytest.param(size, id=f"{size[0]}x{size[1]}") for size in ((80, 24), (120, 40), (60, 24))]
@@ -32,7 +32,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house and a state folder of their own for every test."""
     path = tmp_path / "house.json"
     path.write_text(json.dumps({"book": "star", "seats": 6, "stack": 5000, "small": 25, "big": 50}))
-    monkeypatch.setattr("floorbase.house.config_file", lambda: path)
+    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

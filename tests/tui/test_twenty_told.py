@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from floorbase.present.words import IN_PART, STATUS_WORDS
+from floorbase.present.text.words import IN_PART, STATUS_WORDS
 from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen

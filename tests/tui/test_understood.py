@@ -9,15 +9,15 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from floorbase.disputing import Dispute
-from floorbase.present import stepping
-from floorbase.shown_hand import ShownHand
+from floorbase.app.dispute import Dispute
+from floorbase.app.worked_hand import ShownHand
+from floorbase.present.replay import stepping
 from floorbase.tui.app import FloorApp
+from floorbase.tui.flows.table import whose
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
-from floorbase.tui.table_flow import whose
 from tests.readings import hears, likely, sure
 from tests.support import FLOP, record
 from tests.tui.everyone import house, opened, press, shown, words

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from floorbase.comparing import compare
-from floorbase.present.made_of import made_of
-from floorbase.present.matrix_page import as_html
+from floorbase.app.compare import compare
+from floorbase.present.html.compare_page import as_html
+from floorbase.present.text.made_of import made_of
 from tests.shipped import LIBRARY
 from tests.web.test_browser import chromium  # noqa: F401
 

@@ -14,7 +14,7 @@ from floorbase.engine.table.changes import Change, Directed, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from floorbase.engine.play.snapshot import Snapshot, take
 from floorbase.engine.table.changes import Change, Directed
 from floorbase.engine.table.state import Table
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 Status: TypeAlias = Literal["complete", "pending"]
 EITHER_WAY = "either_way"  # a change: a ruling is not needed

@@ -14,8 +14,8 @@ from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
 from floorbase.engine.table.tournament import Tournament
 from floorbase.errors import Problem
-from floorbase.rules.fields import Fields
-from floorbase.rules.yamlfile import Map, Node, Text
+from floorbase.yamldata.fields import Fields
+from floorbase.yamldata.source import Map, Node, Text
 
 SETUP_FIELDS = [
     "seats",

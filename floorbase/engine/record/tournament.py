@@ -8,8 +8,8 @@ from dataclasses import fields
 from fractions import Fraction
 
 from floorbase.engine.table.tournament import CHOICES, Column, Tournament, decimal
-from floorbase.rules.fields import Fields
-from floorbase.rules.yamlfile import Map, Node, Seq, Text
+from floorbase.yamldata.fields import Fields
+from floorbase.yamldata.source import Map, Node, Seq, Text
 
 MONEY = re.compile(r"\d{1,9}(?:\.\d{1,4})?")
 SPAN = re.compile(r"(\d{1,6})-(\d{1,6})")

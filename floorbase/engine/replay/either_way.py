@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from floorbase.engine.play.trace import EITHER_WAY, Replay, Step
 from floorbase.engine.table.changes import Change, Directed
 from floorbase.errors import ReplayError
-from floorbase.rules.model import Answer
+from floorbase.rules.rulings.model import Answer
 
 CLOCKS = ("who_may_call_clock", "clock_time", "clock_expiry", "clock_late_action")
 

@@ -12,7 +12,7 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
 from floorbase.errors import ReplayError
-from floorbase.rules.model import Status
+from floorbase.rules.rulings.model import Status
 
 Decision: TypeAlias = tuple[str, Status, str | None]
 

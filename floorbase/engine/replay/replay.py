@@ -33,7 +33,7 @@ from floorbase.engine.topics.presence.sitting_out import mark_away
 from floorbase.engine.topics.reopening import raise_rights
 from floorbase.engine.topics.showdown import rulings as showdown
 from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 
 def replay(

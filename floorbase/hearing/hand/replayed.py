@@ -11,8 +11,8 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.out_of_turn.facts import skip_facts, waiting_facts
 from floorbase.errors import FloorbaseError, Problem
 from floorbase.hearing.hand.draft import Hand
-from floorbase.rules.model import Answer, Facts
-from floorbase.rules.yamlfile import parse
+from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.yamldata.source import parse
 
 Decide = Callable[[str, Facts], Answer]
 NAME = "telling"

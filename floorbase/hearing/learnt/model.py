@@ -21,7 +21,7 @@ from floorbase.hearing.reading import Read, evidence
 from floorbase.hearing.telling.clauses import moods
 from floorbase.hearing.telling.events import Telling
 from floorbase.hearing.telling.words import read_words
-from floorbase.rules.model import Fact, Question
+from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.tree import Scenario
 
 NONE = "none"  # the class of what is no dispute

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
-from floorbase.rules.fields import Fields, each, read_noted
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
+from floorbase.yamldata.fields import Fields, each, read_noted
 
 MEASURED = "measured"  # the folder of tellings that nobody saw who wrote phrases
 FIELDS = ("words", "kinds", "disputes", "tells", "may", "open")

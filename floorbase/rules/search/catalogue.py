@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from floorbase.rules.books.numbered import Numbered
 from floorbase.rules.load import Rules
-from floorbase.rules.numbered import Numbered
 from floorbase.rules.search import pages
 from floorbase.rules.search.meaning import Space, space
 from floorbase.rules.search.naming import Naming

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from floorbase.rules.compiled import kept
 from floorbase.rules.load import Rules
 from floorbase.rules.search.catalogue import Source
 from floorbase.rules.search.index import Progress, Reader, build, opened
 from floorbase.rules.search.pages import Told
 from floorbase.rules.search.ranking import Search
+from floorbase.yamldata.cache import kept
 
 
 def finder(

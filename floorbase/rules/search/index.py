@@ -20,8 +20,8 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
-from floorbase.rules.compiled import forget
 from floorbase.rules.search.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
+from floorbase.yamldata.cache import forget
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]

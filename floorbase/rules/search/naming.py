@@ -14,9 +14,9 @@ from functools import cached_property
 from itertools import chain, pairwise, product
 from typing import NamedTuple
 
+from floorbase.rules.books.terms import ANY, Term
 from floorbase.rules.search.numbers import is_number, number
 from floorbase.rules.search.tokens import ALL_IN, PREFIX, WORD
-from floorbase.rules.vocabulary import ANY, Term
 
 GAP = re.compile(r"[\s/\-–'\"“”*(\[]*")  # what may stand between two words of one phrase
 OWNED = re.compile(r"'s?$")

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from floorbase.rules.books.model import Book
 from floorbase.rules.load import Rules
 from floorbase.rules.search.tokens import STORY, words
-from floorbase.rules.written import Book
 
 PageKind = Literal["provision", "question", "scenario"]
 CITED = 0.75  # of a question's score goes to the provisions that answer it

@@ -13,10 +13,10 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from floorbase.present.matrix_bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
-from floorbase.present.matrix_cell import Glance
-from floorbase.present.matrix_lines import LEGEND, Line
-from floorbase.rules.filters import Filters, Kind
+from floorbase.present.compare.bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
+from floorbase.present.compare.cell import Glance
+from floorbase.present.compare.matrix_lines import LEGEND, Line
+from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.matrix import Matrix
 

@@ -12,11 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from floorbase.errors import FloorbaseError
-from floorbase.present.graph_drawing import Drawing, Way, draw
-from floorbase.present.graph_near import Around
-from floorbase.present.lines import Part
-from floorbase.present.reader_words import LEGEND, LINKING, graph_detail, graph_title
-from floorbase.tui.trail import Trail
+from floorbase.present.draw.graph_drawing import Drawing, Way, draw
+from floorbase.present.draw.graph_near import Around
+from floorbase.present.reader.key_words import LEGEND, LINKING, graph_detail, graph_title
+from floorbase.present.text.lines import Part
+from floorbase.tui.flows.trail import Trail
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.lines_view import LinesView
 

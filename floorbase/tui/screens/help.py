@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from floorbase.present.help_text import KeyLine, help_lines, status_lines
+from floorbase.present.screen_words.help import KeyLine, help_lines, status_lines
 from floorbase.tui.widgets.key_bar import KeyBar
 
 

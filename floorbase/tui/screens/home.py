@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.listing_text import NOTHING, NOTHING_HERE, Listed
+from floorbase.present.text.listing import NOTHING, NOTHING_HERE, Listed
 from floorbase.tui.messages import Picked
 from floorbase.tui.opened import is_open
 from floorbase.tui.widgets.key_bar import KeyBar

@@ -13,11 +13,11 @@ from textual.screen import Screen
 from textual.widgets import Static, Tree
 from textual.widgets.tree import TreeNode
 
-from floorbase.present.lines import Line
-from floorbase.present.reader_contents import Entry
-from floorbase.present.reader_page import Page
-from floorbase.present.reader_words import IN_CONTENTS, hint
-from floorbase.tui.trail import Trail
+from floorbase.present.reader.contents import Entry
+from floorbase.present.reader.key_words import IN_CONTENTS, hint
+from floorbase.present.reader.page import Page
+from floorbase.present.text.lines import Line
+from floorbase.tui.flows.trail import Trail
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.lines_view import LinesView
 

@@ -13,15 +13,15 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
+from floorbase.app.replays import Replays
 from floorbase.engine.play.trace import Replay, Step
-from floorbase.present import stepping
-from floorbase.present.card_page import PROVISIONS, PROVISIONS_HINT
-from floorbase.present.table_drawing import table_lines
-from floorbase.present.words import plain
-from floorbase.replaying import Replays
+from floorbase.present.draw.table_drawing import table_lines
+from floorbase.present.html.card_page import PROVISIONS, PROVISIONS_HINT
+from floorbase.present.replay import stepping
+from floorbase.present.text.words import plain
 from floorbase.rules.load import Rules
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.screens.picking import PickingScreen
+from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.styling import drawing, telling
 from floorbase.tui.widgets.key_bar import KeyBar
 

@@ -15,9 +15,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from floorbase.present.card import HEADING_WIDTH, Card, section_as_lines
-from floorbase.present.fitting import ShownFacts, facts_line
-from floorbase.present.words import STATUS_SIGNS
+from floorbase.present.card.card import HEADING_WIDTH, Card, section_as_lines
+from floorbase.present.card.fitting import ShownFacts, facts_line
+from floorbase.present.text.words import STATUS_SIGNS
 from floorbase.tui.messages import (
     FactFlipped,
     FloorRuled,

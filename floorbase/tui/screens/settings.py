@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.house_text import Row
+from floorbase.present.screen_words.settings import Row
 from floorbase.tui.widgets.key_bar import KeyBar
 
 Rows = Callable[[], Sequence[Row]]

@@ -16,9 +16,10 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Label, Static, TextArea
 
-from floorbase.drafting.draft import Draft, Trouble
-from floorbase.present.table_drawing import Line
-from floorbase.present.table_form import (
+from floorbase.app.replays import Replays
+from floorbase.app.table_form.draft import Draft, Trouble
+from floorbase.present.draw.table_drawing import Line
+from floorbase.present.screen_words.table_form import (
     BROUGHT_BACK,
     EVENTS,
     FIELDS,
@@ -30,10 +31,9 @@ from floorbase.present.table_form import (
     form_like,
     forms_listed,
 )
-from floorbase.replaying import Replays
 from floorbase.tui.opened import is_open
-from floorbase.tui.screens.forms import FormsScreen
-from floorbase.tui.screens.path import PathScreen
+from floorbase.tui.pickers.open_file import PathScreen
+from floorbase.tui.pickers.pick_form import FormsScreen
 from floorbase.tui.widgets.drawn_table import DrawnTable
 from floorbase.tui.widgets.key_bar import KeyBar
 

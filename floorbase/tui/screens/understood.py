@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.heard_text import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
+from floorbase.present.card.heard import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
 from floorbase.tui.messages import SteppedBack, Understood
 from floorbase.tui.widgets.key_bar import KeyBar
 

@@ -12,10 +12,10 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.heard_text import YOU_SAID
-from floorbase.present.plain_text import NOTHING_FITS, UNTOLD
-from floorbase.present.words import asked
-from floorbase.rules.model import Fact
+from floorbase.present.card.heard import YOU_SAID
+from floorbase.present.text.plain import NOTHING_FITS, UNTOLD
+from floorbase.present.text.words import asked
+from floorbase.rules.rulings.model import Fact
 from floorbase.tui.messages import Answered, NothingFits, SteppedBack
 from floorbase.tui.widgets.key_bar import KeyBar
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from textual.widgets import Static
 
-from floorbase.present.table_drawing import Line
+from floorbase.present.draw.table_drawing import Line
 from floorbase.tui.styling import drawing
 
 Draw: TypeAlias = Callable[[int], list[Line]]  # a table in so many columns, if there is one

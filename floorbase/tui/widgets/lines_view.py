@@ -14,8 +14,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from floorbase.present.book_colours import INK, place_colour
-from floorbase.present.lines import Line
+from floorbase.present.draw.book_colours import INK, place_colour
+from floorbase.present.text.lines import Line
 
 ROLES = ("heading", "name", "strong", "muted", "term", "link", "warning", "bar")
 AT = "lines--at"

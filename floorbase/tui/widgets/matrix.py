@@ -18,8 +18,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from floorbase.present.book_colours import INK
-from floorbase.present.matrix_lines import Line
+from floorbase.present.compare.matrix_lines import Line
+from floorbase.present.draw.book_colours import INK
 
 LABELS = (22, 44)  # the narrowest and the widest column of questions
 CELL = 11  # five of them beside the questions fill 80 columns

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from floorbase.engine.table.changes import Directed
-from floorbase.rules.model import Answer
+from floorbase.rules.rulings.model import Answer
 
 
 class Award(NamedTuple):

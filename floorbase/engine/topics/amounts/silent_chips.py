@@ -18,7 +18,7 @@ from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.pending_action import Motions
 from floorbase.engine.topics.reopening import short_calls
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

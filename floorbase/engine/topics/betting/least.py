@@ -8,7 +8,7 @@ from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.raise_sizes import full_size
 from floorbase.engine.table.seat import Seat
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

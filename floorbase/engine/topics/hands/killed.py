@@ -19,7 +19,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.rulings import KILLS, in_play, judge
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -12,7 +12,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

@@ -20,7 +20,7 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.presence.withdraw import NO_EVENT
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

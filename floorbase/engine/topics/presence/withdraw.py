@@ -11,7 +11,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
-from floorbase.rules.model import Facts
+from floorbase.rules.rulings.model import Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

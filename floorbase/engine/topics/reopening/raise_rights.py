@@ -20,7 +20,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.betting import least
 from floorbase.engine.topics.betting.unfinished import unfinished
 from floorbase.engine.topics.reopening import conditional_statements, short_calls
-from floorbase.rules.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play

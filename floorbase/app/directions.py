@@ -1,0 +1,115 @@
+"""The floor's own rulings where a book leaves one open: which hold, and the hand played by them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
+
+if TYPE_CHECKING:
+    from floorbase.app.library import Library
+    from floorbase.app.replays import Replays
+    from floorbase.engine.record.record import Record
+    from floorbase.engine.table.changes import Directed
+    from floorbase.rules.rulings.model import Answer
+    from floorbase.scenarios.walk import Walk
+
+Chosen: TypeAlias = Mapping[str, str]  # options by question
+
+
+def holding(answers: Iterable[Answer], chosen: Chosen) -> dict[str, str]:
+    """Those of the floor's rulings that hold: on what is left open, of what may be chosen."""
+    return {
+        answer.question: option
+        for answer in answers
+        if answer.option is None and (option := chosen.get(answer.question)) in answer.menu
+    }
+
+
+def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
+    """The answers that still have a subject once the floor has ruled on what they hinge on."""
+    found = []
+    for answer in answers:
+        ruled = answer.hinges.keys() & chosen.keys()
+        if all(chosen[name] in answer.hinges[name] for name in ruled):
+            left = {name: options for name, options in answer.hinges.items() if name not in ruled}
+            found.append(replace(answer, hinges=left) if ruled else answer)
+    return found
+
+
+def unruled(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
+    """The answers on which neither the book nor the floor has ruled; all that a book rules left."""
+    given = list(answers)
+    ruled = holding(given, chosen)
+    return [answer for answer in given if answer.question not in ruled]
+
+
+def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
+    """By book, what is wanted where that book leaves it open.
+
+    Raises: BadRequestError: the walk has not ended; it does not lead to such a question; no book
+        leaves it open; the option is not on the menu.
+    """
+    if not wanted:
+        return {}
+    if walked.ask is not None:
+        fix = f"answer {walked.ask} first"
+        raise BadRequestError(Problem("there is nothing to choose yet", fix))
+    problems, found = [], dict[str, dict[str, str]]()
+    for question, option in wanted.items():
+        by_book = walked.answers.get(question)
+        if by_book is None:
+            problems.append(suggest("question of this ruling", question, walked.answers))
+            continue
+        menus = {book: answer.menu for book, answer in by_book.items() if answer.option is None}
+        menu = dict.fromkeys(name for items in menus.values() for name in items)
+        if not menu:
+            what = f"{question}: nothing is left for the floor to choose"
+            problems.append(Problem(what, f"remove {question}={option}"))
+        elif option not in menu:
+            problems.append(suggest(f"choice for {question}", option, menu))
+        for book in (book for book, items in menus.items() if option in items):
+            found.setdefault(book, {})[question] = option
+    if problems:
+        raise BadRequestError(problems)
+    return found
+
+
+def replays_of(
+    library: Library,
+    record: Record,
+    directions: Sequence[Directed],
+    chosen: Mapping[str, Chosen],
+    book: str = "all",
+    standing: Mapping[str, Container[str]] | None = None,
+) -> Replays:
+    """A hand under one book or all, each by what the floor chose under it.
+
+    ``standing`` are by book those of these questions on which the house chose for all evening.
+    Where a choice cannot be played on this hand, the hand stops at the ruling as it would without.
+    """
+    replays = library.replay(record, book, directions)
+    ruled = {name: options for name, options in chosen.items() if options}
+    if not ruled:
+        return replays
+    from floorbase.app.replays import Replays
+    from floorbase.engine.replay.fork import divergence
+    from floorbase.engine.table.changes import Directed
+
+    books = dict(replays.books)
+    for name in ruled.keys() & books.keys():
+        once = (standing or {}).get(name, ())
+        directed = [
+            Directed(question, option, "house" if question in once else "floor")
+            for question, option in ruled[name].items()
+        ]
+        others = [one for one in directions if one.question not in ruled[name]]
+        try:
+            own = library.replay(record, name, (*directed, *others))
+        except ReplayError:
+            continue
+        books |= own.books
+    parted = divergence({name: forked.replay for name, forked in books.items()})
+    return Replays(replays.record, books, parted, replays.refused)

@@ -1,0 +1,1 @@
+"""The ruling card, and what leads to it."""

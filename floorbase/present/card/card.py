@@ -1,0 +1,257 @@
+"""The ruling card: what a supervisor reads out, built once for the terminal and the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from floorbase.engine.replay.fork import Forked
+from floorbase.present.card.card_lines import besides_line, how_read, listed, rulings
+from floorbase.present.card.deciding import departure, if_challenged, rules_throughout, who_decides
+from floorbase.present.card.menu import Choice, menu_of
+from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
+from floorbase.present.text.words import (
+    IN_PART,
+    IN_SOME,
+    LEFT_OPEN,
+    STATUS_WORDS,
+    chips,
+    first_up,
+    option_words,
+    stopped,
+    turn_words,
+    wrap,
+)
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.model import Answer, Status
+from floorbase.scenarios.case import Check
+
+HEADING_WIDTH = 14
+ASSUMED = "Assumed here, because nobody said: {}."
+LIKE_IT = "Checked by a worked example."
+BY_FLOOR = "RULED BY THE FLOOR"
+BY_HOUSE = "RULED BY THE HOUSE"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading of a card and its lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One book's ruling on a dispute.
+
+    ``choices`` are what the floor may choose where the book leaves it open; ``by_floor`` is whether
+    it has, on all that was open, and ``by_house`` whether by its standing choices alone.
+    ``in_parts`` is what to call several rulings of different status.
+    """
+
+    book: str
+    title: str
+    facts: str
+    status: Status
+    sections: tuple[Section, ...]
+    choices: tuple[Choice, ...] = ()
+    by_floor: bool = False
+    by_house: bool = False
+    in_parts: str = ""
+
+    @property
+    def status_words(self) -> str:
+        """The status, in capitals."""
+        if self.by_house:
+            return BY_HOUSE
+        return BY_FLOOR if self.by_floor else self.in_parts or STATUS_WORDS[self.status]
+
+
+def build_card(
+    rules: Rules,
+    title: str,
+    known: str,
+    answers: Sequence[Answer],
+    also: Sequence[Answer] = (),
+    penalty: Sequence[Answer] = (),
+    deadlines: Sequence[Answer] = (),
+    played: Section | None = None,
+    field: Sequence[str] = (),
+    *,
+    brief: bool = False,
+    floor: Floor | None = None,
+) -> Card:
+    """A card from one book's answers: those that settle the dispute, and those shown besides.
+
+    ``known`` are the facts in words, ``floor`` what the floor ruled where the book leaves it open,
+    ``penalty`` the answers on what may follow, ``deadlines`` those on disputing a ruling,
+    ``field`` what other books rule on what is open here.
+    """
+    floor = in_force(answers, floor or Floor())
+    still = [a for a in answers if a.option is None and a.question not in floor.chosen]
+    first = next((a for a in still or answers if a.status != "ruled"), answers[0])
+    menu = menu_of(answers, floor.chosen, floor.standing)
+    sections = _ruled(rules, answers, first, field, brief, floor)
+    sections += _more(rules, first, penalty) if not brief else []
+    challenged = if_challenged(rules, first, deadlines, brief=brief)
+    unruled = first.status == "depends" or any(c.question not in floor.chosen for c in menu)
+    if challenged and not (brief and unruled):  # nothing is ruled yet
+        sections.append(Section("IF CHALLENGED", tuple(challenged)))
+    if also:
+        sections.append(Section("ALSO", tuple(besides_line(rules, answer) for answer in also)))
+    sections += [played] if played else []
+    book, known = rules.books[answers[0].book], known or "nothing known yet"
+    by_floor = first.status != "ruled" and not still
+    headed = f"{title} · {book.short}"
+    by_house = by_floor and floor.chosen.keys() == floor.standing
+    told, choices, parts = tuple(sections), tuple(menu), badge(answers)
+    return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house, parts)
+
+
+def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:
+    """What a short card has no room for: who may depart from the rule, and what may follow."""
+    departs = tuple(departure(rules, first))
+    told = tuple(line for answer in penalty for line in listed(rules, answer))
+    sections = (Section("FAIRNESS", departs), Section("PENALTY", told))
+    return [section for section in sections if section.lines]
+
+
+def _steps(dealer: Sequence[str]) -> tuple[str, ...]:
+    """The dealer's steps, numbered; that there is none is no step."""
+    if dealer == (NOTHING_YET,):
+        return (*dealer,)
+    return tuple(f"{n}. {step}" for n, step in enumerate(dealer, 1))
+
+
+def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool) -> list[str]:
+    """Who decides; briefly, each part's that is left open where they differ, in its first line."""
+    told = {answer.question: who_decides(rules, answer, brief=brief) for answer in answers}
+    every = {lines[0] for lines in told.values()}
+    if not brief or len(every) < 2:
+        return who_decides(rules, left, brief=brief)
+    open_ = {a.question: told[a.question][0] for a in answers if not rules_throughout(a)}
+    if not open_:
+        return who_decides(rules, left, brief=brief)
+    if len({*open_.values()}) < 2 and len(open_) > 1:
+        return [*open_.values()][:1]
+    return [f"{rules.questions[name].label}: {line}" for name, line in open_.items()]
+
+
+def badge(answers: Sequence[Answer]) -> str:
+    """What holds of every part of a card that has several; nothing where its status does."""
+    every = {answer.status for answer in answers}
+    if len(every) == 1 or "depends" in every:
+        return ""
+    if "ruled" in every:
+        return IN_PART if len(answers) == 2 else IN_SOME
+    return LEFT_OPEN
+
+
+def _ruled(
+    rules: Rules,
+    answers: Sequence[Answer],
+    first: Answer,
+    field: Sequence[str],
+    brief: bool,
+    floor: Floor,
+) -> list[Section]:
+    """What every card has; ``first`` is the answer that keeps it open, where one does."""
+    to_do = orders(rules, answers, floor)
+    ruled = {*floor.chosen}
+    open_ = (a for a in answers if a.question not in ruled and not rules_throughout(a))
+    left = first if not rules_throughout(first) else next(open_, first)
+    said = to_do.say[: to_do.most] if brief else to_do.say
+    return [
+        Section("RULING", tuple(rulings(rules, answers, brief, floor))),
+        Section("DEALER DOES", _steps(to_do.dealer)),
+        *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
+        *([Section("SAY", said)] if said else []),
+        Section("RULE", tuple(how_read(rules, answers, brief))),
+        Section("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
+        *([Section("ELSEWHERE", tuple(field))] if field else []),
+    ]
+
+
+def played_section(
+    rules: Rules,
+    forked: Forked,
+    checks: Sequence[Check],
+    example: str | None = None,
+    assumed: Sequence[str] = (),
+    *,
+    brief: bool = False,
+) -> Section:
+    """How the replay ended, and whether it kept every promise of the text.
+
+    ``example`` is the title of a hand that was not told: it is called so, and a brief card shows
+    none of its figures, as they are not the table's. ``assumed`` is what a hand that was told has
+    that nobody told.
+    """
+    if example is not None:
+        if brief:
+            failed = [] if all(c.holds for c in checks) else _verdict(checks, brief)
+            return Section("EXAMPLE", (" ".join([LIKE_IT, *failed]),))
+        return Section("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
+    also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
+    return Section("REPLAY", (*_ended(rules, forked, checks, brief), *also))
+
+
+def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
+    """Whether every condition worked out from the text holds; nothing where none was."""
+    kept = sum(check.holds for check in checks)
+    verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
+    worked_out = "" if brief else " worked out from the text"
+    return [f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."] if checks else []
+
+
+def _ended(rules: Rules, forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
+    """How a hand ended, with each promise of the text that it did not keep."""
+    replay = forked.replay
+    end = turn_words(replay.final)
+    end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
+    lines = [f"{first_up(end)}."]
+    if replay.pending:
+        lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
+        lines += [] if brief else _branches(rules, forked)
+    for told in _verdict(checks, brief):
+        if not brief:
+            lines.append(told)
+        else:  # that a person must rule, a brief card says already
+            lines = [told] if replay.pending else [f"{lines[0]} {told}"]
+    return lines + [
+        f"{check.condition}: expected {check.expected}, reached {check.found}"
+        for check in checks
+        if not check.holds
+    ]
+
+
+def _branches(rules: Rules, forked: Forked) -> list[str]:
+    asked, lines = forked.replay.pending.question if forked.replay.pending else "", []
+    for option, branch in forked.forks.items():
+        back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
+        end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
+        lines.append(f"if “{option_words(rules, asked, option)}”: {end}{back}")
+    for option, why in forked.unplayed.items():
+        lines.append(f"if “{option_words(rules, asked, option)}”: not played ({why})")
+    return lines
+
+
+def card_as_text(card: Card, width: int = 80) -> str:
+    """The card as plain lines."""
+    lines = [f"{card.title}   [{card.status_words}]", card.facts, ""]
+    for section in card.sections:
+        lines += section_as_lines(section, width)
+    return "\n".join(line for line in lines).rstrip()
+
+
+def section_as_lines(section: Section, width: int) -> list[str]:
+    """A section's heading in the margin and its lines beside it, wrapped."""
+    room = max(width - HEADING_WIDTH, 20)
+    lines: list[str] = []
+    for text in section.lines:
+        lines += wrap(text, room) or [""]
+    return [
+        f"{section.heading if index == 0 else '':<{HEADING_WIDTH}}{line}"
+        for index, line in enumerate(lines)
+    ]

@@ -1,0 +1,194 @@
+"""The lines of a card: what is ruled or may be, how each provision is read, what is besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+from floorbase.present.card.cases import cases_words
+from floorbase.present.card.deciding import left_open, ruled_by
+from floorbase.present.card.menu import menu_of
+from floorbase.present.text.review_marks import marked, review_line
+from floorbase.present.text.words import (
+    first_up,
+    hinging,
+    inner,
+    lowered,
+    menu_heading,
+    menu_lines,
+    menu_words,
+    noted,
+    open_sides,
+    overruled,
+    role,
+    ruling,
+)
+
+if TYPE_CHECKING:
+    from floorbase.present.card.menu import Choice
+    from floorbase.present.card.orders import Floor
+    from floorbase.rules.load import Rules
+    from floorbase.rules.rulings.model import Answer, Claim
+
+
+NO_RULE = "No rule found"
+SILENT_TOO = "The book does not say this either:"
+OTHERWISE = "For this dispute alone:"
+
+
+def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
+    """Every answer's lines; where there are several, each begins with what it is about."""
+    menu = menu_of(answers, floor.chosen, floor.standing)
+    if not floor.chosen and all(answer.status == "external" for answer in answers):
+        answers = answers[:1]  # one other text settles all of it
+    told: set[str] = set()
+    for answer in answers:
+        first, *rest = _ruling(rules, answer, brief, floor, menu)
+        label = rules.questions[answer.question].label
+        if first in told and answer.status == "silent":
+            first = SILENT_TOO
+        told.add(first)
+        yield f"{label}: {first}" if len(answers) > 1 else first
+        yield from rest
+
+
+def _ruling(
+    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[Choice]
+) -> list[str]:
+    """One answer; of what may be chosen, ``menu`` is what the next key takes."""
+    chosen = floor.chosen.get(answer.question)
+    if chosen is not None:
+        options = rules.questions[answer.question].options
+        own = [
+            f"{c.letter}  {options[c.option].words}" for c in menu if c.question == answer.question
+        ]
+        once = answer.question in floor.standing
+        open_by = left_open(rules, answer, brief=brief and once)  # there is the menu as well
+        lines = [f"{ruled_by(once)}: {options[chosen].words}", open_by]
+        return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
+    hinges = first_up(hinging(rules, answer))
+    if answer.status == "depends":
+        lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
+        return [f"{hinges}:", *lines] if hinges else lines
+    if brief and hinges:
+        hinges = first_up(_by_letter(rules, answer, menu))
+        return [f"{hinges}: {inner(rules, replace(answer, hinges={}))}"]  # its menu is for then
+    if answer.status == "ruled" or not answer.menu:
+        return [ruling(rules, answer)]
+    letters = {c.option: c.letter for c in menu if c.question == answer.question}
+    heading = menu_heading(rules, answer)
+    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
+
+
+def _by_letter(rules: Rules, answer: Answer, menu: Sequence[Choice]) -> str:
+    """On which ruling of the same card an answer hinges, by the letters that give it."""
+    on = [c.letter for c in menu if c.option in answer.hinges.get(c.question, ())]
+    wanted = sum(len(options) for options in answer.hinges.values())
+    by_letters = len(answer.hinges) == 1 and len(on) == wanted
+    return f"if you rule {' or '.join(on)}" if by_letters else hinging(rules, answer)
+
+
+def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
+    """What may be chosen, a line each; what no key takes has a dash."""
+    items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
+    return [*items, *(f"-  {side}" for side in open_sides(rules, answer))]
+
+
+def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[Choice]) -> list[str]:
+    """One case of an answer that depends; letters that no key takes stand on no card with keys."""
+    lead, found = case
+    if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
+        return [f"{lead}: {inner(rules, found)}"]
+    who = f"the {role(rules, found)} chooses one:"
+    heading = who if found.status == "discretion" else "the book gives more than one answer:"
+    letters = {} if menu else dict(zip(found.menu, ascii_uppercase, strict=False))
+    return [f"{lead}: {heading}", *_menu(rules, found, letters)]
+
+
+def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
+    """How every answer reads its provisions; those near a silence once at most."""
+    cited = {cite for answer in answers for cite in answer.cites} if brief else set()
+    lines: list[str] = []
+    silent = [answer for answer in answers if answer.status == "silent"]
+    for answer in answers:
+        if brief and len(silent) > 1 and answer in silent:
+            lines += [_no_rule(silent, cited)] if answer is silent[0] else []
+            continue
+        claims = _widest(answer.claims) if brief else answer.claims
+        if brief and answer.status == "depends":  # its cases tell where the book is silent
+            claims = [claim for claim in claims if claim.kind != "silent"] or claims
+        told = [_rule(rules, claim, brief, cited) for claim in claims]
+        if len(answers) > 1:
+            label = rules.questions[answer.question].label
+            told = [f"{label}: {t}" if t.startswith(NO_RULE) else t for t in told]
+        lines += told
+        lines += overruled(answer)
+    lines += [line for answer in answers if (line := review_line(answer))]
+    left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
+    near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
+    if near:
+        lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
+    return list(dict.fromkeys(lines))
+
+
+def _no_rule(silent: Sequence[Answer], cited: Set[str]) -> str:
+    """That several parts of a card have no rule, with what is nearest to any."""
+    near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see)
+    see = [name for name in near if name not in cited][:3]
+    how = "either" if len(silent) == 2 else "any of it"
+    return f"{NO_RULE} on {how}." + (f" Nearest: {', '.join(see)}." if see else "")
+
+
+def _widest(claims: Sequence[Claim]) -> list[Claim]:
+    """One claim for what the same provisions say twice: the one that says most of it.
+
+    A book's silence on the cases of one question is told once.
+    """
+    by_cites: dict[tuple[str, ...], list[Claim]] = {}
+    for claim in claims:
+        by_cites.setdefault(claim.cites, []).append(claim)
+    return [max(same, key=lambda claim: len(claim.reads)) for same in by_cites.values()]
+
+
+def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
+    """How one claim reads its provisions, or that the book is silent."""
+    if claim.kind != "silent":
+        note = f" ({noted(rules, claim)})" if claim.note and not brief else ""
+        return f"{', '.join(claim.cites)}: {claim.reads}{note}"
+    see = [name for name in claim.see if name not in cited][: 3 if brief else None]
+    near = f" Nearest: {', '.join(see)}." if see else ""
+    if brief:
+        return f"{NO_RULE}.{near}"
+    return f"{NO_RULE}. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
+
+
+def listed(rules: Rules, answer: Answer) -> list[str]:
+    """One question shown besides as a list: what is asked, then each thing that may be chosen."""
+    parts = [("", answer)]
+    if answer.status == "depends":
+        parts = [(f"{lead}: ", found) for lead, found in cases_words(rules, answer)]
+    if all(found.status != "discretion" for _, found in parts):
+        return [besides_line(rules, answer)]
+    lines = []
+    for condition, found in parts:
+        told, menu = ruling(rules, found), []
+        if found.status == "discretion":
+            told = f"the {role(rules, found)} chooses one:"
+            menu = [f"- {words}" for words in menu_words(rules, found)]
+        lines += [first_up(f"{condition}{told}"), *menu]
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    ask = rules.questions[answer.question].ask
+    return [marked(answer, f"{ask}{cites}"), *lines]
+
+
+def besides_line(rules: Rules, answer: Answer) -> str:
+    ask = rules.questions[answer.question].ask
+    if answer.status == "depends":
+        told = "; ".join(f"{lowered(c)}: {inner(rules, a)}" for c, a in cases_words(rules, answer))
+        told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
+    else:
+        told = ruling(rules, answer)
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    return marked(answer, f"{ask} {told}{cites}")

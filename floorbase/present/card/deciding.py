@@ -1,0 +1,175 @@
+"""Who decides, who may depart from the rule, and what to tell the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.present.text.words import first_up, role
+
+if TYPE_CHECKING:
+    from floorbase.rules.books.model import Book, Step
+    from floorbase.rules.load import Rules
+    from floorbase.rules.rulings.model import Answer
+
+
+NOTHING_TO_WEIGH = " The book lists nothing to weigh."
+
+
+def decides(book: Book, step: Step) -> str:
+    """One step of who decides, as a sentence."""
+    who = book.roles.get(step.who, step.who)
+    return f"{first_up(who)}: {step.does} ({', '.join(step.cites)})."
+
+
+def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
+    """Who decides: the book where it rules, and where it does not, a person."""
+    book = rules.books[answer.book]
+    if rules_throughout(answer):
+        return [
+            "The book itself in each case." if answer.status == "depends" else "The book itself."
+        ]
+    if answer.status in ("delegated", "external"):
+        return [*_text(book, answer, brief), *_until_read(book, brief)]
+    lines = []
+    if answer.status == "depends" and brief and not answer.by:
+        left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
+        roles = {role(rules, found) if found.by else "" for found in left}
+        who = roles.pop() if len(roles) == 1 else ""
+        if not who:
+            return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
+        above = _chain(book, _above(book, left[0].by or ""), brief)
+        disputed = [f"If disputed: {above[0]}"] if above else []
+        return [f"The book where it rules. If not: the {who}.", *disputed]
+    if answer.status == "depends":
+        lines.append("The book where it rules, a person in the other cases.")
+    if answer.by:
+        weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
+        consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
+        lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
+        above = _chain(book, _above(book, answer.by), brief)
+        return [*lines, *([f"If disputed: {above[0]}"] if brief and above else above)]
+    return [*lines, *_chain(book, book.residual, brief)]
+
+
+def _above(book: Book, who: str) -> list[Step]:
+    """Who decides after somebody whom the provision itself lets choose; no other text does."""
+    people = [step for step in book.residual if not step.document]
+    places = [n for n, step in enumerate(people, 1) if step.who == who]
+    return people[places[-1] if places else 0 :]
+
+
+def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:
+    """The text that the book leaves it to, and where that lies."""
+    text = book.document_of(answer.cites)
+    if text is not None:
+        lies = f"; {text.find} ({', '.join(text.found_by)})" if text.find and not brief else ""
+        yield f"{first_up(text.name)} ({', '.join(answer.cites[:1])}){lies}."
+
+
+def _until_read(book: Book, brief: bool) -> list[str]:
+    """Who rules at the table before that text has been read."""
+    people = [step for step in book.residual if not step.document]
+    if not people:
+        return []
+    who = _chain(book, people, brief=True)[0]
+    if brief:
+        return [f"Until that is read: {who}"]
+    return ["Until that is read:", *_chain(book, people, brief)]
+
+
+def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
+    """Who may depart from what the book rules, for fairness; nothing where no clause says so."""
+    book = rules.books[answer.book]
+    if book.departure is None or not rules_throughout(answer):
+        return []
+    who = book.roles.get(book.departure.who, book.departure.who)
+    if brief:
+        return [f"For fairness: {who} ({book.departure.cites[0]})."]
+    return [f"The {who} {book.departure.does} ({', '.join(book.departure.cites)})."]
+
+
+def if_challenged(
+    rules: Rules, answer: Answer, deadlines: Sequence[Answer], *, brief: bool = False
+) -> list[str]:
+    """Until when it may be disputed, and before whom; briefly, before whom first.
+
+    ``deadlines`` are the book's answers on disputing a ruling.
+    """
+    book = rules.books[answer.book]
+    lines = list(_until(deadlines, answer.cites, brief))
+    if rules_throughout(answer):
+        # Another document has nothing to add where the book rules.
+        people = [step for step in book.residual if not step.document]
+        lines += _chain(book, people[:1] if brief else people, brief)
+    return lines
+
+
+def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> Iterator[str]:
+    """What the book's claims on disputing a ruling say; briefly, the first of them.
+
+    Those by which it was ``ruled`` are on the card already.
+    """
+    for answer in deadlines:
+        told = [
+            claim.reads if brief else f"{claim.reads} ({', '.join(claim.cites)})"
+            for claim in answer.claims
+            if claim.kind != "silent" and not {*claim.cites} & {*ruled}
+        ]
+        yield from told[:1] if brief else told
+        if not brief and all(claim.kind == "silent" for claim in answer.claims):
+            yield "The book sets no time for a dispute."
+
+
+def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
+    """Each in turn; briefly, only who, with the first provision that makes them so."""
+    if not brief:
+        return [decides(book, step) for step in steps]
+    if not steps:
+        return []
+    first = steps[0].document and len(steps) > 1
+    people = [step for step in steps[first:] if not step.appeal]
+    named = f"{_names(book, steps[:1])}; if silent, " if first else ""
+    named += _names(book, people)
+    appeal = _names(book, [step for step in steps if step.appeal])
+    if not appeal:
+        return [f"{first_up(named)}."]
+    return [f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."]
+
+
+def _names(book: Book, steps: Sequence[Step]) -> str:
+    """Who, each with the first provision that makes them so; no order but the text's is told."""
+    named = [f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps]
+    *rest, last = named or [""]
+    return f"{', '.join(rest)} or {last}" if rest else last
+
+
+def rules_throughout(answer: Answer) -> bool:
+    """Whether the book itself gives the option in every case that can still be."""
+    every = [case.answer for case in answer.cases] or [answer]
+    return all(found.status == "ruled" for found in every)
+
+
+def ruled_by(standing: bool) -> str:
+    """Whose a ruling is that is not the book's: the floor's, or the house's for all evening."""
+    return "The house's standing choice" if standing else "Ruled by the floor"
+
+
+def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
+    """How the book leaves a matter open that the floor then ruled on, and by which provisions.
+
+    Briefly, nothing of who decides on a silence: the card has that under its own heading.
+    """
+    book = rules.books[answer.book]
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    if answer.status == "silent" and brief:
+        return "The book leaves it open."
+    if answer.status == "silent":
+        return f"The book leaves it open. Then decides: {_chain(book, book.residual, True)[0]}"
+    how = {
+        "discretion": f"The book leaves it open; the {role(rules, answer)} chooses{cites}.",
+        "conflict": f"The book leaves it open: it gives more than one answer{cites}.",
+        "delegated": f"The book leaves it open, for the event's own rules to say{cites}.",
+        "external": f"The book leaves it open, for another document to say{cites}.",
+    }
+    return how[answer.status]

@@ -1,0 +1,108 @@
+"""A brief card on a small screen: its facts in a line, and what gives way where it is too long."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from floorbase.present.card.card import HEADING_WIDTH, Section, section_as_lines
+from floorbase.present.card.card_lines import NO_RULE
+from floorbase.present.text.words import wrap
+
+if TYPE_CHECKING:
+    from floorbase.present.card.card import Card
+    from floorbase.rules.rulings.model import Fact
+
+ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
+LINES = 22  # of a screen of 24, less its title and its keys
+FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
+FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
+CUT, HANG = " …", "  "
+LOOK_FIRST = re.compile(r"Look in the .* may rule:")
+BESIDES = re.compile(r" (?:Consider|Appeal): .*")
+
+
+def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
+    """The facts, numbered by the keys that change them; a changed one says what it was.
+
+    ``rules`` is whether a letter rules where the book leaves it open.
+    """
+    before = {name: f" (was: {words})" for name, words in (was or {}).items()}
+    told = (
+        f"({n}) {fact.label}: {words}{before.get(fact.id, '')}"
+        for n, (fact, words) in enumerate(facts, 1)
+    )
+    return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
+
+
+def fitted(card: Card, facts: ShownFacts, was: Mapping[str, str] | None = None) -> Card:
+    """The card as a small screen can show all of it at once, as far as it can be.
+
+    Its example goes first, then what other books rule, as far as it must, and of a long
+    one the words of the rules; the notes have all of it.
+    """
+    taken = len(wrap(facts_line(facts, was, bool(card.choices)), FACTS_WIDTH, hang=""))
+    for sections in _shorter_and_shorter(card.sections):
+        lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
+        card = replace(card, sections=tuple(sections))
+        if taken + len(lines) <= LINES:
+            break
+    return card
+
+
+def _shorter_and_shorter(sections: Sequence[Section]) -> Iterator[list[Section]]:
+    yield list(sections)
+    left = [part for part in sections if part.heading != "EXAMPLE"]
+    yield left
+    for lines in FIELD:
+        yield [part for whole in left if (part := _cut(whole, lines)).lines]
+    left = [part for part in left if part.heading != "ELSEWHERE"]
+    yield left
+    left = [_who(part) for part in left]
+    yield left
+    left = [_numbers(part) for part in left]
+    yield left
+    yield [_floor_alone(part) for part in left]
+
+
+def _numbers(part: Section) -> Section:
+    """Of the rules, the numbers alone; each can be read with a key."""
+    if part.heading != "RULE" or not any(": " in line for line in part.lines):
+        return part
+    silent = [line.partition(" Nearest:")[0] for line in part.lines if NO_RULE in line]
+    read = [line.partition(": ")[0].split(", ") for line in part.lines if NO_RULE not in line]
+    every = ", ".join(dict.fromkeys(number for numbers in read for number in numbers))
+    return replace(part, lines=(*silent, *([every] if every else [])))
+
+
+def _floor_alone(part: Section) -> Section:
+    """Of the rulings, without what is read first: who decides has it."""
+    if part.heading != "RULING":
+        return part
+    return replace(part, lines=tuple(LOOK_FIRST.sub("The floor may rule:", x) for x in part.lines))
+
+
+def _who(part: Section) -> Section:
+    """Of who decides, who it is alone."""
+    if part.heading != "WHO DECIDES":
+        return part
+    return replace(part, lines=tuple(BESIDES.sub("", line) for line in part.lines))
+
+
+def _cut(part: Section, most: int) -> Section:
+    """Of the field, the first line as far as it fits into so many; nothing of a bare name."""
+    if part.heading != "ELSEWHERE":
+        return part
+    begun = textwrap.wrap(
+        part.lines[0],
+        CARD_WIDTH - HEADING_WIDTH,
+        subsequent_indent=HANG,
+        max_lines=most,
+        placeholder=CUT,
+        break_on_hyphens=False,
+    )
+    told = " ".join(line.strip() for line in begun)
+    return replace(part, lines=(told,) if ": " in told else ())

@@ -1,0 +1,39 @@
+"""What the floor may choose where a book leaves it open, each by the letter that takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from floorbase.rules.rulings.model import Answer
+
+
+class Choice(NamedTuple):
+    """One item of a menu: its letter, the question, and the option that it rules."""
+
+    letter: str
+    question: str
+    option: str
+
+
+def menu_of(
+    answers: Sequence[Answer], chosen: Mapping[str, str], standing: Container[str] = ()
+) -> list[Choice]:
+    """What the floor may choose next: the menus of what is still open, lettered on from A.
+
+    What hinges on another ruling waits for it. ``standing`` are the questions that the house chose
+    for all evening: where nothing else is open, the floor may still rule otherwise on one of them.
+    """
+    left_open = [answer for answer in answers if answer.option is None and answer.menu]
+    unruled = [a for a in left_open if a.question not in chosen]
+    unruled = [answer for answer in unruled if not answer.hinges] or unruled[:1]
+    once = [answer for answer in left_open if answer.question in standing]
+    offered = [
+        (answer.question, option)
+        for answer in unruled or once[:1]
+        for option in answer.menu
+        if option != chosen.get(answer.question)
+    ]
+    return [Choice(letter, *one) for letter, one in zip(ascii_uppercase, offered, strict=False)]

@@ -1,0 +1,195 @@
+"""What happens next at the table: the dealer's steps, the floor's, and what to tell the players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from floorbase.app.directions import holding
+from floorbase.rules.rulings.addressed import LEADS_TO, addressed
+from floorbase.rules.rulings.model import may_hold
+
+if TYPE_CHECKING:
+    from floorbase.rules.load import Rules
+    from floorbase.rules.rulings.model import Answer, Fact, Facts, Meanwhile, Option, Said, Step
+
+STOP = "Stop the action. Leave every chip and card where it is."
+NOTHING_YET = "Nothing for the dealer yet."
+LEAVE = "Please leave everything as it is. "
+WAIT = "I'll get you a ruling."
+ONE_THING = "One more question first."
+POINTS_TO = re.compile(r": (?=\{)")
+# Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
+HEARERS = {
+    "the skipped player": "skipped",
+    "the player who acted out of turn": "out_of_turn",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """Who does and says what: each a list of whole sentences, ``say`` in quotes.
+
+    ``most`` is how many of the sentences to say a short card has room for: None is all of them.
+    """
+
+    dealer: tuple[str, ...]
+    floor: tuple[str, ...]
+    say: tuple[str, ...]
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """What the floor knows and ruled besides the book.
+
+    ``chosen`` are its own rulings where the book leaves one open: options by question; of those
+    ``standing`` were chosen by the house once, for all evening. ``disputed`` are the facts that
+    people tell differently; they are found out, never waited for. ``seats`` are the numbers of
+    seats that are known, by what each is to the dispute (``addressed.SEATS``); ``facts`` are all
+    that are known of it, also those of no question of the card. ``hand`` is whether a hand is in
+    question, to be stopped until it is ruled on.
+    """
+
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    disputed: Set[str] = frozenset()
+    standing: Set[str] = frozenset()
+    seats: Mapping[str, int] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
+    hand: bool = True
+
+
+def in_force(answers: Sequence[Answer], floor: Floor) -> Floor:
+    """The same with those rulings alone that hold on these answers."""
+    chosen = holding(answers, floor.chosen)
+    return replace(floor, chosen=chosen, standing=floor.standing & chosen.keys())
+
+
+def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
+    """What follows from the answers of one card."""
+    ruled, disputed = floor.chosen, floor.disputed
+    still = [a for a in answers if a.option is None and a.question not in ruled]
+    if not still:
+        return _settled(rules, answers, floor)
+    depends = [answer for answer in still if answer.status == "depends"]
+    waits = dict(_waits(rules, depends))
+    asked = dict.fromkeys(name for answer in depends for name in answer.next)
+    find = [name for name in asked if name in disputed or name not in waits]
+    if len(depends) == len(still) and not find:
+        return _meanwhile(rules, depends, waits, floor)
+    moves = floor.hand and any(rules.questions[answer.question].on_table for answer in still)
+    wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
+    told = ONE_THING if len(depends) == len(still) else WAIT
+    if moves:
+        return Orders((STOP,), wanted, (quoted(LEAVE + told),))
+    return Orders((NOTHING_YET,), wanted, (quoted(told),))
+
+
+def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
+    """The steps and words of every option, each once, but for what a known fact rules out."""
+    options = [
+        rules.questions[answer.question].options[answer.option or told.chosen[answer.question]]
+        for answer in answers
+    ]
+    facts = {name: value for answer in answers for name, value in answer.facts.items()}
+    facts |= told.facts
+    dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts))
+    here = {answer.question for answer in answers}
+    floor = dict.fromkeys(
+        leading(rules, line)
+        for option in options
+        for line in due(option.floor, facts)
+        if not (led := {*LEADS_TO.findall(line)}) or not led <= here  # ruled on this very card
+    )
+    said = dict.fromkeys(told_to(line, told.seats) for option in options for line in option.say)
+    return Orders(tuple(dealer), tuple(floor), tuple(said))
+
+
+def due(steps: Iterable[Step], facts: Facts) -> list[str]:
+    """The steps that no known fact rules out."""
+    return [step.line for step in steps if may_hold(step.when, facts)]
+
+
+def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:
+    """By each fact that is still to come, what happens until then."""
+    for answer in answers:
+        meanwhile = rules.questions[answer.question].meanwhile
+        yield from ((name, meanwhile[name]) for name in answer.next if name in meanwhile)
+
+
+def _meanwhile(
+    rules: Rules, still: Sequence[Answer], waits: Mapping[str, Meanwhile], floor_knows: Floor
+) -> Orders:
+    """Until what decides has come: the steps of all of it, and what each outcome would mean."""
+    dealer = dict.fromkeys(step for wait in waits.values() for step in wait.dealer)
+    seats = floor_knows.seats
+    if not floor_knows.hand:
+        dealer = {step: None for step in dealer if step != STOP} or {NOTHING_YET: None}
+    said = [addressed(line, seats) for wait in waits.values() for line in wait.say]
+    most = len({*said}) + 1  # and what the first outcome would mean
+    said += [line for answer in still for line in _outcomes(rules, answer, seats)]
+    floor = [f"Then answer: {rules.facts[name].ask.partition(' (')[0]}" for name in waits]
+    return Orders(tuple(dealer), tuple(floor), tuple(dict.fromkeys(map(quoted, said))), most)
+
+
+def _outcomes(rules: Rules, answer: Answer, seats: Mapping[str, int]) -> list[str]:
+    """What becomes of it, by what is still to come; nothing where the book leaves a case open."""
+    by_option: dict[str, list[str]] = {}
+    for case in answer.cases:
+        ((name, value),) = case.facts.items() if len(case.facts) == 1 else (("", ""),)
+        fact = rules.facts.get(name)
+        if fact is None or not fact.would or case.answer.option is None:
+            return []
+        by_option.setdefault(case.answer.option, []).append(value)
+    fact = rules.facts[answer.next[0]]
+    options = rules.questions[answer.question].options
+    who = addressed(fact.who, seats)
+    return [
+        f"If {who} {_any_of(fact, values)}, {_lowered(_spoken(options[name]))}"
+        for name, values in by_option.items()
+    ]
+
+
+def _spoken(option: Option) -> str:
+    """All that is read out for an option, as one text."""
+    return " ".join(said.line for said in option.say)
+
+
+def _any_of(fact: Fact, values: Sequence[str]) -> str:
+    *first, last = (fact.would[value] for value in values)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _lowered(sentence: str) -> str:
+    """A sentence to go on another with; I stays I."""
+    return sentence if sentence.startswith("I ") else sentence[:1].lower() + sentence[1:]
+
+
+def quoted(line: str) -> str:
+    """A sentence as it is read out."""
+    return f"“{line}”"
+
+
+def told_to(said: Said, seats: Mapping[str, int]) -> str:
+    """A line to read out: to its seat where the number is known, else with who must hear it.
+
+    >>> from floorbase.rules.model import Said
+    >>> told_to(Said("Your turn.", "the skipped player"), {"skipped": 4})
+    '“Seat 4: your turn.”'
+    >>> told_to(Said("Your turn.", "the skipped player"), {})
+    'To the skipped player: “Your turn.”'
+    """
+    if not said.to:
+        return quoted(said.line)
+    number = seats.get(HEARERS.get(said.to, ""))
+    if number is None:
+        return f"To {said.to}: {quoted(said.line)}"
+    return quoted(f"Seat {number}: {_lowered(said.line)}")
+
+
+def leading(rules: Rules, line: str) -> str:
+    """A line with the rulings it leads to by name: "Rule on it: {uncalled_bet}." points to one."""
+    line = POINTS_TO.sub(". See ", line)
+    return LEADS_TO.sub(lambda found: quoted(rules.questions[found[1]].label), line)

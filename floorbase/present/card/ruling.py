@@ -1,0 +1,132 @@
+"""Answers as plain text: one question for one book or more, and the five side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.present.card.cases import cases_words
+from floorbase.present.card.deciding import decides, ruled_by
+from floorbase.present.text.review_marks import marked, review_line
+from floorbase.present.text.words import (
+    STATUS_SIGNS,
+    STATUS_WORDS,
+    facts_words,
+    inner,
+    lowered,
+    noted,
+    option_words,
+    overruled,
+    ruling,
+    stopped,
+    turn_words,
+    wrap,
+)
+
+if TYPE_CHECKING:
+    from floorbase.engine.replay.fork import Forked
+    from floorbase.rules.load import Rules
+    from floorbase.rules.rulings.model import Answer, Question
+
+NAME_WIDTH = 12
+LONGEST_CASE = 60  # letters of a condition; where one is longer, only what it hangs on is told
+
+
+def ask_as_text(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> str:
+    """A question put to one book or more, with every provision it rests on."""
+    facts = next(iter(answers.values())).facts
+    lines = [question.ask]
+    if facts:
+        lines.append(f"Given: {facts_words(rules, facts)}.")
+    for answer in answers.values():
+        lines += ["", *answer_lines(rules, answer)]
+    return "\n".join(lines)
+
+
+def answer_lines(rules: Rules, answer: Answer) -> list[str]:
+    """One book's answer: status, ruling, what each provision says, and who decides."""
+    book = rules.books[answer.book]
+    lines = [f"{book.short} [{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}]"]
+    told = [ruling(rules, answer)]
+    if answer.status == "depends":
+        told = [
+            f"{condition}: {inner(rules, found)} ({STATUS_WORDS[found.status].lower()})"
+            for condition, found in cases_words(rules, answer)
+        ]
+    for claim in answer.claims:
+        if claim.kind == "silent":
+            near = f"; nearest: {', '.join(claim.see)}" if claim.see else ""
+            told.append(f"Searched for: {', '.join(claim.searched)}{near}.")
+        else:
+            told.append(f"{', '.join(claim.cites)}: {claim.reads}")
+        if claim.note:
+            told.append(f"Note: {noted(rules, claim)}")
+    told += overruled(answer)
+    told += [line] if (line := review_line(answer)) else []
+    if answer.status not in ("ruled", "depends"):
+        for step in book.residual:
+            told.append(f"Decides: {decides(book, step)}")
+    for text in dict.fromkeys(told):
+        lines += [f"  {line}" for line in wrap(text, 76)]
+    return lines
+
+
+def side_by_side(
+    rules: Rules,
+    answers: Mapping[str, Sequence[Answer]],
+    forked: Mapping[str, Forked] | None = None,
+    width: int = 80,
+    chosen: Mapping[str, Mapping[str, str]] | None = None,
+    standing: Mapping[str, Container[str]] | None = None,
+) -> list[str]:
+    """Each book's ruling in a few lines: sign, words, provisions, and where the replay ended.
+
+    ``chosen`` is by book what the floor ruled where it is left open, ``standing`` on which of
+    those questions the house chose once, for all evening.
+    """
+    lines = []
+    for book, given in answers.items():
+        name = rules.books[book].short
+        told = []
+        for answer in given:
+            sign, (first, *rest) = STATUS_SIGNS[answer.status], beside(rules, answer)
+            told += [f"{sign} {first}", *(f"  {line}" for line in rest)]
+            if option := (chosen or {}).get(book, {}).get(answer.question):
+                words = rules.questions[answer.question].options[option].words
+                who = ruled_by(answer.question in (standing or {}).get(book, ()))
+                told.append(f"{who}: {words}")
+        # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+        if forked and book in forked and all(a.status != "depends" for a in given):
+            told.append(f"replay: {replay_end(rules, forked[book])}")
+        for text in told:
+            for line in wrap(text, width - NAME_WIDTH):
+                lines.append(f"{name:<{NAME_WIDTH}}{line}")
+                name = ""
+    return lines
+
+
+def beside(rules: Rules, answer: Answer) -> list[str]:
+    """One answer among those of other books; where it depends, what may come of it."""
+    if answer.status != "depends":
+        return [_cited(rules, answer)]
+    cases = cases_words(rules, answer)
+    if all(len(told) <= LONGEST_CASE for told, _ in cases):
+        return [f"{lowered(told)}: {_cited(rules, found)}" for told, found in cases]
+    wanted = ", ".join(rules.facts[name].label for name in answer.next)
+    return [f"depends on {wanted}:", *(f"· {_cited(rules, found)}" for _, found in cases)]
+
+
+def _cited(rules: Rules, answer: Answer) -> str:
+    cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    return marked(answer, f"{ruling(rules, answer)}{cites}")
+
+
+def replay_end(rules: Rules, forked: Forked) -> str:
+    """Where a replay ended, in one line."""
+    replay = forked.replay
+    if replay.pending:
+        asked = replay.pending.question
+        menu = " / ".join(option_words(rules, asked, option) for option in replay.pending.menu)
+        return f"{stopped(replay.pending)} for a ruling" + (f" ({menu})" if menu else "")
+    back = "".join(f"; {a:,} back to seat {s}" for s, a in replay.returned.items())
+    return turn_words(replay.final) + back

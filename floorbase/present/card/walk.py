@@ -1,0 +1,217 @@
+"""A walk on the terminal: the next thing to ask, or one book's card and the others beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Set
+from typing import Any
+
+from floorbase.app.directions import Chosen, holding, in_light_of
+from floorbase.app.library import Library
+from floorbase.app.other_books import overview
+from floorbase.app.worked_hand import shown_hand
+from floorbase.hearing.hand.early import OF_TURNS, seats_of
+from floorbase.present.card.card import Card, Section, build_card, card_as_text, played_section
+from floorbase.present.card.orders import Floor
+from floorbase.present.card.other_books import elsewhere
+from floorbase.present.card.ruling import side_by_side
+from floorbase.present.draw.table_drawing import draw_table
+from floorbase.present.json import as_json as j
+from floorbase.present.replay.parting import divergence_lines
+from floorbase.present.text.words import asked, facts_words
+from floorbase.rules.books.model import Provision
+from floorbase.scenarios.walk import Walk, said
+
+LEFT_OUT = (  # of a brief card, in whole or in part
+    "PENALTY",
+    "ALSO",
+    "RULE",
+    "WHO DECIDES",
+    "ELSEWHERE",
+    "FAIRNESS",
+    "IF CHALLENGED",
+    "REPLAY",
+    "EXAMPLE",
+)
+DEMONSTRATION = {
+    "out_of_turn_action": "raise",
+    "players_acted_behind": "1",
+    "intervening_action": "raise",
+}
+
+
+def card_of(
+    library: Library,
+    walked: Walk,
+    book: str,
+    chosen: Chosen | None = None,
+    *,
+    brief: bool = False,
+    from_house: Container[str] = (),
+    standing: Set[str] = frozenset(),
+    words: str = "",
+) -> Card:
+    """One book's ruling card for a finished walk, with its replay where a case shows the facts.
+
+    ``chosen`` is what the floor ruled where this book leaves it open; of those, ``standing`` are
+    the questions on which the house chose once, for all evening. A brief card leaves out
+    notes, what is shown besides, and the branches of the replay. The facts ``from_house`` are
+    marked as its settings; ``words`` are those that the dispute was told in.
+    """
+    every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
+    seen = {question: every[question] for question in walked.answers if question in every}
+    field = elsewhere(library.rules, seen, book, brief=brief)
+    answers = in_light_of(said(walked.answers, book), chosen or {})
+    ruled = holding(answers, chosen or {})
+    about = walked.scenario.in_question
+    seats = _seats(library, walked, words)
+    floor = Floor(ruled, walked.disputed, standing, seats, walked.facts, about != "nothing")
+    return build_card(
+        library.rules,
+        walked.scenario.title,
+        known_words(library, walked, from_house),
+        answers,
+        [] if brief else said(walked.also, book),
+        said(walked.penalty, book),
+        said(walked.deadlines, book) if about == "pot" else [],
+        _played(library, walked, book, ruled, words, brief, standing),
+        field,
+        brief=brief,
+        floor=floor,
+    )
+
+
+def _seats(library: Library, walked: Walk, words: str) -> dict[str, int]:
+    """The seats that are spoken to, by their numbers, where the words that were told name them."""
+    if not words or not OF_TURNS & walked.facts.keys():
+        return {}
+    return seats_of(library.hearing.read(words).telling)
+
+
+def _played(
+    library: Library,
+    walked: Walk,
+    book: str,
+    ruled: Chosen,
+    words: str,
+    brief: bool,
+    standing: Set[str],
+) -> Section | None:
+    """How the hand of these facts ends; None where no case shows one."""
+    hand = shown_hand(library, walked, words)
+    # A hand shows one case; it proves nothing while the ruling still depends on a fact.
+    answers = said(walked.answers, book)
+    if hand is None or any(answer.status == "depends" for answer in answers):
+        return None
+    # An example of what the book leaves open proves nothing that a short card has room for.
+    if brief and not hand.told and any(answer.status != "ruled" for answer in answers):
+        return None
+    forked = hand.replays(library, {book: ruled}, book, {book: standing}).books[book]
+    # What the text promises is promised of the book's own ruling.
+    checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
+    example = None if hand.told else hand.title
+    return played_section(library.rules, forked, checks, example, hand.assumed, brief=brief)
+
+
+def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
+    """The facts of a walk, and those that nobody can tell or that are told differently."""
+    rules = library.rules
+    told = [facts_words(rules, walked.given, from_house)] if walked.given else []
+    for name in sorted(walked.unknown):
+        how = "disputed" if name in walked.disputed else "not known"
+        told.append(f"{rules.facts[name].label}: {how}")
+    return " · ".join(told)
+
+
+def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
+    """The provisions behind one book's card: those that rule, the nearest ones of a silence, those
+    that say where another text lies and who decides, and those shown besides. Each once."""
+    rules = library.rules
+    groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
+    answers, *others = (said(group, book) for group in groups)
+    chain = (*rules.books[book].residual, rules.books[book].departure)
+    cites = [cite for answer in answers for cite in answer.cites]
+    cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
+    left = [answer for answer in answers if answer.status in ("external", "delegated")]
+    texts = (rules.books[book].document_of(answer.cites) for answer in left)
+    cites += [cite for text in texts if text for cite in text.found_by]
+    cites += [cite for step in chain if step for cite in step.cites]
+    cites += [cite for other in others for answer in other for cite in answer.cites]
+    return [rules.provisions[cite] for cite in dict.fromkeys(cites)]
+
+
+def besides(
+    library: Library, walked: Walk, book: str, chosen: Chosen | None = None, words: str = ""
+) -> list[Section]:
+    """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
+    card = card_of(library, walked, book, chosen, words=words)
+    full = {section.heading: section for section in card.sections}
+    return [full[heading] for heading in LEFT_OUT if heading in full]
+
+
+def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None) -> str:
+    """Where a walk stands; once it is done, the first book's card and then all of them.
+
+    ``chosen`` is by book what the floor ruled where it is left open.
+    """
+    chosen = chosen or {}
+    rules = library.rules
+    if walked.ask is not None:
+        fact = rules.facts[walked.ask]
+        lines = [walked.scenario.title]
+        if walked.given or walked.unknown:
+            lines.append(f"So far: {known_words(library, walked)}.")
+        else:
+            lines += [f"First: {line}" for line in walked.scenario.establish]
+        lines += ["", *asked(fact).splitlines()]
+        lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
+        lines.append(f"  --answer {fact.id}=unknown   (or disputed)")
+        return "\n".join(lines)
+    books = walked.books
+    lead = books[0]
+    lines = [card_as_text(card_of(library, walked, lead, chosen.get(lead)))]
+    if len(books) == 1:
+        return lines[0]
+    hand = shown_hand(library, walked)
+    replays = hand.replays(library, chosen) if hand else None
+    given = {book: said(walked.answers, book) for book in books}
+    lines += ["", "ALL FIVE BOOKS"]
+    lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
+    if hand and hand.case and replays:
+        lines += ["", f"AN EXAMPLE: {hand.case.title} ({hand.case.source})"]
+        lines += draw_table(replays.books[lead].replay.final)
+        lines += ["", *divergence_lines(rules, replays.divergence)]
+    return "\n".join(lines)
+
+
+def walked_json(
+    library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None
+) -> dict[str, Any]:
+    """Where a walk stands, with the replay that shows it once it is finished."""
+    result = j.walk_json(library.rules, walked)
+    chosen = chosen or {}
+    if chosen:
+        result["chosen"] = j.chosen_json(library.rules, chosen, walked.facts)
+    case = library.case_for(walked) if walked.ask is None else None
+    if case is not None:
+        result["case"] = case.id
+    hand = shown_hand(library, walked) if case is not None else None
+    if case is not None and hand is not None:
+        books = walked.books
+        replays = hand.replays(library, chosen, books[0] if len(books) == 1 else "all")
+        from floorbase.present.json.replay_json import replays_json
+
+        result["replay"] = replays_json(replays)
+        result["confirmed"] = {
+            book: [
+                {
+                    "condition": c.condition,
+                    "expected": c.expected,
+                    "found": c.found,
+                    "holds": c.holds,
+                }
+                for c in library.confirmed(case, book, replays.books[book])
+            ]
+            for book in books
+            if book not in chosen
+        }
+    return result

@@ -1,0 +1,1 @@
+"""Books side by side."""

@@ -1,0 +1,1 @@
+"""Drawings: the table, the graph, a colour for each book."""

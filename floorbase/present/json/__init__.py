@@ -1,0 +1,1 @@
+"""JSON: stable keys, for programs."""

@@ -1,0 +1,1 @@
+"""A replay told step by step."""

@@ -1,0 +1,1 @@
+"""The words of screens: help, settings, palette, forms."""

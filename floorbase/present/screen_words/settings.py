@@ -1,0 +1,144 @@
+"""The house's choices in words: for the settings screen and ``floorbase config`` alike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from floorbase.present.screen_words.palette import theme_about
+from floorbase.present.text.words import chips, first_up
+from floorbase.rules.rulings.model import Fact, Question
+from floorbase.user.settings import ASK, EVENING, STANDING, House
+
+ASKED = "asked each time"
+RULED_EACH_TIME = "ruled each time"
+NONE_LEFT = "This rulebook leaves nothing of the kind to the house."
+EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it was"
+Menus: TypeAlias = Mapping[str, Collection[str]]  # options by question
+LABELS: Mapping[str, tuple[str, str]] = {
+    "book": ("Rulebook", "Every ruling follows it."),
+    "small": ("Small blind", "Chips, where nobody says otherwise."),
+    "big": ("Big blind", "Chips, where nobody says otherwise."),
+    "ante": ("Ante", "Chips of each player; 0 where there is none."),
+    "stack": ("Starting stack", "Chips that a player starts with."),
+    "seats": ("Seats at a table", "Chairs of a full table, 2 to 10."),
+    "theme": ("Theme", "The colours of every screen."),
+    "keys": ("Keys", "What each key does."),
+    "evening": ("This evening", "What is the same for every dispute, so that nobody asks it."),
+    "standing": ("Standing choices", "What the rulebook leaves to the house, chosen once."),
+}
+
+
+class Row(NamedTuple):
+    """One choice: how it is called, what it is now, and what a person would type for that."""
+
+    name: str
+    label: str
+    value: str
+    typed: str
+    about: str
+
+
+def house_rows(house: House, books: Mapping[str, str]) -> list[Row]:
+    """Every choice, in the order of the screen; ``books`` are what the rulebooks are called."""
+    return [
+        Row(name, label, _value(house, name, books), _typed(house, name), about)
+        for name, (label, about) in LABELS.items()
+    ]
+
+
+def _value(house: House, name: str, books: Mapping[str, str]) -> str:
+    if name == "book":
+        return books.get(house.book or "", "not chosen yet")
+    if name == "theme":
+        return f"{house.theme} ({theme_about(house.theme)})"
+    if name == "keys":
+        count = len(house.keys)
+        return f"{count} changed" if count else "as they came"
+    if name == "evening":
+        count = len(house.evening)
+        return f"{count} told" if count else ASKED
+    if name == "standing":
+        count = len(house.standing)
+        return f"{count} chosen" if count else RULED_EACH_TIME
+    if name == "seats":
+        return str(house.seats)
+    return chips(getattr(house, name))
+
+
+def _typed(house: House, name: str) -> str:
+    return "" if name in ("keys", "evening", "standing") else str(getattr(house, name) or "0")
+
+
+def evening_rows(house: House, facts: Iterable[Fact]) -> list[Row]:
+    """Every fact of the evening, asked or as the house has it."""
+    return [
+        Row(
+            f"{EVENING}{fact.id}",
+            first_up(fact.label),
+            fact.values.get(house.evening.get(fact.id, ""), ASKED),
+            house.evening.get(fact.id, ASK),
+            f"{fact.ask} ({EVENING}{fact.id})",
+        )
+        for fact in facts
+    ]
+
+
+def evening_choices(fact: Fact) -> list[tuple[str, str]]:
+    """What the house may say of a fact: nothing, or one of its values."""
+    return [(ASK, ASKED), *fact.values.items()]
+
+
+def standing_rows(house: House, questions: Mapping[str, Question], menus: Menus) -> list[Row]:
+    """Every standing choice that ``menus`` leave to the house, made or not."""
+    return [
+        Row(
+            f"{STANDING}{name}",
+            questions[name].label,
+            _chosen(house, questions[name], menu),
+            house.standing.get(name, ASK),
+            f"{questions[name].ask} ({STANDING}{name})",
+        )
+        for name, menu in menus.items()
+        if menu
+    ]
+
+
+def _chosen(house: House, question: Question, menu: Collection[str]) -> str:
+    option = house.standing.get(question.id)
+    return question.options[option].words if option in menu and option else RULED_EACH_TIME
+
+
+def standing_choices(question: Question, menu: Iterable[str]) -> list[tuple[str, str]]:
+    """What the house may choose for a question: nothing, or what its book leaves open."""
+    return [(ASK, RULED_EACH_TIME), *((name, question.options[name].words) for name in menu)]
+
+
+def house_as_text(
+    house: House, books: Mapping[str, str], path: Path, rows: Iterable[Row] = ()
+) -> str:
+    """Every choice on a line, by the name that ``config set`` takes, and where they are kept.
+
+    ``rows`` are those that are set one by one: facts of the evening, standing choices.
+    """
+    lines = [f"{row.name:<8}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
+    lines += [f"           {row.name} = {row.typed}" for row in rows]
+    lines += [f"           keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
+    return "\n".join([*lines, f"remembered in {path}"])
+
+
+def house_as_json(house: House, path: Path) -> dict[str, object]:
+    """The choices as they are, and where they are kept."""
+    return {"file": str(path), "remembered": path.is_file(), "choices": asdict(house)}
+
+
+def kept_text(path: Path | None) -> str:
+    """Where the choices are remembered, as the settings screen says it; None is a visitor's."""
+    return f"Remembered in {path}" if path else "Remembered for this browser alone"
+
+
+def action_about(id_: str, keys: str) -> str:
+    """One action of the keys screen, and its own keys."""
+    return f"{id_}: comes with {keys}. Write x, f5 or ctrl+x; nothing gives it its own again."

@@ -1,0 +1,82 @@
+"""What there is: books, questions, and the outcome of a check."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from floorbase.app.check import Counts
+from floorbase.app.library import Library
+from floorbase.rules.rulings.model import Question
+
+
+def books_json(library: Library) -> dict[str, Any]:
+    """The books with their coverage counts."""
+    rules = library.rules
+    provisions = Counter(provision.book for provision in rules.provisions.values())
+    listed = []
+    for book in rules.books.values():
+        claims = [c for (name, _), cs in rules.claims.items() if name == book.id for c in cs]
+        kinds = Counter(claim.kind for claim in claims)
+        listed.append(
+            {
+                "id": book.id,
+                "title": book.title,
+                "short": book.short,
+                "place": book.place,
+                "edition": book.edition,
+                "sha256": book.sha256,
+                "roles": dict(book.roles),
+                "provisions": provisions[book.id],
+                "claims": len(claims),
+                "claims_by_kind": dict(kinds),
+            }
+        )
+    return {"books": listed, "questions": len(rules.questions)}
+
+
+def books_as_text(library: Library) -> str:
+    """A line or two for each book."""
+    lines = []
+    for book in books_json(library)["books"]:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in book["claims_by_kind"].items())
+        lines += [
+            f"{book['id']:<12}{book['title']}",
+            f"{'':<12}{book['place']}; {book['edition']}",
+            f"{'':<12}{book['provisions']} provisions, {book['claims']} claims ({kinds})",
+        ]
+    return "\n".join(lines)
+
+
+def questions_as_text(library: Library, questions: Iterable[Question]) -> str:
+    """Each question with its facts and options, ready to be copied into a command."""
+    lines = []
+    for question in questions:
+        lines += [f"{question.id}  [{question.topic}]", f"  {question.ask}"]
+        for name, values in question.facts.items():
+            lines.append(f"  --fact {name}=  {' | '.join(values)}")
+        for option in question.options.values():
+            lines.append(f"  = {option.id}: {option.words}")
+        lines.append("")
+    return "\n".join(lines).rstrip()
+
+
+def counts_as_text(counts: Counts) -> str:
+    """What was checked, and how it came out."""
+    provisions = ", ".join(f"{book} {count}" for book, count in counts.provisions.items())
+    found = len(counts.problems)
+    covered = "".join(
+        f"{book}: {c.cased} of {c.leaves} leaves with a case, {c.played} of them played; "
+        f"{c.shown} of {c.answers} answers shown\n"
+        for book, c in counts.covered.items()
+    )
+    shown = counts.differences - len(counts.unwitnessed)
+    return (
+        f"provisions: {provisions}\n"
+        f"questions: {counts.questions}, claims: {counts.claims}, "
+        f"scenarios: {counts.scenarios}, cases: {counts.cases}\n"
+        f"{covered}"
+        f"differences between two books: {counts.differences}, shown by a hand: {shown}\n"
+        f"{'no problems' if not found else f'{found} problem' + 's' * (found > 1)}"
+    )

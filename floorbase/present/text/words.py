@@ -1,0 +1,291 @@
+"""The words for what the rules and the engine return. Nothing here decides."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Container, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from floorbase.present.text.change_words import CHANGE_WORDS
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.snapshot import Snapshot
+    from floorbase.engine.play.trace import Pending
+    from floorbase.engine.table.changes import Change
+    from floorbase.rules.load import Rules
+    from floorbase.rules.rulings.model import Answer, Claim, Fact, Facts, Status
+
+QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
+HOUSE_SETTING = " (house setting)"
+IN_PART = "THE BOOK RULES ON ONE, NOT THE OTHER"
+IN_SOME = "THE BOOK RULES ON SOME OF IT"
+LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
+STATUS_WORDS: Mapping[Status, str] = {
+    "ruled": "THE BOOK RULES",
+    "conflict": "THE BOOK CONTRADICTS ITSELF",
+    "discretion": "THE FLOOR CHOOSES",
+    "delegated": "LOOK IN THE EVENT'S OWN RULES",
+    "external": "IN ANOTHER DOCUMENT",
+    "silent": "THE BOOK DOES NOT SAY",
+    "depends": "IT DEPENDS",
+}
+# One character besides the words, so that colour is never the only signal.
+STATUS_SIGNS: Mapping[Status, str] = {
+    "ruled": "=",
+    "conflict": "!",
+    "discretion": "?",
+    "delegated": ">",
+    "external": ">",
+    "silent": "-",
+    "depends": "~",
+}
+
+
+def chips(amount: int | None) -> str:
+    """An amount as it is read out; one with parts of a chip may come as a Decimal.
+
+    >>> chips(12500)
+    '12,500'
+    """
+    return "none" if amount is None else f"{amount:,}"
+
+
+def plain(name: str) -> str:
+    """An id as words: ``bound_to_call`` is bound to call."""
+    return name.replace("_", " ").replace("oot ", "out-of-turn ")
+
+
+def change_words(changes: Iterable[Change]) -> str:
+    """What changed at the table, as one sentence without its stop."""
+    return "; ".join(
+        CHANGE_WORDS[change.kind].format(
+            seat=change.seat,
+            amount=chips(change.amount),
+            cards=" ".join(change.cards),
+            to=change.to,
+            name=change.name,
+        )
+        for change in changes
+    )
+
+
+def turn_words(after: Snapshot) -> str:
+    """Whose action it is, to call how much, and the least raise."""
+    if after.to_act is None:
+        return "no action pending"
+    parts = [f"seat {after.to_act} to act"]
+    parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
+    if nobody_has_more(after):
+        return ", ".join(parts)
+    told = raise_words(after.may_raise, after.min_raise_to)
+    seat = after.to_act
+    has = after.stacks[seat] + after.bets.get(seat, 0) + after.held.get(seat, 0)
+    if after.may_raise is not False and after.min_raise_to == has:
+        told[0] = f"raise to {chips(has)} all-in"
+    return ", ".join([*parts, *told])
+
+
+def raise_words(may_raise: bool | None, least: int | None) -> list[str]:
+    """Whether whoever is to act may bet or raise, and the least of it."""
+    if may_raise is False:
+        return ["no bet or raise allowed"]
+    told = [] if least is None else [f"raise to {chips(least)} or more"]
+    return told if may_raise else [*told, "whether it may raise is open"]
+
+
+def nobody_has_more(after: Snapshot) -> bool:
+    """Whether no other hand has more than the bet, so that a raise is out of the question."""
+    bets, held, out = after.bets, after.held, (*after.folded, after.to_act)
+    most = max(bets.values(), default=0)
+    rivals = [seat for seat in after.stacks if seat not in out]
+    return most > 0 and all(
+        after.stacks[seat] + bets.get(seat, 0) + held.get(seat, 0) <= most for seat in rivals
+    )
+
+
+def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> str:
+    """Facts in plain words, in one line; those that the house told once for all are marked."""
+    return " · ".join(
+        f"{rules.facts[name].label}: {rules.facts[name].values.get(value, value)}"
+        + (HOUSE_SETTING if name in from_house else "")
+        for name, value in facts.items()
+        if name in rules.facts
+    )
+
+
+def role(rules: Rules, answer: Answer) -> str:
+    """Who chooses, as the book calls them."""
+    return rules.books[answer.book].roles.get(answer.by or "", "the floor")
+
+
+def option_words(rules: Rules, question: str, option: str) -> str:
+    """A ruling that could be given, as it stands in a menu."""
+    return rules.questions[question].options[option].words.rstrip(".")
+
+
+def menu_words(rules: Rules, answer: Answer) -> list[str]:
+    """The options that may be chosen, as sentences."""
+    options = rules.questions[answer.question].options
+    return [options[option].words for option in answer.menu]
+
+
+def hinging(rules: Rules, answer: Answer) -> str:
+    """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
+    told = []
+    for name, options in answer.hinges.items():
+        question = rules.questions[name]
+        words = " or ".join(f"“{question.options[o].words.rstrip('.')}”" for o in options)
+        told.append(f"the ruling on “{question.label}” is {words}")
+    return f"if {' and '.join(told)}" if told else ""
+
+
+def open_sides(rules: Rules, answer: Answer) -> list[str]:
+    """The sides of a conflict that give no option: who chooses, or which text says."""
+    if answer.status != "conflict":
+        return []
+    told: dict[str, list[str]] = {}
+    for claim in answer.claims:
+        if not claim.says:
+            who = rules.books[answer.book].roles.get(claim.by or "", "floor")
+            all_of_it = claim.kind == "discretion" and {*claim.menu} == {*answer.menu}
+            words = f"the {who} chooses" if all_of_it else _side(rules, claim)
+            told.setdefault(words, []).extend(claim.cites)
+    return [f"{first_up(words)} ({', '.join(cites)})." for words, cites in told.items()]
+
+
+def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
+    """Each option that may be chosen, with its sentence; in a conflict, also with who says it."""
+    words = zip(answer.menu, menu_words(rules, answer), strict=True)
+    if answer.status != "conflict":
+        return list(words)
+    cites: dict[str | None, list[str]] = {}
+    for claim in answer.claims:
+        cites.setdefault(claim.says, []).extend(claim.cites)
+    return [
+        (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
+        for option, told in words
+    ]
+
+
+def menu_heading(rules: Rules, answer: Answer) -> str:
+    """What stands above a menu: why the book leaves it open, and who may choose."""
+    if answer.status == "discretion":
+        return f"The {role(rules, answer)} chooses one:"
+    if answer.status == "conflict":
+        lean = answer.preferred
+        options = rules.questions[answer.question].options
+        likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
+        return f"The book gives more than one answer{likely}. The floor may rule:"
+    how = _silence(rules, answer) if answer.status == "silent" else "Check which of these it says:"
+    if answer.status != "silent" and len(answer.menu) == 1:
+        how = "The facts leave only this:"
+    return f"{alone(rules, answer)} {how}"
+
+
+def _silence(rules: Rules, answer: Answer) -> str:
+    """Who may rule where a book is silent; another text that governs is read first."""
+    book = rules.books[answer.book]
+    first, *after = book.residual
+    if not first.document or not after:
+        return "The floor may rule:"
+    text, who = (book.roles.get(step.who, step.who) for step in (first, after[0]))
+    return f"Look in the {text} first. If silent too, the {who} may rule:"
+
+
+def inner(rules: Rules, answer: Answer) -> str:
+    """The ruling as it goes on after a condition and a colon."""
+    told = ruling(rules, answer)
+    return f"the {told[4:]}" if told.startswith(("The book ", "The floor ")) else told
+
+
+def ruling(rules: Rules, answer: Answer) -> str:
+    """The ruling in one sentence, with what it hinges on."""
+    condition = hinging(rules, answer)
+    return f"{first_up(condition)}: {alone(rules, answer)}" if condition else alone(rules, answer)
+
+
+def alone(rules: Rules, answer: Answer) -> str:
+    """The ruling in one sentence by itself; a book that gives none is never made to."""
+    question = rules.questions[answer.question]
+    if answer.option is not None:
+        return question.options[answer.option].words
+    choices = " / ".join(menu_words(rules, answer))
+    if answer.status == "discretion":
+        return f"The {role(rules, answer)} chooses: {choices}"
+    if answer.status == "silent":
+        return "The book does not say."
+    if answer.status in ("delegated", "external"):
+        text = rules.books[answer.book].document_of(answer.cites)
+        named = text.name if text else "the text that it names"
+        return f"Not in this book: look it up in {named}."
+    if answer.status == "conflict":
+        told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
+        if answer.preferred:
+            told += f" More likely: {question.options[answer.preferred].words}"
+        return told
+    wanted = ", ".join(rules.facts[name].label for name in answer.next)
+    return f"It depends: {wanted}."
+
+
+def sides(rules: Rules, answer: Answer) -> list[str]:
+    """The sides of a conflict, each once, with every provision that takes it."""
+    cites: dict[str, list[str]] = {}
+    for claim in answer.claims:
+        cites.setdefault(_side(rules, claim), []).extend(claim.cites)
+    return [f"{words} ({', '.join(found)})" for words, found in cites.items()]
+
+
+def _side(rules: Rules, claim: Claim) -> str:
+    """What one provision of a conflict says: an option, who chooses of which, or which text."""
+    options, book = rules.questions[claim.question].options, rules.books[claim.book]
+    if claim.says:
+        return options[claim.says].words.rstrip(".")
+    if claim.kind in ("delegates", "defers"):
+        text = book.document_of(claim.cites)
+        return f"look it up in {text.name if text else 'the text that it names'}"
+    menu = " / ".join(options[option].words.rstrip(".") for option in claim.menu or options)
+    return f"the {book.roles.get(claim.by or '', 'floor')} chooses: {menu}"
+
+
+def overruled(answer: Answer) -> list[str]:
+    """The provisions that lose to those that were applied, and why; the loser stays visible."""
+    lines = [f"Overruled: {', '.join(c.cites)}: {c.reads}" for c in answer.overruled]
+    return [*lines, answer.because] if answer.because else lines
+
+
+def noted(rules: Rules, claim: Claim) -> str:
+    """A claim's note, with the questions that it names by id called by their labels."""
+
+    def label(found: re.Match[str]) -> str:
+        question = rules.questions.get(found[0])
+        return f"“{question.label}”" if question else found[0]
+
+    return QUESTION_ID.sub(label, claim.note)
+
+
+def asked(fact: Fact) -> str:
+    """A question as it is put, with its example on a line of its own."""
+    return f"{fact.ask}\n{fact.example}" if fact.example else fact.ask
+
+
+def wrap(text: str, width: int, hang: str = "  ") -> list[str]:
+    """A text wrapped for a terminal; ids such as ``B.house-policies.1`` are never broken."""
+    return textwrap.wrap(
+        text, max(width, 20), subsequent_indent=hang, break_on_hyphens=False, break_long_words=True
+    )
+
+
+def first_up(text: str) -> str:
+    """A text with its first letter in capitals."""
+    return text[:1].upper() + text[1:]
+
+
+def lowered(text: str) -> str:
+    """A text with its first letter small."""
+    return text[:1].lower() + text[1:]
+
+
+def stopped(pending: Pending) -> str:
+    """That the hand waits, and at which seat, where the ruling is about one."""
+    return f"stopped at seat {pending.seat}" if pending.seat else "stopped"

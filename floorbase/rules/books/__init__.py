@@ -1,0 +1,1 @@
+"""What they wrote: books, provisions, tables, terms."""

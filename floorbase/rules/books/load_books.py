@@ -1,0 +1,157 @@
+"""Read ``corpus/<book>/book.yaml``: what a book is, how it is laid out, and who decides in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal, cast
+
+from floorbase.errors import Problem
+from floorbase.rules.books.locators import full_ids, span_of
+from floorbase.rules.books.model import Book, Document, Outside, Precedence, Section, Step
+from floorbase.yamldata.fields import Fields, read_noted
+
+BOOK_FIELDS = [
+    "order",
+    "title",
+    "short",
+    "place",
+    "edition",
+    "sha256",
+    "roles",
+    "residual",
+    "documents",
+    "departure",
+    "precedence",
+    "sections",
+    "furniture",
+    "outside",
+]
+STEP_FIELDS = ("who", "does", "cites", "document", "appeal")
+DOCUMENT_FIELDS = ("name", "cites", "find", "found_by")
+
+
+def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
+    """Every book of the corpus by id (its folder's name)."""
+    books = {}
+    for path in sorted(corpus.glob("*/book.yaml")):
+        root = read_noted(path, problems)
+        if root is not None:
+            fields = Fields(root, problems, "a book", BOOK_FIELDS)
+            books[path.parent.name] = _book(path.parent.name, fields)
+    return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
+
+
+def _departure(book: str, fields: Fields) -> tuple[Step | None, tuple[str, ...]]:
+    """The clause by which the floor may depart from the book, or the words searched for one."""
+    departure = fields.mapping("departure")
+    if not departure:
+        return None, ()
+    parts = Fields(departure, fields.problems, "a departure", (*STEP_FIELDS, "searched"))
+    searched = parts.texts("searched")
+    return None if searched else _step(book, parts), searched
+
+
+def _book(book: str, fields: Fields) -> Book:
+    sha256 = _sha256(fields)
+    clause, searched = _departure(book, fields)
+    order = fields.text("order", "99")
+    if not order.isdigit():
+        fields.note(f"'{order}' is not a place in the order", "write a whole number")
+        order = "99"
+    return Book(
+        id=book,
+        order=int(order),
+        title=fields.text("title"),
+        short=fields.text("short"),
+        place=fields.text("place"),
+        edition=fields.text("edition"),
+        sha256=sha256,
+        roles={str(key): str(value) for key, value in fields.mapping("roles").items()},
+        residual=tuple(
+            _step(book, Fields(node, fields.problems, "a residual step", STEP_FIELDS))
+            for node in fields.items("residual")
+        ),
+        documents=_documents(book, fields),
+        departure=clause,
+        departure_searched=searched,
+        precedence=tuple(
+            _precedence(book, Fields(n, fields.problems, "a precedence", Precedence.__slots__))
+            for n in fields.items("precedence")
+        ),
+        sections=tuple(
+            _section(Fields(node, fields.problems, "a section", ("lines", "title")))
+            for node in fields.items("sections")
+        ),
+        furniture=_patterns(fields),
+        outside=tuple(
+            _outside(Fields(node, fields.problems, "an outside span", ("lines", "why")))
+            for node in fields.items("outside")
+        ),
+        where=fields.where,
+    )
+
+
+def _sha256(fields: Fields) -> str:
+    sha256 = fields.text("sha256")
+    if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
+        where = fields.where_of("sha256")
+        fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
+    return sha256
+
+
+def _section(fields: Fields) -> Section:
+    return Section(span_of(fields), fields.text("title"), fields.where)
+
+
+def _outside(fields: Fields) -> Outside:
+    return Outside(span_of(fields), fields.text("why"))
+
+
+def _patterns(fields: Fields) -> tuple[str, ...]:
+    good = []
+    for pattern in fields.texts("furniture"):
+        try:
+            re.compile(pattern)
+            good.append(str(pattern))
+        except re.error as error:
+            what = f"'{pattern}' is not a regular expression: {error}"
+            fields.note(what, "mend it", fields.where_of("furniture"))
+    return tuple(good)
+
+
+def _step(book: str, fields: Fields) -> Step:
+    cites = full_ids(book, fields.texts("cites"))
+    document = fields.text("document", "no") == "yes"
+    appeal = fields.text("appeal", "no") == "yes"
+    return Step(fields.text("who"), fields.text("does"), cites, document, appeal)
+
+
+def _documents(book: str, fields: Fields) -> tuple[Document, ...]:
+    return tuple(
+        _document(book, Fields(node, fields.problems, "a document", DOCUMENT_FIELDS))
+        for node in fields.items("documents")
+    )
+
+
+def _document(book: str, fields: Fields) -> Document:
+    cites, found_by = (full_ids(book, fields.texts(name)) for name in ("cites", "found_by"))
+    find = fields.text("find", "")
+    if not cites:
+        fields.note("a document is named by no provision", "write 'cites: [...]'")
+    if bool(find) != bool(found_by):
+        fields.note("where a document lies needs a provision", "write both 'find' and 'found_by'")
+    return Document(fields.text("name"), cites, find, found_by)
+
+
+def _precedence(book: str, fields: Fields) -> Precedence:
+    strength = fields.text("strength")
+    if strength not in ("stated", "inferred"):
+        fields.note(f"'{strength}' is not a strength", "write stated or inferred")
+    return Precedence(
+        over=fields.texts("over"),
+        under=fields.texts("under"),
+        strength=cast(Literal["stated", "inferred"], strength),
+        cites=full_ids(book, fields.texts("cites")),
+        reads=fields.text("reads"),
+    )

@@ -1,0 +1,248 @@
+"""The books' tables, typed: blind structures, dated events, payouts and limits.
+
+Files lie in ``corpus/<book>/tables``; a book has those that it prints. Nothing loads them before
+they are asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TypeVar
+
+from floorbase.errors import Problem, Where
+from floorbase.rules.books.locators import full_ids
+from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.source import Text
+
+Built = TypeVar("Built")
+LEVEL_FIELDS = ("level", "minutes", "blinds", "ante", "break")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level: its number, its minutes, and its blinds and ante in tournament chips."""
+
+    number: int
+    minutes: int
+    small_blind: int
+    big_blind: int
+    ante: int
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """One blind structure. ``pays`` is in dollars; ``breaks`` gives minutes after a level."""
+
+    id: str
+    cites: tuple[str, ...]
+    pays: Mapping[str, int]
+    format: str
+    late_entry_until_level: int | None
+    stack: int
+    levels: tuple[Level, ...]
+    breaks: Mapping[int, int]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One dated event: ``date`` as printed (no year), ``pays`` in dollars, levels in minutes."""
+
+    date: str
+    day: str
+    starts: str
+    name: str
+    pays: Mapping[str, int]
+    late_entry_until_level: int
+    format: str
+    stack: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """The shares of the prize pool, in per cent, 1st first, for a field of ``fewest``-``most``."""
+
+    fewest: int
+    most: int
+    percent: tuple[Decimal, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One figure that a provision sets: ``sign`` is at_most, at_least or exactly."""
+
+    id: str
+    sign: str
+    value: int
+    unit: str
+    of: str
+    cites: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Every table of one book; empty where it prints none."""
+
+    structures: tuple[Structure, ...]
+    events: tuple[Event, ...]
+    payouts: tuple[Payout, ...]
+    limits: tuple[Limit, ...]
+
+
+def load_tables(corpus: Path, book: str, problems: list[Problem]) -> Tables:
+    """The tables of one book."""
+    folder = corpus / book / "tables"
+
+    def rows(name: str, known: Iterable[str], build: Callable[[Fields], Built]) -> list[Built]:
+        path = folder / f"{name}.yaml"
+        root = read_noted(path, problems) if path.is_file() else None
+        return [] if root is None else list(each(root, problems, name, known, build))
+
+    def structure(fields: Fields) -> Structure:
+        return _structure(book, fields)
+
+    series = ("pays", "late_entry_until_level", "format", "stack")
+    listed = rows("events", ("event", "starts", "day", "minutes", "dates", *series), _events)
+    return Tables(
+        tuple(
+            rows("structures", ("id", "cites", "levels", *series), lambda f: _structure(book, f))
+        ),
+        tuple(sorted((event for events in listed for event in events), key=_calendar)),
+        tuple(rows("payouts", ("entrants", "places", "percent"), _payout)),
+        tuple(rows("limits", ("id", *SIGNS, "unit", "of", "cites"), lambda f: _limit(book, f))),
+    )
+
+
+def _structure(book: str, fields: Fields) -> Structure:
+    levels: list[Level] = []
+    breaks: dict[int, int] = {}
+    for node in fields.items("levels"):
+        row = Fields(
+            node, fields.problems, "a level", ("level", "minutes", "blinds", "ante", "break")
+        )
+        if "break" in row.map:
+            breaks[len(levels)] = number(row, "break")
+            continue
+        blinds = re.fullmatch(r"(\d+)/(\d+)", row.text("blinds"))
+        if not blinds:
+            row.note("'blinds' are not two numbers", "write 'blinds: 100/200'")
+            continue
+        ante = number(row, "ante") if "ante" in row.map else 0
+        small, big = int(blinds[1]), int(blinds[2])
+        levels.append(Level(number(row, "level"), number(row, "minutes"), small, big, ante))
+    if [level.number for level in levels] != list(range(1, len(levels) + 1)):
+        fields.note("its levels are not numbered 1, 2, 3 …", "number every level once, in order")
+    return Structure(
+        id=fields.text("id"),
+        cites=full_ids(book, fields.texts("cites")),
+        pays=_dollars(fields),
+        format=fields.text("format"),
+        late_entry_until_level=(
+            number(fields, "late_entry_until_level")
+            if "late_entry_until_level" in fields.map
+            else None
+        ),
+        stack=number(fields, "stack"),
+        levels=tuple(levels),
+        breaks=breaks,
+        where=fields.where,
+    )
+
+
+def _events(fields: Fields) -> list[Event]:
+    """The events of one series, one for each of its dates."""
+    return [
+        Event(
+            date=date,
+            day=fields.text("day"),
+            starts=fields.text("starts"),
+            name=fields.text("event"),
+            pays=_dollars(fields),
+            late_entry_until_level=number(fields, "late_entry_until_level"),
+            format=fields.text("format"),
+            stack=number(fields, "stack"),
+            minutes=number(fields, "minutes"),
+        )
+        for date in fields.texts("dates")
+    ]
+
+
+MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+
+def _calendar(event: Event) -> tuple[int, int]:
+    day, _, month = event.date.partition("-")
+    return (MONTHS.index(month) if month in MONTHS else 12, int(day) if day.isdigit() else 0)
+
+
+def _payout(fields: Fields) -> Payout:
+    size = re.fullmatch(r"(\d+)-(\d+)", fields.text("entrants"))
+    if not size:
+        fields.note("'entrants' is not a span", "write 'entrants: 9-16'")
+    percent = []
+    for text in fields.texts("percent"):
+        try:
+            percent.append(Decimal(text))
+        except InvalidOperation:
+            fields.note(f"'{text}' is not a percentage", "write a number", _where(text, fields))
+    if len(percent) != number(fields, "places"):
+        fields.note(f"{len(percent)} places are paid, not {fields.text('places')}", "count again")
+    if sum(percent) != 100:
+        what = f"the shares for {fields.text('entrants')} entrants total {sum(percent)}, not 100"
+        fields.note(what, "read the column of the original again")
+    fewest, most = (int(size[1]), int(size[2])) if size else (0, 0)
+    return Payout(fewest, most, tuple(percent), fields.where)
+
+
+SIGNS = ("at_most", "at_least", "exactly")
+
+
+def _limit(book: str, fields: Fields) -> Limit:
+    signs = [sign for sign in SIGNS if sign in fields.map]
+    if len(signs) != 1:
+        fields.note("a limit has one sign", f"write one of {', '.join(SIGNS)}")
+    return Limit(
+        id=fields.text("id"),
+        sign=signs[0] if signs else "",
+        value=number(fields, signs[0]) if signs else 0,
+        unit=fields.text("unit"),
+        of=fields.text("of"),
+        cites=full_ids(book, fields.texts("cites")),
+        where=fields.where,
+    )
+
+
+def number(fields: Fields, key: str) -> int:
+    """A field of one whole number, with or without commas; 0 where it is not one."""
+    text = fields.text(key)
+    plain = text.replace(",", "")
+    if plain.isdigit():
+        return int(plain)
+    if text:
+        where = fields.where_of(key)
+        fields.note(f"'{text}' is not a whole number", "write digits, such as 1,500", where)
+    return 0
+
+
+def _dollars(fields: Fields) -> dict[str, int]:
+    amounts = Fields(fields.mapping("pays"), fields.problems, "pays", fields.mapping("pays"))
+    return {str(name): number(amounts, name) for name in amounts.map}
+
+
+def _where(text: str, fields: Fields) -> Where:
+    return text.where if isinstance(text, Text) else fields.where
+
+
+def every_citation(tables: Tables) -> Iterator[tuple[tuple[str, ...], Where]]:
+    """What the tables cite, for checking."""
+    for structure in tables.structures:
+        yield structure.cites, structure.where
+    for limit in tables.limits:
+        yield limit.cites, limit.where

@@ -1,0 +1,1 @@
+"""What ``floorbase check`` proves of the rules."""

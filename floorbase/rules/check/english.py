@@ -1,0 +1,198 @@
+"""Whether what is shown reads as plain English, as far as a machine can judge: docs/english.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from floorbase.errors import Problem, Where
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.addressed import LEADS_TO, addressed
+from floorbase.rules.rulings.model import Fact, Option, Question
+from floorbase.yamldata.source import Map, Seq, read
+
+LONGEST_SAID = 12  # words of a sentence that is read out
+LONGEST_ASKED = 22  # words of a question
+BANNED = Path(__file__).with_name("english.yaml")
+ANSWERS_UNSEEN = re.compile(r"(?:yes|it|they|that|those|them)\b|no(?=[,.;:])", re.IGNORECASE)
+NO_NOUN = re.compile(r"(what|how|where|who|whose|when|whether|why|which|if)\b", re.IGNORECASE)
+NOT_BY_HAND = re.compile(
+    r"(ask by|rule on|rule |settle|decide|judge|find out|treat)\b", re.IGNORECASE
+)
+SUM = re.compile(r"\([^)]*\d[^)]*\)")
+SENTENCE = re.compile(r"[^.!?]+[.!?]?”?")
+
+
+@dataclass(frozen=True, slots=True)
+class Banned:
+    """A turn of phrase, and what to write in its place."""
+
+    words: re.Pattern[str]
+    instead: str
+
+
+@cache
+def banned() -> tuple[Banned, ...]:
+    """What no text on a screen says."""
+    root = read(BANNED)
+    return tuple(
+        Banned(re.compile(str(row["words"]), re.IGNORECASE), str(row["instead"]))
+        for row in (root if isinstance(root, Seq) else ())
+        if isinstance(row, Map)
+    )
+
+
+def plain_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
+    """What is wrong with any text that is shown."""
+    for found, instead in _found(text):
+        yield Problem(f"{what} says '{found}'", f"write: {instead}", where)
+
+
+@cache  # many a text stands in several places
+def _found(text: str) -> tuple[tuple[str, str], ...]:
+    """The turns of phrase in a text that are not to be, with what to write."""
+    searched = ((phrase.words.search(text), phrase.instead) for phrase in banned())
+    return tuple((found[0], instead) for found, instead in searched if found)
+
+
+def sentence_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
+    """What is wrong with a text of whole sentences."""
+    yield from plain_faults(text, what, where)
+    if not text.endswith((".", "!", "?", "”")):
+        yield Problem(f"{what} does not end a sentence: '{text}'", "end it with a stop", where)
+    if not (text[:1].isupper() or text[:1].isdigit() or text[:1] in "{“"):
+        yield Problem(f"{what} does not begin a sentence: '{text}'", "begin with a capital", where)
+
+
+def said_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
+    """What is wrong with a line that is read out: one breath a sentence."""
+    text = addressed(text)
+    yield from sentence_faults(text, what, where)
+    yield from semicolon_faults(text, what, "make two sentences of it", where)
+    yield from _long_sentences(text, what, where, LONGEST_SAID, "say")
+
+
+def semicolon_faults(text: str, what: str, fix: str, where: Where) -> Iterator[Problem]:
+    """A semicolon, where there is to be none."""
+    if ";" in text:
+        yield Problem(f"{what} has a semicolon: '{text}'", fix, where)
+
+
+def _long_sentences(
+    text: str, what: str, where: Where, longest: int, how: str
+) -> Iterator[Problem]:
+    for sentence in SENTENCE.findall(text):
+        if (words := len(sentence.split())) > longest:
+            said = f"{what} has a sentence of {words} words: '{sentence.strip()}'"
+            yield Problem(said, f"{how} it in {longest} words, or in two sentences", where)
+
+
+def faults(rules: Rules) -> Iterator[Problem]:
+    """Every text of facts, questions and claims that breaks a rule of docs/english.md."""
+    for fact in rules.facts.values():
+        yield from _fact_faults(fact)
+    yield from _shared("label", ((f.id, f.label, f.where) for f in rules.facts.values()))
+    yield from _shared("question", ((f.id, f.ask, f.where) for f in rules.facts.values()))
+    for question in rules.questions.values():
+        yield from _question_faults(question, rules)
+    for claims in rules.claims.values():
+        for claim in claims:
+            if claim.reads:
+                yield from sentence_faults(claim.reads, "'reads'", claim.where)
+            yield from plain_faults(claim.weighs, "'weighs'", claim.where)
+
+
+def _shared(what: str, texts: Iterable[tuple[str, str, Where]]) -> Iterator[Problem]:
+    first: dict[str, str] = {}
+    for name, text, where in texts:
+        other = first.setdefault(text.lower(), name)
+        if other != name:
+            said = f"{name} has the {what} of {other}: '{text}'"
+            yield Problem(said, "say what each is about", where)
+
+
+def _fact_faults(fact: Fact) -> Iterator[Problem]:
+    yield from asked_faults(fact.ask, f"the question of {fact.id}", fact.where)
+    yield from plain_faults(fact.label, f"the label of {fact.id}", fact.where)
+    if NO_NOUN.match(fact.label):
+        fix = "name the thing: 'street', 'who put the clock on' is 'clock put on by'"
+        yield Problem(f"the label '{fact.label}' is a question", fix, fact.where)
+    yield from _value_faults(fact, fact.values, "answer")
+    if not fact.if_:
+        fix = "write 'if: {…}', each value as it follows the word if"
+        yield Problem(f"{fact.id} has no 'if' for its values", fix, fact.where)
+    yield from _value_faults(fact, fact.if_, "'if'")
+    for value, text in fact.if_.items():
+        if text.lower().startswith("if ") or len(text.split()) < 2:
+            fix = "write a clause with its verb: 'the dealer put the clock on'"
+            yield Problem(f"'if {text}' of {fact.id}={value} is no clause", fix, fact.where)
+    if fact.example:
+        yield from sentence_faults(fact.example, f"the example of {fact.id}", fact.where)
+
+
+def _value_faults(fact: Fact, texts: Mapping[str, str], what: str) -> Iterator[Problem]:
+    yield from _shared(what, ((value, text, fact.where) for value, text in texts.items()))
+    for value, text in texts.items():
+        yield from plain_faults(text, f"the {what} {fact.id}={value}", fact.where)
+        if text.endswith(".") or ";" in text:
+            said = f"the {what} {fact.id}={value} is no single phrase: '{text}'"
+            yield Problem(said, "write one phrase without a stop or a semicolon", fact.where)
+
+
+def asked_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
+    """What is wrong with a question: one thing, briefly, and no sum in brackets."""
+    yield from plain_faults(text, what, where)
+    if not text.endswith("?") or text.count("?") > 1:
+        yield Problem(f"{what} is not one question: '{text}'", "ask one thing", where)
+    if SUM.search(text):
+        fix = "write it under 'example'"
+        yield Problem(f"{what} has a sum in brackets: '{text}'", fix, where)
+    yield from semicolon_faults(text, what, "ask one thing", where)
+    yield from _long_sentences(text, what, where, LONGEST_ASKED, "ask")
+
+
+def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
+    yield from asked_faults(question.ask, f"the question {question.id}", question.where)
+    yield from plain_faults(question.label, f"the label of {question.id}", question.where)
+    yield from _shared(
+        "words", ((option.id, option.words, option.where) for option in question.options.values())
+    )
+    for option in question.options.values():
+        yield from _option_faults(question, option, rules)
+    for fact, wait in question.meanwhile.items():
+        named = f"until {fact} of {question.id}: "
+        for line in wait.say:
+            yield from said_faults(line, f"{named}'say'", question.where)
+        for line in wait.dealer:
+            yield from _by_hand_faults(line, f"{named}'dealer'", question.where)
+
+
+def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator[Problem]:
+    name = f"{question.id}/{option.id}"
+    yield from sentence_faults(option.words, f"the ruling {name}", option.where)
+    if ANSWERS_UNSEEN.match(option.words):
+        fix = "say the ruling itself: the card does not print the question"
+        said = f"the ruling {name} answers an unseen question: '{option.words}'"
+        yield Problem(said, fix, option.where)
+    fix = "make two sentences of it"
+    yield from semicolon_faults(option.words, f"the ruling {name}", fix, option.where)
+    for spoken in option.say:
+        yield from said_faults(spoken.line, f"'say' of {name}", option.where)
+    for step in option.dealer:
+        yield from _by_hand_faults(step.line, f"'dealer' of {name}", option.where)
+    for step in option.floor:
+        yield from sentence_faults(step.line, f"'floor' of {name}", option.where)
+        for led in LEADS_TO.findall(step.line):
+            if led not in rules.questions:
+                fix = "name a question by its id"
+                yield Problem(f"'floor' of {name} leads to '{led}'", fix, option.where)
+
+
+def _by_hand_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
+    yield from sentence_faults(text, what, where)
+    if NOT_BY_HAND.match(text):
+        fix = "write under 'floor' what hands do not do"
+        yield Problem(f"{what} is not for the dealer's hands: '{text}'", fix, where)

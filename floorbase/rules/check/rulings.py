@@ -1,0 +1,126 @@
+"""Prove that corpus, questions and claims hold together, and that no case was left unread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorbase.errors import Problem, nearest
+from floorbase.rules.check.corpus import corpus_faults, unknown_provisions
+from floorbase.rules.check.menus import menu_faults, when_faults
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.model import HEARD, Claim, Facts, Question, holds
+
+LEFT_TO_TEXTS = ("defers", "delegates")
+
+
+def faults(rules: Rules) -> Iterator[Problem]:
+    """Every citation, option, fact, role and case that does not hold together."""
+    yield from corpus_faults(rules)
+    for book in rules.books.values():
+        steps = (*book.residual, *((book.departure,) if book.departure else ()))
+        cited = [step.cites for step in steps] + [p.cites for p in book.precedence]
+        cited += [cites for text in book.documents for cites in (text.cites, text.found_by)]
+        for cites in cited:
+            yield from unknown_provisions(rules, cites, book.where)
+        if not book.residual:
+            yield Problem("nobody decides in the end", "write its 'residual' steps", book.where)
+        if not (book.departure or book.departure_searched):
+            fix = "cite the fairness clause, or list the words searched for one"
+            yield Problem("no word on departing from the rules", fix, book.where)
+    for claims in rules.claims.values():
+        for claim in claims:
+            yield from _claim_faults(rules, claim)
+    yield from menu_faults(rules)
+    for question in rules.questions.values():
+        if (heard := len({*question.heard})) < HEARD:
+            what = f"'{question.id}' has {heard} heard phrases"
+            yield Problem(what, f"add how else it is asked, {HEARD} at least", question.where)
+        for book_id in rules.books:
+            yield from _coverage_faults(rules, question, book_id)
+
+
+def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
+    question = rules.questions.get(claim.question)
+    if question is None:
+        fix = nearest(claim.question, rules.questions)
+        yield Problem(f"there is no question '{claim.question}'", fix, claim.where)
+        return
+    yield from unknown_provisions(rules, (*claim.cites, *claim.see), claim.where)
+    for option in (claim.says, *claim.menu):
+        if option and option not in question.options:
+            fix = f"choose one of {', '.join(question.options)}"
+            yield Problem(f"'{option}' is not an option of {question.id}", fix, claim.where)
+    yield from when_faults(claim.when, question.facts, f" of {question.id}", claim.where)
+    if claim.by and claim.by not in rules.books[claim.book].roles:
+        fix = f"choose one of {', '.join(rules.books[claim.book].roles)}"
+        yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
+    if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
+        what = f"{question.id}: which text {', '.join(claim.cites) or 'it'} leaves this to"
+        fix = f"name it under 'documents' in corpus/{claim.book}/book.yaml"
+        yield Problem(f"{what} is not said", fix, claim.where)
+    yield from _missing_parts(claim)
+
+
+def _missing_parts(claim: Claim) -> Iterator[Problem]:
+    """What each kind of claim must carry to be believed."""
+    silent = claim.kind == "silent"
+    needs = [
+        (not silent and not claim.cites, "cites no provision", "write 'cites: [...]'"),
+        (not silent and not claim.reads, "does not say how it reads it", "write 'reads: …'"),
+        (claim.kind == "rules" and not claim.says, "gives no option", "write 'says: OPTION'"),
+        (
+            claim.kind != "rules" and bool(claim.says),
+            f"of kind {claim.kind} gives an option",
+            "remove 'says', or make it 'kind: rules'",
+        ),
+        (
+            claim.kind == "discretion" and not claim.menu,
+            "offers nothing to choose from",
+            "write 'menu: [...]'",
+        ),
+        (
+            claim.kind == "discretion" and not claim.by,
+            "does not say who chooses",
+            "write 'by: ROLE'",
+        ),
+        (
+            silent and not claim.searched,
+            "does not say what was searched for",
+            "write 'searched: [word, …]'",
+        ),
+        (
+            silent and bool(claim.cites),
+            "is silent and yet cites",
+            "put the nearest provisions under 'see'",
+        ),
+    ]
+    for missing, what, fix in needs:
+        if missing:
+            yield Problem(f"this claim {what}", fix, claim.where)
+
+
+def _coverage_faults(rules: Rules, question: Question, book: str) -> Iterator[Problem]:
+    claims = rules.claims.get((book, question.id), ())
+    if not claims:
+        fix = f"add a claim to claims/{book}/{question.topic}.yaml, if only 'kind: silent'"
+        yield Problem(f"{question.id}: {book} was not read", fix, question.where)
+        return
+    uncovered = [case for case in question.cases() if not _covering(claims, case)]
+    if uncovered:
+        first = ", ".join(f"{name}={value}" for name, value in uncovered[0].items())
+        more = f" (and {len(uncovered) - 1} more cases)" if len(uncovered) > 1 else ""
+        fix = "widen a 'when', or add a claim: 'kind: silent' if the book says nothing"
+        what = f"{question.id}: no claim of {book} covers {first}{more}"
+        yield Problem(what, fix, claims[0].where)
+    for claim in claims:
+        if claim.kind == "silent" and any(
+            len({other.kind for other in _covering(claims, case)}) > 1
+            for case in question.cases()
+            if holds(claim.when, case)
+        ):
+            what = f"{question.id}: {claim.book} is said to be silent where another claim speaks"
+            yield Problem(what, "narrow the 'when' of the silence", claim.where)
+
+
+def _covering(claims: tuple[Claim, ...], case: Facts) -> list[Claim]:
+    return [claim for claim in claims if holds(claim.when, case)]

@@ -1,0 +1,189 @@
+"""Read how we read the books: the facts, the questions, and each book's claims on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import cast, get_args
+
+from floorbase.errors import Problem, nearest
+from floorbase.rules.books.locators import full_ids
+from floorbase.rules.rulings.load_meanwhile import meanwhiles, spoken_well
+from floorbase.rules.rulings.load_options import options
+from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
+from floorbase.yamldata.fields import Fields, each, read_noted, values_of
+from floorbase.yamldata.source import Map, Seq, Text
+
+EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
+QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
+QUESTION_FIELDS += ["meanwhile", "settles", "establish"]
+FACT_FIELDS = ("id", "label", "ask", "example", "values", "if", "settles", "who", "would")
+CLAIM_FIELDS = [
+    "question",
+    "cites",
+    "when",
+    "kind",
+    "says",
+    "menu",
+    "by",
+    "weighs",
+    "reads",
+    "note",
+    "searched",
+    "see",
+]
+
+
+def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
+    """The vocabulary of observations, by name."""
+    facts: dict[str, Fact] = {}
+    for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
+        if (root := read_noted(path, problems)) is None:
+            continue
+        for fact in each(root, problems, "fact", FACT_FIELDS, _fact):
+            if fact.id in facts:
+                what = f"the fact '{fact.id}' is there twice"
+                problems.append(Problem(what, "give it one entry", fact.where))
+            facts[fact.id] = fact
+    return facts
+
+
+def _fact(fields: Fields) -> Fact:
+    values = {str(key): str(value) for key, value in fields.mapping("values").items()}
+    if len(values) < 2:
+        fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
+    who, would = fields.text("who", ""), fields.facts("would")
+    if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
+        fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
+        fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
+    spoken_well(fields, "who", (who,))
+    ifs = fields.facts("if")
+    if ifs and ifs.keys() != values.keys():
+        fix = f"write 'if: {{{', '.join(f'{value}: …' for value in values)}}}'"
+        fields.note("'if' does not have every value", fix, fields.where_of("if"))
+    return Fact(
+        id=fields.text("id"),
+        label=fields.text("label"),
+        ask=fields.text("ask"),
+        values=values,
+        where=fields.where,
+        evening=_evening(fields, "fact"),
+        who=who,
+        would=would,
+        if_=ifs,
+        example=fields.text("example", ""),
+    )
+
+
+def _evening(fields: Fields, what: str) -> bool:
+    """Whether it is said to be the same all evening."""
+    settles = fields.text("settles", "")
+    if settles not in ("", EVENING):
+        where = fields.where_of("settles")
+        fields.note(f"a {what} cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
+    return settles == EVENING
+
+
+def load_questions(
+    rules: Path, facts: dict[str, Fact], problems: list[Problem]
+) -> dict[str, Question]:
+    """Every question by id; its topic is its file's name."""
+    questions: dict[str, Question] = {}
+    for path in sorted((rules / "questions").glob("*.yaml")):
+        if (root := read_noted(path, problems)) is None:
+            continue
+
+        def build(fields: Fields, topic: str = path.stem) -> Question:
+            return _question(topic, facts, fields)
+
+        for question in each(root, problems, "question", QUESTION_FIELDS, build):
+            if question.id in questions:
+                what = f"the question '{question.id}' is there twice"
+                problems.append(Problem(what, "give it one entry", question.where))
+            questions[question.id] = question
+    return questions
+
+
+def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
+    return Question(
+        id=fields.text("id"),
+        topic=topic,
+        label=fields.text("label"),
+        ask=fields.text("ask"),
+        facts=_spans(facts, fields),
+        options=options(fields),
+        cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
+        on_table=fields.text("effect") == "table",
+        heard=tuple(map(str, fields.texts("heard"))),
+        establish=tuple(map(str, fields.texts("establish"))),
+        meanwhile=meanwhiles(fields),
+        where=fields.where,
+        evening=_evening(fields, "question"),
+    )
+
+
+def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]:
+    """The question's facts, each with all of its values or those listed."""
+    spans = {}
+    for name, node in fields.mapping("facts").items():
+        fact = facts.get(name)
+        if fact is None:
+            fields.note(f"'{name}' is not a fact", nearest(name, facts), node.where)
+            continue
+        if isinstance(node, Text) and node == "all":
+            spans[name] = tuple(fact.values)
+            continue
+        listed = tuple(str(v) for v in node) if isinstance(node, Seq) else (str(node),)
+        for value in listed:
+            if value not in fact.values:
+                fix = f"choose of {', '.join(fact.values)}, or write all"
+                fields.note(f"'{value}' is not a value of {name}", fix, node.where)
+        spans[name] = tuple(value for value in listed if value in fact.values)
+    return spans
+
+
+def load_claims(
+    rules: Path, books: Iterable[str], problems: list[Problem]
+) -> dict[tuple[str, str], tuple[Claim, ...]]:
+    """Every claim, grouped by (book, question)."""
+    grouped: dict[tuple[str, str], list[Claim]] = {}
+    known = set(books)
+    for path in sorted((rules / "claims").glob("*/*.yaml")):
+        book = path.parent.name
+        if book not in known:
+            what = f"claims of '{book}', which is not in the corpus"
+            problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
+            continue
+        if (root := read_noted(path, problems)) is None:
+            continue
+
+        def build(fields: Fields, book: str = book) -> Claim:
+            return _claim(book, fields)
+
+        for claim in each(root, problems, "claim", CLAIM_FIELDS, build):
+            grouped.setdefault((book, claim.question), []).append(claim)
+    return {key: tuple(claims) for key, claims in grouped.items()}
+
+
+def _claim(book: str, fields: Fields) -> Claim:
+    kind = fields.text("kind", "rules")
+    if kind not in get_args(Kind):
+        fix = f"choose one of {', '.join(get_args(Kind))}"
+        fields.note(f"'{kind}' is not a kind of claim", fix, fields.where_of("kind"))
+        kind = "silent"
+    return Claim(
+        book=book,
+        question=fields.text("question"),
+        cites=full_ids(book, fields.texts("cites")),
+        when=fields.pattern("when"),
+        kind=cast(Kind, kind),
+        says=fields.text("says", "") or None,
+        menu=fields.texts("menu"),
+        by=fields.text("by", "") or None,
+        weighs=fields.text("weighs", ""),
+        reads=fields.text("reads", ""),
+        note=fields.text("note", ""),
+        searched=fields.texts("searched"),
+        see=full_ids(book, fields.texts("see")),
+        where=fields.where,
+    )

@@ -1,0 +1,38 @@
+"""Read what is done and said while a fact that decides a question is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from floorbase.errors import nearest
+from floorbase.rules.rulings.addressed import SEATS, unknown_seats
+from floorbase.rules.rulings.model import Meanwhile
+from floorbase.yamldata.fields import Fields
+
+
+def meanwhiles(fields: Fields) -> Mapping[str, Meanwhile]:
+    """A question's ``meanwhile``: by fact, the dealer's steps and what to say."""
+    facts = fields.mapping("facts")
+    found = {}
+    for name, node in fields.mapping("meanwhile").items():
+        if name not in facts:
+            fix = nearest(name, facts) if facts else "remove it; the question has no fact"
+            fields.note(f"'{name}' is not a fact of this question", fix, node.where)
+            continue
+        parts = Fields(node, fields.problems, f"the meanwhile of {name}", ("dealer", "say"))
+        dealer, said = parts.texts("dealer"), parts.texts("say")
+        for key, lines in (("dealer", dealer), ("say", said)):
+            if not lines:
+                what = f"the meanwhile of {name} has no '{key}'"
+                parts.note(what, f"write '{key}: [one sentence, or several]'")
+        spoken_well(parts, "say", said)
+        found[str(name)] = Meanwhile(tuple(map(str, dealer)), tuple(map(str, said)))
+    return found
+
+
+def spoken_well(fields: Fields, key: str, lines: Iterable[str]) -> None:
+    """Note every seat in some sentences that nothing could ever fill."""
+    for line in lines:
+        for seat in unknown_seats(line):
+            fix = f"write {{NAME|how it is called without a number}}, NAME of {', '.join(SEATS)}"
+            fields.note(f"'{seat}' is not a seat that is known", fix, fields.where_of(key))

@@ -1,0 +1,61 @@
+"""Read the closed answers to a question: each ruling in words, and what is done and said then."""
+
+from __future__ import annotations
+
+from floorbase.rules.rulings.model import Option, Said, Step
+from floorbase.yamldata.fields import Fields
+from floorbase.yamldata.source import Map, Seq, Text
+
+OPTION_FIELDS = ("words", "when", "dealer", "floor", "say")
+STEP_FIELDS = ("do", "when")
+
+
+def options(fields: Fields) -> dict[str, Option]:
+    """A question's options by id."""
+    found = {}
+    for name, node in fields.mapping("options").items():
+        parts = Fields(node, fields.problems, f"the option {name}", OPTION_FIELDS)
+        found[name] = Option(
+            id=name,
+            words=parts.text("words"),
+            dealer=_steps(parts, "dealer"),
+            where=name.where if isinstance(name, Text) else parts.where,
+            say=_said(parts),
+            floor=_steps(parts, "floor"),
+            when=parts.pattern("when"),
+        )
+    if len(found) < 2:
+        fields.note("a question needs two options or more", "list what the books can say")
+    return found
+
+
+def _steps(parts: Fields, key: str) -> tuple[Step, ...]:
+    """What is done: lines, each alone or as 'do' beside the facts that it is for."""
+    node = parts.map.get(key)
+    steps = []
+    for line in node if isinstance(node, Seq) else () if node is None else (node,):
+        if isinstance(line, Map):
+            step = Fields(line, parts.problems, f"a step of '{key}'", STEP_FIELDS)
+            steps.append(Step(step.text("do"), step.pattern("when")))
+        elif isinstance(line, Text):
+            if line:
+                steps.append(Step(str(line)))
+        else:
+            fix = "write a sentence, or 'do: …' and 'when: {fact: value}'"
+            parts.note(f"this is no step of '{key}'", fix, line.where)
+    return tuple(steps)
+
+
+def _said(parts: Fields) -> tuple[Said, ...]:
+    """What is read out: one line, or several, each to whom it is for ('the player: Your turn.')."""
+    node = parts.map.get("say")
+    said = []
+    for line in node if isinstance(node, Seq) else () if node is None else (node,):
+        if isinstance(line, Text):
+            said.append(Said(str(line)))
+        elif isinstance(line, Map) and all(isinstance(words, Text) for words in line.values()):
+            said += [Said(str(words), str(to)) for to, words in line.items()]
+        else:
+            fix = "write 'the player: Take your chips back.', one line for each who must hear one"
+            parts.note("this is no line to read out", fix, line.where)
+    return tuple(said)

@@ -1,0 +1,1 @@
+"""From screen to screen, an area each."""

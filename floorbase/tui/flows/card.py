@@ -1,0 +1,72 @@
+"""What can be done with a ruling: read its provisions, show it large, copy it, write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from floorbase.app.sheet import sheet_of
+from floorbase.present.card.card import Card, card_as_text
+from floorbase.present.card.large import large
+from floorbase.present.html.card_page import (
+    COPIED,
+    PROVISIONS,
+    PROVISIONS_HINT,
+    SAVES,
+    card_as_page,
+    card_as_record,
+    told_large,
+    under_large,
+)
+from floorbase.tui.flows.writing import write
+from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.screens.large import LargeScreen
+
+if TYPE_CHECKING:
+    from floorbase.app.dispute import Dispute
+
+
+class CardFlow:
+    """The keys of a ruling card; ``read`` opens a provision by its id."""
+
+    def __init__(self, app: App[Any], read: Callable[[str], None]) -> None:
+        self.app = app
+        self.read = read
+
+    def provisions(self, dispute: Dispute) -> None:
+        """Read a provision that the card rests on; where there are several, choose one."""
+        cited = dispute.cited()
+        if len(cited) == 1:
+            self.read(cited[0].id)
+            return
+        lines = [(p.id, f"{p.id}  {p.name}") for p in cited]
+
+        def chosen(id_: str | None) -> None:
+            if id_ is not None:
+                self.read(id_)
+
+        self.app.push_screen(PickingScreen(PROVISIONS, lines, PROVISIONS_HINT), chosen)
+
+    def large(self, dispute: Dispute) -> None:
+        """What to tell the players, in large letters."""
+        card = dispute.card()
+        self.app.push_screen(LargeScreen(partial(large, told_large(card)), under_large(card)))
+
+    def copy(self, dispute: Dispute) -> None:
+        """The whole card, to the clipboard."""
+        self.app.copy_to_clipboard(card_as_text(sheet_of(dispute, datetime.now()).card))
+        self.app.notify(COPIED)
+
+    def save(self, dispute: Dispute) -> None:
+        """The whole card to a file, as text or as a page to print."""
+        kept = sheet_of(dispute, datetime.now())
+        forms = {".html": partial(card_as_page, kept), ".txt": partial(card_as_record, kept)}
+        write(self.app, SAVES, _file_title(kept.card, kept.at), forms)
+
+
+def _file_title(card: Card, at: datetime) -> str:
+    return f"{at:%Y-%m-%d %H%M} {card.title}"

@@ -1,0 +1,1 @@
+"""Screens that ask for one thing: an item of a list, a file, a name."""

@@ -1,0 +1,113 @@
+"""Keep what was read in the user's cache folder, by the content of the files it came from.
+
+A cache that is damaged, stale, read-only, missing or half written is rebuilt or done without; it is
+never an error. Files are written beside their place and renamed into it, so that a process that is
+killed, or two at once, leave nothing half done.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from floorbase.paths import PACKAGE
+
+Kept = TypeVar("Kept")
+CODE = (PACKAGE / "yamldata", PACKAGE / "rules")  # what reads the rules
+KEEP = 4  # caches of other checkouts and versions that are left alone
+ABANDONED = 3600  # seconds after which nobody can still be writing
+DIGEST = 32
+
+
+def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = CODE) -> str:
+    """A name for the content of the YAML files below some folders, and for the code reading it."""
+    digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
+    files = [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
+    modules = [path for folder in code for path in sorted(folder.rglob("*.py"))]
+    for path in (*files, *modules):
+        with contextlib.suppress(OSError):
+            content = path.read_bytes()
+            digest.update(f"{path.name}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()[:32]
+
+
+def content_hash(folders: Iterable[Path]) -> str:
+    """A short name for the content of the YAML files below some folders, wherever they lie."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.yaml")):
+            with contextlib.suppress(OSError):
+                digest.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def kept(
+    folder: Path,
+    name: str,
+    key: str,
+    build: Callable[[], Kept],
+    sound: Callable[[Kept], bool] = lambda made: True,
+) -> Kept:
+    """What ``build`` makes, from the cache where it was made before from the same content.
+
+    ``folder`` is ours alone: what is unpickled there was written by this user. What is not
+    ``sound`` is not kept.
+    """
+    path = folder / f"{name}-{key}.pickle"
+    with contextlib.suppress(Exception):  # whatever is wrong with a cache, it can be rebuilt
+        sealed = path.read_bytes()
+        payload = sealed[DIGEST:]
+        if hashlib.sha256(payload).digest() == sealed[:DIGEST]:
+            found: Kept = pickle.loads(payload)
+            return found
+    made = build()
+    if not sound(made):
+        return made
+    with contextlib.suppress(OSError):
+        payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
+        write(path, hashlib.sha256(payload).digest() + payload)
+        forget(folder, name)
+    return made
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put a whole file in its place at once. Raises: OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def forget(folder: Path, name: str) -> None:
+    """Remove all but the newest caches of a kind, and what killed processes left unfinished.
+
+    Raises: OSError.
+    """
+    found = sorted(folder.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in (*found[KEEP:], *unfinished(folder, f"{name}-")):
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def unfinished(folder: Path, beginning: str) -> list[Path]:
+    """What killed processes left of files whose names begin so. Raises: OSError."""
+    old = time.time() - ABANDONED
+    return [path for path in folder.glob(f".{beginning}*") if path.stat().st_mtime < old]
