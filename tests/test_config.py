@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("loaded_once")
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file of its own for every test."""
     path = tmp_path / "house.json"
-    for module in ("house", "paths"):
+    for module in ("user.settings", "paths"):
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: path)
     return path
 

@@ -233,7 +233,7 @@ def test_a_command_on_choices_in_a_damaged_file_says_so_or_begins_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run, damage: Callable[[Path], object]
 ) -> None:
     path = tmp_path / "own.json"
-    for module in ("house", "paths"):
+    for module in ("user.settings", "paths"):
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: path)
     damage(path)
     ran = run("config", "--json")

@@ -17,7 +17,7 @@ READ_ONE = """
 import sys
 from pathlib import Path
 from floorbase.errors import BadFileError
-from floorbase.rules.yamlfile import read
+from floorbase.yamldata.source import read
 try:
     read(Path(sys.argv[1]))
 except BadFileError as error:

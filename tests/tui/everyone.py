@@ -20,7 +20,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house of its own for every test, playing by The Star, and folders of its own."""
     path = tmp_path / "house.json"
     path.write_text('{"book": "star"}')
-    for module in ("house", "paths"):
+    for module in ("user.settings", "paths"):
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: path)
     monkeypatch.setattr("floorbase.tui.faults.fault_reports", lambda: tmp_path / "log")
     monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: tmp_path / "state")
