@@ -175,7 +175,7 @@ def quoted(line: str) -> str:
 def told_to(said: Said, seats: Mapping[str, int]) -> str:
     """A line to read out: to its seat where the number is known, else with who must hear it.
 
-    >>> from floorbase.rules.model import Said
+    >>> from floorbase.rules.rulings.model import Said
     >>> told_to(Said("Your turn.", "the skipped player"), {"skipped": 4})
     '“Seat 4: your turn.”'
     >>> told_to(Said("Your turn.", "the skipped player"), {})
