@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import asdict
+
 from floorbase.engine.play.trace import Decide
 from floorbase.engine.record.record import Record, read_record
+from floorbase.engine.table.events import Event
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
 from floorbase.yamldata.source import parse
@@ -127,3 +130,13 @@ def edit(path: Path, change: Callable[[str], str]) -> None:
     after = change(before)
     assert after != before, f"{path} was not changed"
     path.write_text(after, encoding="utf-8")
+
+
+def same_event(one: Event, other: Event) -> bool:
+    """Whether two events are the same_event, in whatever words their lines put them."""
+
+    def what(event: Event) -> dict[str, object]:
+        said = ("text", "where", "words")
+        return {name: value for name, value in asdict(event).items() if name not in said}
+
+    return type(one) is type(other) and what(one) == what(other)

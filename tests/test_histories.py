@@ -15,6 +15,7 @@ import rtoml
 
 from floorbase.app.histories import HandText, hand_at, hands_in, read_hand
 from floorbase.cli.hands import batches
+from floorbase.engine.lines.poker import MakeIt
 from floorbase.engine.record.phh import record_of
 from floorbase.errors import BadFileError, Where
 from floorbase.present.draw.table_drawing import draw_table
@@ -194,6 +195,7 @@ def test_fractions_of_a_chip_are_counted_exactly() -> None:
     record = record_of(hand, HERE)
     assert record.scale == 4
     assert record.setup.blinds == (1, 2)
+    assert isinstance(record.events[0], MakeIt)
     assert record.events[0].amount == 7
 
 

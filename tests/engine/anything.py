@@ -42,7 +42,7 @@ TOURNAMENTS = (
 # What may stand for the parts of a form that are one of a few.
 FEW: dict[str, tuple[str, ...]] = {
     "amount": tuple(map(str, AMOUNTS)),
-    "number": ("1", "2", "3", "30"),
+    **dict.fromkeys(("number", "table", "seconds", "minutes", "hours"), ("1", "2", "3", "30")),
     "name": ("2", "3", "a", "call", "raise"),
     "street": ("flop", "turn", "river"),
     "hand": ("kings", "a flush"),

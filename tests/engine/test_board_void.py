@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import next_hand
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import lay, replay
-from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.errors import ReplayError
 from tests.engine.board_support import ALL_IN_FLOP, TABLE, direct, play
@@ -110,7 +110,7 @@ def held_over(option: str, newcomer: int, button: int) -> Play:
     table.join()
     table.issued = table.chips()
     play = Play(table, (), {}, always(carried_pot_hands=option), [], PROCEDURES, True)
-    next_hand.next_hand(play, Event(kind="next_hand", text="next hand"))
+    next_hand.next_hand(play, NextHand(text="next hand"))
     return play
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.table.deck import Deck
-from floorbase.engine.topics.deal.lines import FORMS
+from floorbase.engine.topics.deal.lines import FORMS, InDeal
 from floorbase.errors import ReplayError
 from tests.engine.deal_hands import BOOKS, TO_FLOP, cards, made, under
 from tests.shipped import LIBRARY
@@ -45,7 +45,9 @@ def test_each_example_is_read_and_written(form: object) -> None:
     assert replace(again, text="") == replace(event, text="")
     unnoticed = f"{example}, unnoticed"
     if "{quiet}" in getattr(form, "template", ""):
-        assert parse_event(phrase(parse_event(unnoticed))).words == "unnoticed"
+        quiet = parse_event(phrase(parse_event(unnoticed)))
+        assert isinstance(quiet, InDeal)
+        assert quiet.quiet
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from floorbase.engine.lines.poker import Board, Push
 from floorbase.engine.record.grammar import parse_event
+from floorbase.engine.table.events import Action, seat_of
 from floorbase.errors import ReplayError, Where
 
 
@@ -21,16 +23,19 @@ from floorbase.errors import ReplayError, Where
         ('6 says "raise to 800" out of turn', 6, "raise", 800, True),
         ("6 declares 'check'", 6, "check", None, True),
         ('6 says "fold"', 6, "fold", None, True),
-        ("6 pushes 500+300", 6, "push", 800, False),
+        ("6 pushes 500+300", 6, "push", None, False),
     ],
 )
 def test_actions(line: str, seat: int, verb: str, amount: int | None, said: bool) -> None:
     event = parse_event(line)
-    assert (event.seat, event.kind, event.amount, event.said) == (seat, verb, amount, said)
+    assert isinstance(event, Action)
+    assert (event.seat, event.kind, event.said) == (seat, verb, said)
+    assert getattr(event, "amount", None) == amount
 
 
 def test_a_push_keeps_its_chips_apart() -> None:
     event = parse_event("2 pushes 1000+1000")
+    assert isinstance(event, Push)
     assert event.chips == (1000, 1000)
 
 
@@ -45,12 +50,12 @@ def test_a_push_keeps_its_chips_apart() -> None:
 )
 def test_stopping_the_action(line: str, seat: int | None) -> None:
     event = parse_event(line)
-    assert (event.kind, event.seat) == ("stop", seat)
+    assert (event.kind, seat_of(event)) == ("stop", seat)
 
 
 def test_dealing() -> None:
     event = parse_event("dealer deals flop Ah ?? 2D")
-    assert (event.kind, event.name, event.cards) == ("board", "flop", ("Ah", "??", "2d"))
+    assert event == Board(street="flop", cards=("Ah", "??", "2d"), text=event.text)
 
 
 @pytest.mark.parametrize(

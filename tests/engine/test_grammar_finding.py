@@ -12,7 +12,7 @@ import pytest
 from floorbase.engine.lines.form import BRACES, BRACKETS, Form, compiled_template, parts_of
 from floorbase.engine.lines.form_reader import Reader, words_of
 from floorbase.engine.record.grammar import DONE, READ_DONE, READ_SPOKEN, SPOKEN
-from floorbase.engine.table.events import Typed
+from floorbase.engine.table.events import Event
 
 READERS = ((DONE, READ_DONE), (SPOKEN, READ_SPOKEN))
 
@@ -21,7 +21,7 @@ KNOWN: dict[str, Any] = {"text": "a line"}
 SAID = {**KNOWN, "seat": 3, "said": True, "words": "words"}
 
 
-def in_turn(forms: tuple[Form, ...], line: str) -> Typed | str | None:
+def in_turn(forms: tuple[Form, ...], line: str) -> Event | str | None:
     """The event of the first form that a line is of, or what is wrong with it."""
     for form in forms:
         for template in form.templates:
@@ -34,7 +34,7 @@ def in_turn(forms: tuple[Form, ...], line: str) -> Typed | str | None:
     return None
 
 
-def by_words(reader: Reader, line: str) -> Typed | str | None:
+def by_words(reader: Reader, line: str) -> Event | str | None:
     """The same, by the words of the line."""
     try:
         return reader.read(line, **KNOWN) if reader is READ_DONE else reader.read(line, **SAID)

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from floorbase.engine.lines.form import Form
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.topics.seating.lines import FORMS
+from floorbase.engine.topics.seating.lines import FORMS, LevelEndsAt
 from floorbase.errors import FloorbaseError
 from floorbase.present.text.words import change_words
 from tests.engine.procedures import procedures_of
@@ -94,9 +95,9 @@ def test_a_form_reads_writes_and_plays(form: Form) -> None:
     ],
 )
 def test_levels(line: str, chips: tuple[int, ...]) -> None:
-    event = parse_event(line)
-    assert event.chips == chips
-    assert parse_event(phrase(event)).chips == chips
+    for event in (first := parse_event(line), parse_event(phrase(first))):
+        assert isinstance(event, NextHand | LevelEndsAt)
+        assert event.limits == chips
 
 
 @pytest.mark.parametrize(

@@ -13,14 +13,13 @@ from typing import Any, TypeVar
 
 from msgspec.structs import fields
 
-from floorbase.engine.lines import old_form
 from floorbase.engine.lines.parts import PARTS
-from floorbase.engine.table.events import Event, Typed
+from floorbase.engine.table.events import Event
 
 BRACES = re.compile(r"\{(\w+)\}")  # a part of a template
 BRACKETS = re.compile(r"\[([^\]]*)\]")  # what may stand in a template: [is |goes |]
-ASIDE = {"text", "where", "words", "said"}  # fields that no form need write
-E = TypeVar("E", bound=Typed)
+ASIDE = {"text", "where", "words", "said", "mark"}  # fields that no form need write
+E = TypeVar("E", bound=Event)
 DECLARED: dict[str, list[Form]] = {}  # by the module that declares them, in its order
 
 
@@ -33,33 +32,33 @@ class Form:
     form is what a player says, without its seat: ``raise to {amount}``.
     """
 
-    kind: str
+    event: type[Event]
     template: str
     example: str
     means: str
     also: tuple[str, ...] = ()
     spoken: bool = False
-    event: type[Typed] = Event
+
+    @property
+    def kind(self) -> str:
+        """The kind of its event."""
+        return self.event.kind
 
     @property
     def templates(self) -> tuple[str, ...]:
         """Every template that it is read by, the one that is written first."""
         return (self.template, *self.also)
 
-    def read(self, parts: Sequence[str], found: Sequence[str], known: Mapping[str, Any]) -> Typed:
+    def read(self, parts: Sequence[str], found: Sequence[str], known: Mapping[str, Any]) -> Event:
         """An event from the parts of its line, and what else is known of it.
 
         Raises: ValueError: a part cannot be.
         """
-        if self.event is Event:
-            return old_form.build(self.kind, parts, found, known)
         values = {part: PARTS[part].read(value) for part, value in zip(parts, found, strict=True)}
         return self.event(**known, **values)
 
-    def fill(self, event: Typed) -> str:
+    def fill(self, event: Event) -> str:
         """The line that the program writes for an event of this kind."""
-        if isinstance(event, Event):
-            return old_form.fill(self.template, event)
         names = {part: PARTS[part].write(getattr(event, part)) for part in self.parts}
         return self.template.format(**names)
 
@@ -68,10 +67,8 @@ class Form:
         """What stands in the braces of its template."""
         return parts_of(self.template)
 
-    def fits(self, event: Typed) -> bool:
+    def fits(self, event: Event) -> bool:
         """Whether it has a place for everything that an event of its kind holds."""
-        if isinstance(event, Event):
-            return old_form.fits(self.parts, event)
         return all(
             field.required
             or field.name in ASIDE
@@ -94,7 +91,7 @@ def line(
 
 
 def line_of(
-    event: type[Typed],
+    event: type[Event],
     template: str,
     example: str,
     means: str,
@@ -103,7 +100,7 @@ def line_of(
     module: str = "",
 ) -> None:
     """Another way to write an event; ``module`` is the one that says so, if not the event's."""
-    form = Form(event.kind, template, example, means, also, spoken, event)
+    form = Form(event, template, example, means, also, spoken)
     DECLARED.setdefault(module or event.__module__, []).append(form)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from floorbase.engine.lines.figures import in_figures
 from floorbase.engine.lines.form import BRACES, BRACKETS, Form, compiled_template
-from floorbase.engine.table.events import Typed
+from floorbase.engine.table.events import Event
 from floorbase.errors import Where
 
 WORD = re.compile(r"[a-z]+")
@@ -42,7 +42,7 @@ class Reader:
             key = min(words[place], key=common.__getitem__, default="")
             self.by_key.setdefault(key, []).append((place, form, template))
 
-    def read(self, line: str, **known: Any) -> Typed | None:
+    def read(self, line: str, **known: Any) -> Event | None:
         """The event of a line, or None where it is of no form; ``known`` are its other fields.
 
         Raises: ValueError: it is of a form, but a part of it cannot be.
@@ -55,7 +55,7 @@ class Reader:
                 return form.read(parts, match.groups(), known)
         return None
 
-    def read_words(self, seat: int, words: str, text: str, where: Where | None) -> Typed | None:
+    def read_words(self, seat: int, words: str, text: str, where: Where | None) -> Event | None:
         """What a seat says, its numbers in words or figures. Returns and raises: as ``read``."""
         known: dict[str, Any] = {
             "seat": seat,

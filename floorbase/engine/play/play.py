@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from floorbase.engine.play.snapshot import Seen, take
 from floorbase.engine.play.trace import Decide, Pending, Step
 from floorbase.engine.table.changes import Change, Directed, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.rules.rulings.model import Answer, Facts
@@ -47,16 +47,16 @@ class Play(Struct, eq=False):
     index: int = -1
     dealt_at: int = 0
 
-    def seat(self, event: Any, number: int | None = None) -> Seat:
+    def seat(self, event: Event, number: int | None = None) -> Seat:
         """The seat an event names. Raises: ReplayError: it is not at this table."""
-        number = event.seat if number is None else number
+        number = seat_of(event) if number is None else number
         found = self.table.seats.get(number or 0)
         if found is None:
             known = ", ".join(map(str, self.table.seats))
             raise refuse(event, f"seat {number} is not at this table", f"use one of {known}")
         return found
 
-    def live_seat(self, event: Any) -> Seat:
+    def live_seat(self, event: Event) -> Seat:
         """The seat an event names, still in the hand. Raises: ReplayError: it is not."""
         seat = self.seat(event)
         if seat.folded or self.table.over:

@@ -11,22 +11,30 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from floorbase.engine.play.play import Handler, Procedure
-from floorbase.engine.table.events import Typed
+from floorbase.engine.table.events import Event
 
-HANDLERS: dict[str, Handler] = {}
+
+class Handlers(dict[type[Event], Handler]):
+    """The handler of each kind of event; a family's is that of every kind in it."""
+
+    def __missing__(self, event: type[Event]) -> Handler:
+        family = next(base for base in event.__mro__ if base in self)
+        return self.setdefault(event, self[family])
+
+
+HANDLERS = Handlers()
 PROCEDURES: dict[tuple[str, str], Procedure] = {}
 H = TypeVar("H", bound=Handler)
 P = TypeVar("P", bound=Procedure)
 
 
-def handles(*events: type[Typed] | str) -> Callable[[H], H]:
-    """Register what follows for these kinds of event."""
+def handles(*events: type[Event]) -> Callable[[H], H]:
+    """Register what follows for these kinds of event, or for families of them."""
 
     def register(handler: H) -> H:
         for event in events:
-            kind = event if isinstance(event, str) else event.kind
-            assert kind not in HANDLERS, f"two handlers of {kind}"
-            HANDLERS[kind] = handler
+            assert event not in HANDLERS, f"two handlers of {event.kind}"
+            HANDLERS[event] = handler
         return handler
 
     return register

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import Motion
 from floorbase.engine.play.registry import handles
 from floorbase.engine.play.snapshot import Seen
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.poker.round_end import after_round
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 VERBS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
 
 
-@handles(*VERBS)
-def act(play: Play, event: Event) -> None:
+@handles(Action)
+def act(play: Play, event: Action) -> None:
     """An action of a seat, whether or not it is its turn."""
     table = play.table
     actor = table.actor
@@ -33,17 +34,17 @@ def act(play: Play, event: Event) -> None:
     situations.out_of_turn(play, play.live_seat(event), event)
 
 
-def in_turn(play: Play, seat: Seat, event: Event) -> None:
+def in_turn(play: Play, seat: Seat, event: Action) -> None:
     """An action whose turn has come."""
     table = play.table
-    done: Event | None = event
+    done: Action | None = event
     if not is_open(table, seat, event):
         done = situations.not_open(play, seat, event)
     if done is not None and table.notes is not None:
         done = situations.rights_in_question(play, seat, done)
     if done is None:  # a ruling has put something else in its place
         return
-    plain = not (done.said or done.chips or seat.doing)
+    plain = not (done.said or isinstance(done, Motion) or seat.doing)
     move = betting.interpret(table, seat, done) if plain else None
     if move is None:
         move = situations.unclear(play, seat, done)
@@ -51,7 +52,7 @@ def in_turn(play: Play, seat: Seat, event: Event) -> None:
         complete(play, seat, done, move)
 
 
-def is_open(table: Table, seat: Seat, act: Event) -> bool:
+def is_open(table: Table, seat: Seat, act: Action) -> bool:
     """Whether an action is plainly one of those that a seat has in turn."""
     kind, bet = act.kind, table.current_bet
     if kind == "check":
@@ -63,7 +64,7 @@ def is_open(table: Table, seat: Seat, act: Event) -> bool:
     return kind in VERBS and (kind != "push" or table.notes is None)
 
 
-def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
+def complete(play: Play, seat: Seat, event: Action, move: Move) -> None:
     """Carry out what an action in turn came to, and pass the turn on."""
     table = play.table
     allowed: Move | None = move
@@ -88,7 +89,7 @@ def complete(play: Play, seat: Seat, event: Event, move: Move) -> None:
     passes_on(play, seat, move.action, total)
 
 
-def within_limits(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def within_limits(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """A bet or raise, if it is no more than the betting allows. Raises: ReplayError: the seat may
     not bet or raise on this turn."""
     if seat.passive:

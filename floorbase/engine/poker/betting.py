@@ -6,8 +6,9 @@ michigan:55(b) and 57(b). What a raise must add comes from the question ``min_ra
 
 from __future__ import annotations
 
+from floorbase.engine.lines.poker import Motion, Push
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.events import STREETS, Event, Street
+from floorbase.engine.table.events import STREETS, Action, Event, Street, Wager
 from floorbase.engine.table.events import refuse as refuse
 from floorbase.engine.table.memory.notes import Closed
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
@@ -17,7 +18,7 @@ BEFORE: dict[Street, Street] = dict(zip(STREETS[1:], STREETS, strict=False))
 WAGERS = ("bet", "raise", "make_it")
 
 
-def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
+def interpret(table: Table, seat: Seat, act: Action) -> Move | None:
     """What an action plainly comes to on this table; None where it must be ruled on (``amounts``).
 
     Raises:
@@ -39,15 +40,15 @@ def interpret(table: Table, seat: Seat, act: Event) -> Move | None:
         return Move("call", min(table.current_bet, seat.bet + seat.stack + seat.held))
     if kind == "all_in":
         return all_in(table, seat.bet + seat.stack + seat.held)
-    if kind == "push":
+    if isinstance(act, Push):
         check_chips(seat, act)
         return plain_push(table, seat, act.chips)
-    return wager(table, seat, act) if kind in WAGERS else None
+    return wager(table, seat, act) if isinstance(act, Wager) else None
 
 
-def wager(table: Table, seat: Seat, act: Event) -> Move | None:
+def wager(table: Table, seat: Seat, act: Wager) -> Move | None:
     """A bet or raise whose whole amount was made clear; None where it is below the least."""
-    amount, has = act.amount or 0, seat.bet + seat.stack + seat.held
+    amount, has = act.amount, seat.bet + seat.stack + seat.held
     bet = table.current_bet
     if amount > has:
         fix = f"write an amount up to {has}, or '{seat.number} all-in'"
@@ -66,7 +67,7 @@ def wager(table: Table, seat: Seat, act: Event) -> Move | None:
     return Move("raise", amount) if least is None or amount >= least else None
 
 
-def _no_raise(table: Table, seat: Seat, act: Event, amount: int) -> Move | None:
+def _no_raise(table: Table, seat: Seat, act: Wager, amount: int) -> Move | None:
     """An amount that does not exceed the bet: words can name one, chips cannot raise to it."""
     if not act.said:
         what = f"the bet is already {table.current_bet}"
@@ -82,7 +83,7 @@ def all_in(table: Table, has: int) -> Move:
     return Move("raise" if has > table.current_bet else "call", has)
 
 
-def check_chips(seat: Seat, push: Event) -> None:
+def check_chips(seat: Seat, push: Motion) -> None:
     """Raises: ReplayError: chips that the seat has not got, or chips worth nothing."""
     if sum(push.chips) > seat.stack:
         what = f"seat {seat.number} has only {seat.stack} behind"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.poker import posting, situations
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.button_and_blinds import coming, room_of
@@ -12,7 +13,7 @@ from floorbase.engine.poker.posting import Posted
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import Event, refuse
-from floorbase.engine.table.memory.between_hands import Limits, Room, Spots
+from floorbase.engine.table.memory.between_hands import Room, Spots
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-def next_hand(play: Play, event: Event) -> None:
+def next_hand(play: Play, event: NextHand) -> None:
     """The next hand: the button moves, blinds are posted, cards are dealt.
 
     Raises: ReplayError: the hand is not over, one seat is left, or nothing says how to go on.
@@ -115,7 +116,7 @@ def clear_cards(table: Table) -> None:
     table.waiting.clear()
 
 
-def new_level(table: Table, room: Room, event: Event) -> None:
+def new_level(table: Table, room: Room, event: NextHand) -> None:
     """Blinds and antes of this hand: as the line gives them, or as a level that has ended left
     them. Without an ante in its line a level has none."""
     limits = None
@@ -123,8 +124,8 @@ def new_level(table: Table, room: Room, event: Event) -> None:
         hands, due = room.level
         limits = None if hands else due
         room.level = (hands - 1, due) if hands else None
-    if event.chips:
-        limits, room.level = Limits(*event.chips), None
+    if event.limits is not None:
+        limits, room.level = event.limits, None
     if limits is not None:
         table.blinds = (limits.small, limits.big)
         table.ante, table.big_blind_ante = limits.ante, limits.big_blind_ante
@@ -165,12 +166,11 @@ def antes_on(table: Table) -> None:
         table.antes = {n: ante for n, ante in table.antes.items() if n not in gone}
 
 
-def deal_in(play: Play, event: Event, posts: Mapping[int, int]) -> None:
+def deal_in(play: Play, event: NextHand, posts: Mapping[int, int]) -> None:
     """Post and deal the next hand, hole cards as the line names them."""
     table = play.table
-    faces = event.cards
-    hands = {n: faces[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
-    if len(hands) < len(event.seats):
+    hands = dict(event.hands)
+    if len(hands) < len(event.hands):
         raise refuse(event, "a seat is listed twice", "name each seat once")
     for number in hands:
         if play.seat(event, number).number in table.undealt:

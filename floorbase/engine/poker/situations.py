@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.situations import Situation
 from floorbase.engine.poker.pots import Tied
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Event
 from floorbase.engine.table.memory.between_hands import Spots
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -104,26 +104,26 @@ def folded_seat_acts(play: Play, seat: Seat, event: Event) -> bool:
 
 
 @Situation
-def out_of_turn(play: Play, seat: Seat, event: Event) -> None:
+def out_of_turn(play: Play, seat: Seat, event: Action) -> None:
     """A seat acts whose turn it is not, or somebody has done so before."""
 
 
 @Situation
-def not_open(play: Play, seat: Seat, event: Event) -> Event | None:
+def not_open(play: Play, seat: Seat, event: Action) -> Action | None:
     """An action in turn that is none of those open to the seat, or more than an action.
 
     Returns: what it is taken for; None where the seat must act anew."""
 
 
 @Situation
-def rights_in_question(play: Play, seat: Seat, event: Event) -> Event | None:
+def rights_in_question(play: Play, seat: Seat, event: Action) -> Action | None:
     """An action in turn after short all-ins, promises or counts that bear on it.
 
     Returns: the action, or what is left of it; None where it was carried out, or is to come."""
 
 
 @Situation
-def unclear(play: Play, seat: Seat, event: Event) -> Move | None:
+def unclear(play: Play, seat: Seat, event: Action) -> Move | None:
     """Words or chips from which an action must first be read.
 
     Returns: the move; None where more must follow, or where it was carried out."""
@@ -135,14 +135,14 @@ def reads_differently(play: Play, seat: Seat) -> Move | None:
 
 
 @Situation
-def bound_otherwise(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def bound_otherwise(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """A move after short all-ins, promises or counts that bear on it, now that it was read.
 
     Returns: the move that it comes to; None where it was carried out."""
 
 
 @Situation
-def over_the_limit(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def over_the_limit(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """A bet or raise over the most that the betting allows. Returns: what it is brought down to;
     None where it counts for nothing."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import StreetCards
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import STREETS, Event, Street, refuse
@@ -16,7 +15,7 @@ PLACES = {"flop": slice(0, 3), "turn": slice(3, 4), "river": slice(4, 5)}
 NEXT: dict[str, Street] = {"preflop": "flop", "flop": "turn", "turn": "river"}
 
 
-def check_time(table: Table, deal: Event) -> Street:
+def check_time(table: Table, deal: Event, street: str) -> Street:
     """The street that an event may now deal, on time or early.
 
     Raises: ReplayError: it is another street's turn, or nobody may deal now.
@@ -33,7 +32,7 @@ def check_time(table: Table, deal: Event) -> Street:
         what = "the hand waits for the other tables"
         raise refuse(deal, what, "write 'other tables finish' first")
     due = NEXT[table.street]
-    if deal.name != due:
+    if street != due:
         raise refuse(deal, f"the {due} comes next", f"write 'dealer deals {due} …'")
     if table.actor is None and table.waiting:
         seats = ", ".join(map(str, table.waiting))
@@ -47,10 +46,10 @@ def check_time(table: Table, deal: Event) -> Street:
 
 def check_next(table: Table, event: Event) -> Street:
     """The street that may now be dealt, for an event that names none. Raises: as ``check_time``."""
-    return check_time(table, replace(event, name=NEXT.get(table.street, "")))
+    return check_time(table, event, NEXT.get(table.street, ""))
 
 
-def open_street(table: Table, deal: Event, due: Street) -> None:
+def open_street(table: Table, deal: StreetCards, due: Street) -> None:
     """Burn, turn the street's cards, and give the turn to the first seat left of the button.
 
     Raises: ReplayError: a card was already seen, or the stub runs out.
@@ -77,7 +76,7 @@ def off_the_stub(table: Table, event: Event, count: int, burns: int = 0) -> tupl
         raise refuse(event, str(error), "remove this line") from None
 
 
-def turn_up(table: Table, deal: Event, cards: tuple[int, ...]) -> None:
+def turn_up(table: Table, deal: StreetCards, cards: tuple[int, ...]) -> None:
     """Lay cards on the board, seen as the event says. Raises: ReplayError: one was seen before."""
     table.board += cards
     try:
@@ -91,20 +90,20 @@ def is_out(table: Table, street: str) -> bool:
     return street in STREETS[: STREETS.index(table.street) + 1]
 
 
-def say_what_came(table: Table, event: Event) -> None:
+def say_what_came(table: Table, event: StreetCards) -> None:
     """Say what the cards of a street that is out prove to be, in any order.
 
     Raises: ReplayError: the street is not out, or they cannot be.
     """
-    if table.over or not is_out(table, event.name):
-        what = "the hand is over" if table.over else f"the {event.name} is not out"
+    if table.over or not is_out(table, event.street):
+        what = "the hand is over" if table.over else f"the {event.street} is not out"
         raise refuse(event, what, "remove this line")
-    cards = table.board[PLACES[event.name]]
+    cards = table.board[PLACES[event.street]]
     known = table.deck.face_all(cards)
     new = [face for face in event.cards if face == UNKNOWN or face not in known]
     unknown = [card for card, face in zip(cards, known, strict=True) if face == UNKNOWN]
     if len(event.cards) != len(cards) or len(new) != len(unknown):
-        what = f"the {event.name} is {' '.join(known)}"
+        what = f"the {event.street} is {' '.join(known)}"
         raise refuse(event, what, f"write its {len(cards)} cards, the known ones among them")
     for card, face in zip(unknown, new, strict=True):
         betting.name(table, event, card, face)

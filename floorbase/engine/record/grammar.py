@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import Any
 
 from floorbase.engine import topics
+from floorbase.engine.lines import poker as poker_lines
 from floorbase.engine.lines.form import Form
 from floorbase.engine.lines.form_reader import Reader
 from floorbase.engine.lines.parts import QUOTED
-from floorbase.engine.table.events import Event, Said, Typed, seat_of
+from floorbase.engine.table.events import Event, is_said, seat_of
 from floorbase.errors import Problem, ReplayError, Where
 
-TOPICS = tuple(topics.parts("lines"))
+TOPICS = (poker_lines, *topics.parts("lines"))
 FORMS: tuple[Form, ...] = tuple(form for topic in TOPICS for form in topic.FORMS)
 DONE = tuple(form for form in FORMS if not form.spoken)
 SPOKEN = tuple(form for form in FORMS if form.spoken)
@@ -23,14 +23,14 @@ REMARK = re.compile(r" out of turn$", re.IGNORECASE)  # the engine knows whose t
 SHOWN_FORMS = 3
 
 
-def parse_event(text: str, where: Where | None = None) -> Any:
+def parse_event(text: str, where: Where | None = None) -> Event:
     """Read one event in the grammar of records.
 
     Raises:
         ReplayError: it is not one of the forms, or a card or amount in it cannot be.
 
-    >>> parse_event('6 says "raise to 800" out of turn').amount
-    800
+    >>> parse_event("3 bets 300")
+    Bet(amount=300, seat=3, mark='', said=False, words='', text='3 bets 300', where=None)
     """
     line = REMARK.sub("", " ".join(text.split()))
     try:
@@ -44,7 +44,7 @@ def parse_event(text: str, where: Where | None = None) -> Any:
     return event
 
 
-def _spoken(line: str, text: str, where: Where | None) -> Typed | None:
+def _spoken(line: str, text: str, where: Where | None) -> Event | None:
     said = SAYS.fullmatch(line)
     if said is None:
         return None
@@ -59,15 +59,15 @@ def _like(line: str) -> list[str]:
     return [f"'{example}'" for example in near or list(examples)[:SHOWN_FORMS]]
 
 
-def phrase(event: Typed) -> str:
+def phrase(event: Event) -> str:
     """The line that the program writes for an event; reading it gives the event again.
 
-    >>> phrase(Event(kind="make_it", seat=3, amount=800))
+    >>> phrase(poker_lines.MakeIt(seat=3, amount=800))
     '3 makes it 800'
     """
-    said = isinstance(event, Said | Event) and event.said
+    said = is_said(event)
     for form in SPOKEN if said else DONE:
-        if form.kind == event.kind and form.fits(event):
+        if form.event is type(event) and form.fits(event):
             filled = form.fill(event)
             return f'{seat_of(event)} says "{filled}"' if said else filled
     raise ValueError(f"no form writes an event of kind {event.kind}")

@@ -11,17 +11,18 @@ from functools import lru_cache
 from math import lcm
 from typing import Any
 
+from floorbase.engine.lines.poker import Board, Fold, GoAlong, MakeIt
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import MOST_SEATS, Setup
 from floorbase.engine.table.cards import parse_cards
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, Street
+from floorbase.engine.topics.showdown.lines import Mucks, Shows
 from floorbase.errors import BadFileError, Problem, Where
 
 BETTING = {"NT": "no-limit", "PT": "pot-limit", "FT": "limit"}
 NEEDED = ("variant", "starting_stacks", "blinds_or_straddles", "actions")
-KINDS = {"f": "fold", "cc": "go_along", "cbr": "make_it"}
 CACHED = 4096  # words kept as read: hole cards and players come again and again
-STREET_OF = {0: "flop", 3: "turn", 4: "river"}
+STREET_OF: dict[int, Street] = {0: "flop", 3: "turn", 4: "river"}
 
 
 def record_of(hand: Mapping[str, Any], where: Where) -> Record:
@@ -96,26 +97,24 @@ def _events(
         if not words:
             continue
         actor, verb = words[0], words[1]
-        kind = KINDS.get(verb)
-        if kind is not None:
-            amount = _amount(words[2], scale) if verb == "cbr" else None
-            events.append(
-                Event(kind=kind, text=action, where=where, seat=_seat(actor), amount=amount)
-            )
+        if verb == "cc":
+            events.append(GoAlong(seat=_seat(actor), text=action, where=where))
+        elif verb == "f":
+            events.append(Fold(seat=_seat(actor), text=action, where=where))
+        elif verb == "cbr":
+            amount = _amount(words[2], scale)
+            events.append(MakeIt(seat=_seat(actor), amount=amount, text=action, where=where))
         elif verb == "dh":
             hands[_seat(words[2])] = _cards(words[3])
         elif verb == "db":
             cards = _cards(words[2])
-            events.append(
-                Event(kind="board", text=action, where=where, cards=cards, name=STREET_OF[board])
-            )
+            street = STREET_OF[board]
+            events.append(Board(street=street, cards=cards, text=action, where=where))
             board += len(cards)
         elif verb == "sm":
             cards = _cards(words[2]) if len(words) > 2 and words[2] != "-" else ()
-            done = "shows" if cards else "mucks"
-            events.append(
-                Event(kind=done, text=action, where=where, seat=_seat(actor), cards=cards)
-            )
+            shown = Shows(_seat(actor), cards, text=action, where=where)
+            events.append(shown if cards else Mucks(_seat(actor), text=action, where=where))
         else:
             raise ValueError(f"'{action}' is not an action of hold'em")
     return tuple(events)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import Board, Fold, GoAlong, MakeIt
 from floorbase.engine.play.snapshot import Seen
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.poker.acting import tell
@@ -42,18 +43,17 @@ def run(play: Play, first: int) -> int:
                 break
             seat, index = table.actor, index + 1
             continue
-        if event.seat != seat.number or event.said or event.chips:
-            break
         if seat.doing or seat.held or seat.passive:
             break
-        action = event.kind
-        if action == "fold":
+        if type(event) is Fold and event.seat == seat.number and not event.said:
             betting.fold(table, seat)
-            live -= 1
-        elif action == "go_along":
+            action, live = "fold", live - 1
+        elif type(event) is GoAlong and event.seat == seat.number and not event.said:
             action = go_along(table, seat)
-        elif action == "make_it" and is_full(table, seat, event):
-            action = make_it(table, seat, event.amount or 0)
+        elif type(event) is MakeIt and event.seat == seat.number and not event.said:
+            if not is_full(table, seat, event.amount):
+                break
+            action = make_it(table, seat, event.amount)
         else:
             break
         bet = seat.bet
@@ -77,14 +77,14 @@ def street(play: Play, index: int, event: Event) -> bool:
     """Deal the street that is due. Returns: whether it is the one that the event deals, no card
     too many and none bad."""
     table, due = play.table, streets.NEXT.get(play.table.street)
-    if event.kind != "board" or table.over or due is None or due != event.name:
+    if type(event) is not Board or table.over or due is None or due != event.street:
         return False
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         return False
     streets.open_street(table, event, due)
     if play.tracing:
         play.index = index
-        play.step([Change(event.name, cards=event.cards)])
+        play.step([Change(event.street, cards=event.cards)])
     return True
 
 
@@ -124,9 +124,8 @@ def make_it(table: Table, seat: Seat, amount: int) -> str:
     return action
 
 
-def is_full(table: Table, seat: Seat, event: Event) -> bool:
+def is_full(table: Table, seat: Seat, amount: int) -> bool:
     """Whether an amount is all that a bet or raise must be, and not all that the seat has."""
-    amount = event.amount or 0
     if table.betting != "no-limit" or amount >= seat.stack + seat.bet:
         return False
     bet = table.current_bet

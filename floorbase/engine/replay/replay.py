@@ -118,7 +118,7 @@ def play_on(play: Play) -> None:
         if played == index:
             event = events[index]
             play.index = index
-            HANDLERS[event.kind](play, event)
+            HANDLERS[type(event)](play, event)
             played += 1
         index = played
         if table.waiting or table.later or table.notes is not None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
-from floorbase.engine.table.events import Typed
+from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 
-E = TypeVar("E", bound=Typed)
+E = TypeVar("E", bound=Event)
 
 
 class Change(Struct, frozen=True):
@@ -31,13 +31,15 @@ class Change(Struct, frozen=True):
 @dataclass(frozen=True, slots=True)
 class Matter:
     """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
-    handler has read off the table for the procedure: chips, cards of the deck, other seats."""
+    handler has read off the table for the procedure: chips, cards of the deck, other seats, and by
+    ``name`` which of the player's chips, or which blind."""
 
     seat: Seat | None = None
-    event: Any = None
+    event: Event | None = None
     amount: int = 0
     cards: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
+    name: str = ""
 
     @property
     def player(self) -> Seat:
@@ -45,8 +47,14 @@ class Matter:
         assert self.seat is not None
         return self.seat
 
+    @property
+    def cause(self) -> Event:
+        """The event, where there must be one."""
+        assert self.event is not None
+        return self.event
+
     def of(self, kind: type[E]) -> E:
-        """The event that raised it, where it must be of a kind."""
+        """The event, where it must be of a kind."""
         assert isinstance(self.event, kind)
         return self.event
 

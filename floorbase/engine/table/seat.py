@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct, field
 
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action
 from floorbase.engine.table.memory.presence import Penalty
 
 NOT_YET = -1  # a seat's level before it has acted on this street
@@ -52,7 +52,7 @@ class Seat(Struct, gc=False):
     passive: bool = False
     cards: tuple[int, ...] = ()
     place: int = 0
-    doing: tuple[Event, ...] = ()
+    doing: tuple[Action, ...] = ()
     was: int = 0
     called_short: int = 0
     mucked: tuple[int, ...] = ()
@@ -94,10 +94,10 @@ class Waiting(Struct):
     ``again`` is what the player did besides, out of turn as well, in order.
     """
 
-    act: Event
+    act: Action
     move: Move
     faced: int
     turn_of: int
     between: list[str] = field(default_factory=list)
     stands: bool = False
-    again: tuple[Event, ...] = ()
+    again: tuple[Action, ...] = ()

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import acting, betting, situations
+from floorbase.engine.poker import betting, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, Event, Wager, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.lines import Unclear
 from floorbase.engine.topics.amounts.pending_action import (
     BOUND,
     TOGETHER,
@@ -43,10 +43,6 @@ from floorbase.engine.topics.betting import least
 from floorbase.engine.topics.betting.unfinished import DECLARES, WAGERS, unfinished
 from floorbase.engine.topics.reopening import raise_rights
 
-# What else than an action in so many words makes one.
-handles("declares_raise", "declares_bet", "pot", "push_saying", "unclear", "takes_back", "rap")(
-    acting.act
-)
 LEAST = ("full_raise", "least_raise")
 # Options by whose procedure a raise is carried out at once.
 RAISES = (*LEAST, "raise_as_made", "as_announced", "raise_to_chip", "most_for_chip")
@@ -56,7 +52,7 @@ if TYPE_CHECKING:
 
 
 @situations.unclear.ruled_by
-def settle(play: Play, seat: Seat, event: Event) -> Move | None:
+def settle(play: Play, seat: Seat, event: Action) -> Move | None:
     """What an action in turn comes to, with what the player had already said and put forward.
 
     Returns: the move; None where more must follow, or where a ruling carried it out.
@@ -158,13 +154,13 @@ def read(play: Play, seat: Seat) -> Move | Asked | None:
     return read_chips(play, seat, done.motions)
 
 
-def said_twice(play: Play, seat: Seat, first: Event, second: Event) -> Move | Asked | None:
+def said_twice(play: Play, seat: Seat, first: Action, second: Action) -> Move | Asked | None:
     """A second act after mere words: it names the amount, repeats them, or goes back on them."""
     named = first.kind in DECLARES and second.kind in (*WAGERS, "all_in", "unclear")
-    if named or (first.kind, first.amount) == (second.kind, second.amount):
+    if named or (first.kind, amount_of(first)) == (second.kind, amount_of(second)):
         seat.doing = tuple(event for event in seat.doing if event is not first)
         return read(play, seat)
-    if first.name == BOUND:
+    if first.mark == BOUND:
         what = f"seat {seat.number} is bound to {DECLARES[first.kind]}"
         raise refuse(second, what, f"write '{seat.number} makes it …' and the amount")
     return Asked("verbal_before_chips", {})
@@ -195,8 +191,8 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
     """Words, alone or with the chips that followed them."""
     table = play.table
     words = done.words[0]
-    if words.kind == "unclear":
-        legal = yes(reaches_least(table, seat, min(words.chips)))
+    if isinstance(words, Unclear):
+        legal = yes(reaches_least(table, seat, min(words.meanings)))
         return Asked("unclear_bet_size", {"lesser_meaning_legal": legal})
     if words.kind == "pot":
         if table.betting != "no-limit":
@@ -205,7 +201,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
         return Asked("pot_bet_in_nl", {"bet_faces_player": yes(table.current_bet > seat.bet)})
     if words.kind in DECLARES:
         return declared(play, seat, words, done.motions)
-    amount = words.amount or 0
+    amount = amount_of(words) or 0
     if is_odd(table, seat, words):
         halfway = 2 * (amount % table.smallest_chip) == table.smallest_chip
         return Asked("odd_amount_bet", {"amount_halfway": yes(halfway)})
@@ -215,7 +211,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
     if done.motions and not pays(table, seat, words, done.motions):
         if words.kind in WAGERS and len(done.motions) > 1:
             return string_bet(table, seat, done.motions, "amount")
-        order = "together" if words.name == TOGETHER else "words_first"
+        order = "together" if words.mark == TOGETHER else "words_first"
         return Asked("declared_vs_pushed_discrepancy", {"words_chips_order": order})
     if move is not None:
         return move
@@ -231,9 +227,14 @@ def said_first(done: Done) -> str:
     return "word_only" if done.words[0].kind in DECLARES else "amount"
 
 
-def is_odd(table: Table, seat: Seat, words: Event) -> bool:
+def amount_of(act: Action) -> int | None:
+    """The amount that an action names, if it names one."""
+    return act.amount if isinstance(act, Wager) else None
+
+
+def is_odd(table: Table, seat: Seat, words: Action) -> bool:
     """Whether words name an amount that the chips in play cannot make, short of all-in."""
-    amount = words.amount or 0
+    amount = amount_of(words) or 0
     return words.said and amount % table.smallest_chip > 0 and amount < seat.has
 
 
@@ -247,19 +248,19 @@ def is_short(table: Table, seat: Seat) -> bool:
     return 0 < seat.held < min(table.current_bet, seat.has) - seat.bet
 
 
-def pays(table: Table, seat: Seat, words: Event, motions: Motions) -> bool:
+def pays(table: Table, seat: Seat, words: Action, motions: Motions) -> bool:
     """Whether chips are what the words came to, or a call that wants change."""
     put = seat.held
     if words.kind == "all_in":
         return True
-    if words.kind in WAGERS:
-        return len(motions) == 1 and put == (words.amount or 0) - seat.bet
+    if isinstance(words, Wager):
+        return len(motions) == 1 and put == words.amount - seat.bet
     owed = min(table.current_bet, seat.has) - seat.bet
     spare = put - min(min(chips) for chips in motions)
     return words.kind == "call" and (put == owed or spare < owed < put)
 
 
-def declared(play: Play, seat: Seat, words: Event, motions: Motions) -> Move | Asked | None:
+def declared(play: Play, seat: Seat, words: Action, motions: Motions) -> Move | Asked | None:
     """The word bet or raise without its amount; until the chips tell it, more must follow."""
     table = play.table
     named, total = DECLARES[words.kind], seat.bet + seat.held

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import Push
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import pay_in, taken
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, refuse
 from floorbase.engine.table.seat import NOT_YET, Move
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts import bet_amounts
+from floorbase.engine.topics.amounts.lines import LowNoticed, Unaware
+from floorbase.engine.topics.amounts.rewritten import pushes_of
 from floorbase.engine.topics.amounts.silent_chips import yes
+from floorbase.engine.topics.betting.unfinished import Disputes
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -25,8 +29,8 @@ if TYPE_CHECKING:
 PLAIN = {"bet": "opening_bet", "call": "exact_call", "raise": "full_raise"}
 
 
-@handles("disputes")
-def disputes(play: Play, event: Event) -> None:
+@handles(Disputes)
+def disputes(play: Play, event: Disputes) -> None:
     """Someone does not accept that silent chips, just pushed, are an action.
 
     Raises: ReplayError: no such chips lie there.
@@ -36,7 +40,7 @@ def disputes(play: Play, event: Event) -> None:
     if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
         what = f"no silent chips of seat {seat.number} lie open to question"
         raise refuse(event, what, "write it right after the push")
-    push = seat.doing[0]
+    (push,) = pushes_of(seat)
     move = betting.plain_push(play.table, seat, push.chips)
     if move is None:
         ruled = bet_amounts.ruled(play, seat)
@@ -47,8 +51,8 @@ def disputes(play: Play, event: Event) -> None:
     play.rule("silent_chips_amount", facts, Matter(seat, push, move.total))
 
 
-@handles("unaware")
-def unaware(play: Play, event: Event) -> None:
+@handles(Unaware)
+def unaware(play: Play, event: Unaware) -> None:
     """A player who pushed chips for the old bet had not seen the raise.
 
     Raises: ReplayError: the seat put in no chips short of a raise.
@@ -62,13 +66,13 @@ def unaware(play: Play, event: Event) -> None:
     play.rule("unaware_of_raise", facts, Matter(seat, event, min(sum(push.chips), seat.bet)))
 
 
-def last_push(play: Play, event: Event) -> tuple[Event | None, bool]:
+def last_push(play: Play, event: Unaware) -> tuple[Push | None, bool]:
     """The seat's last action if it was a silent push, and whether anyone has acted since."""
     acted = False
     for earlier in reversed(play.events[: play.index]):
-        if earlier.kind in acting.VERBS:
+        if isinstance(earlier, Action) and earlier.kind in acting.VERBS:
             if earlier.seat == event.seat:
-                return (earlier if earlier.kind == "push" else None), acted
+                return (earlier if isinstance(earlier, Push) else None), acted
             acted = True
     return None, acted
 
@@ -94,8 +98,8 @@ def calls_in_full(table: Table, matter: Matter) -> list[Change]:
     return [*changes, *pass_on(table, seat)] if table.actor is seat else changes
 
 
-@handles("low_noticed")
-def low_noticed(play: Play, event: Event) -> None:
+@handles(LowNoticed)
+def low_noticed(play: Play, event: LowNoticed) -> None:
     """Someone points out a bet or raise that was below the least.
 
     Raises: ReplayError: none was made in this hand, or the hand is over.

@@ -3,66 +3,65 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from floorbase.engine.lines import poker as plain_lines
 from floorbase.engine.lines.form_reader import Reader
+from floorbase.engine.lines.poker import Motion, Push
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, Event, refuse, taken_as
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.amounts import lines
-from floorbase.engine.topics.betting import lines as plain_lines
+from floorbase.engine.topics.amounts.lines import PushSaying, TakesBack
 from floorbase.engine.topics.betting.unfinished import SAYABLE
 from floorbase.errors import ReplayError
 
-if TYPE_CHECKING:
-    pass
-
 Motions: TypeAlias = tuple[tuple[int, ...], ...]  # the chips of each motion
-BOUND = "bound"  # the name of a declaration that a ruling has already made binding
-TOGETHER = "together"  # the name of words spoken as the chips went in
+BOUND = "bound"  # the mark of a declaration that a ruling has already made binding
+TOGETHER = "together"  # the mark of words spoken as the chips went in
 
 
 class Done(NamedTuple):
     """What a player did in turn, in order: words, chips by motion, later words, later chips."""
 
-    words: tuple[Event, ...]
+    words: tuple[Action, ...]
     motions: Motions
-    after: tuple[Event, ...]
+    after: tuple[Action, ...]
     late: int
-    last: Event
+    last: Action
 
 
-def take_up(seat: Seat, event: Event) -> None:
+def take_up(seat: Seat, event: Action) -> None:
     """Add to what the seat is doing; its chips lie in front, not yet counted.
 
     Raises: ReplayError: the chips are not there.
     """
-    if event.kind in ("push", "push_saying"):
+    if isinstance(event, Motion):
         betting.check_chips(seat, event)
         put = sum(event.chips)
         seat.stack -= put
         seat.held += put
-    if event.kind == "takes_back" and not 0 < seat.held == event.amount:
+    if isinstance(event, TakesBack) and not 0 < seat.held == event.amount:
         what = f"seat {seat.number} can take back {seat.held}"
         raise refuse(event, what, "write it right after the push, with the same amount")
-    if event.kind == "push_saying":
+    if isinstance(event, PushSaying):
         said = said_action(seat, event)
-        seat.doing += (replace(said, name=TOGETHER), replace(event, kind="push"))
+        seat.doing += (replace(said, mark=TOGETHER), taken_as(event, Push))
     else:
         seat.doing += (event,)
 
 
-def said_action(seat: Seat, event: Event) -> Any:
+def said_action(seat: Seat, event: PushSaying) -> Action:
     """The action that words name, spoken as chips went in. Raises: ReplayError: they name none."""
     text = f'{seat.number} says "{event.words}"'
     try:
-        said: Any = spoken_actions().read_words(seat.number, event.words, text, event.where)
+        said = spoken_actions().read_words(seat.number, event.words, text, event.where)
     except ValueError:
         said = None
-    if said is None or said.kind not in (*SAYABLE, "pot"):
+    if not isinstance(said, Action) or said.kind not in (*SAYABLE, "pot"):
         raise refuse(event, "what was said names no action", "write it on its own line")
     return said
 
@@ -80,14 +79,14 @@ def in_front(seat: Seat) -> Change:
     return Change("speaks", seat.number)
 
 
-def sort_out(doing: tuple[Event, ...]) -> Done:
+def sort_out(doing: tuple[Action, ...]) -> Done:
     """What was said first, pushed, said after it and pushed after that."""
-    words: list[Event] = []
-    after: list[Event] = []
+    words: list[Action] = []
+    after: list[Action] = []
     motions: list[tuple[int, ...]] = []
     late = 0
     for event in doing:
-        if event.kind == "push":
+        if isinstance(event, Push):
             if after:
                 late += sum(event.chips)
             else:

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from floorbase.engine.lines.poker import MakeIt, Push
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker.ruled_moves import refused, taken
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Wager, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.lines import DeclaresBet, DeclaresRaise, LeftShort, Unclear
 from floorbase.engine.topics.amounts.pending_action import BOUND, sort_out
 from floorbase.engine.topics.amounts.silent_chips import reaches_least
 from floorbase.engine.topics.betting.unfinished import DECLARES
 
 
-def counts(seat: Seat, kind: str, *events: Event) -> list[Change]:
+def counts(seat: Seat, kind: str, *events: Action) -> list[Change]:
     """Only these words and chips count; chips in front that are none of them go back."""
     seat.doing = events
-    pushed = sum(sum(event.chips) for event in events if event.kind == "push")
+    pushed = sum(sum(event.chips) for event in events if isinstance(event, Push))
     only_words = all(event.kind != "push" for event in events)
     over = 0 if only_words else seat.held - pushed  # chips are put right to the words later
     seat.held -= over
@@ -32,19 +34,19 @@ def counts(seat: Seat, kind: str, *events: Event) -> list[Change]:
     return [*changes, Change("returned", seat.number, over)] if over else changes
 
 
-def all_in_one(seat: Seat) -> Event:
+def all_in_one(seat: Seat) -> Push:
     """Every chip of several motions, as if pushed in one."""
     pushes = pushes_of(seat)
     chips = tuple([chip for push in pushes for chip in push.chips])
-    return replace(pushes[0], chips=chips, amount=sum(chips))
+    return replace(pushes[0], chips=chips)
 
 
-def pushes_of(seat: Seat) -> list[Event]:
+def pushes_of(seat: Seat) -> list[Push]:
     """The motions in which chips went forward."""
-    return [event for event in seat.doing if event.kind == "push"]
+    return [event for event in seat.doing if isinstance(event, Push)]
 
 
-def words_of(seat: Seat) -> list[Event]:
+def words_of(seat: Seat) -> list[Action]:
     """What was said, in order."""
     return [event for event in seat.doing if event.kind not in ("push", "takes_back")]
 
@@ -78,9 +80,8 @@ def whole_counts(table: Table, matter: Matter) -> list[Change]:
         return counts(seat, "whole_counts", words[0])
     if words:
         return counts(seat, "whole_counts", *words, all_in_one(seat))
-    wager = Event(
-        kind="make_it", text=pushes_of(seat)[0].text, seat=seat.number, amount=seat.bet + seat.held
-    )
+    text = pushes_of(seat)[0].text
+    wager = MakeIt(seat=seat.number, amount=seat.bet + seat.held, text=text)
     return counts(seat, "whole_counts", wager)
 
 
@@ -94,7 +95,7 @@ def first_counts(table: Table, matter: Matter) -> list[Change]:
     first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = seat.bet + sum(first.chips)
     if total < table.current_bet or (words and total == table.current_bet):
-        return counts(seat, "first_counts", *words, first, Event(kind="left_short"))
+        return counts(seat, "first_counts", *words, first, LeftShort(seat=seat.number))
     declared = words if words and words[0].kind in DECLARES else ()
     return counts(seat, "first_counts", *declared, first)
 
@@ -112,8 +113,8 @@ def smaller_counts(table: Table, matter: Matter) -> list[Change]:
     if not table.current_bet and total < table.big_blind:
         return counts(seat, "smaller_counts", *words, first)  # a low bet, which is read on
     if total < table.current_bet or (words and not reaches_least(table, seat, total)):
-        kept = replace(first, chips=(total - seat.bet,), amount=total - seat.bet)
-        return counts(seat, "smaller_counts", *words, kept, Event(kind="left_short"))
+        kept = replace(first, chips=(total - seat.bet,))
+        return counts(seat, "smaller_counts", *words, kept, LeftShort(seat=seat.number))
     if total == table.current_bet:
         return taken(table, matter, Move("call" if total > seat.bet else "check", total))
     return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
@@ -124,18 +125,24 @@ def meant(smaller: bool) -> Procedure:
 
     def choose(table: Table, matter: Matter) -> list[Change]:
         seat = matter.player
-        words = words_of(seat)[0]
-        amount = (min if smaller else max)(words.chips)
-        return said_amount(seat, words, amount)
+        (words,) = (event for event in words_of(seat)[:1] if isinstance(event, Unclear))
+        return said_amount(seat, words, (min if smaller else max)(words.meanings))
 
     return choose
 
 
-def said_amount(seat: Seat, words: Event, amount: int, said: bool = True) -> list[Change]:
+def said_amount(seat: Seat, words: Action, amount: int, said: bool = True) -> list[Change]:
     """The words are taken to have named this amount."""
-    named = replace(words, kind="make_it", amount=amount, chips=(), said=said)
+    named = taken_as(words, MakeIt, amount=amount, said=said)
     seat.doing = tuple([named if event is words else event for event in seat.doing])
     return [Change("amount_is", seat.number, amount)]
+
+
+def named_amount(seat: Seat) -> Wager:
+    """The words of a seat that named an amount."""
+    words = words_of(seat)[0]
+    assert isinstance(words, Wager)
+    return words
 
 
 def rounded(way: str) -> Procedure:
@@ -143,8 +150,8 @@ def rounded(way: str) -> Procedure:
 
     def choose(table: Table, matter: Matter) -> list[Change]:
         seat, unit = matter.player, table.smallest_chip
-        words = words_of(seat)[0]
-        below, over = divmod(words.amount or 0, unit)
+        words = named_amount(seat)
+        below, over = divmod(words.amount, unit)
         if way == "nearest" and 2 * over == unit:
             what = f"{words.amount} lies halfway between two proper amounts"
             raise refused(matter, what, "write the amount as it was ruled")
@@ -161,7 +168,7 @@ def rounded(way: str) -> Procedure:
 def amount_as_made(table: Table, matter: Matter) -> list[Change]:
     """The amount stays as it was said."""
     seat = matter.player
-    words = words_of(seat)[0]
+    words = named_amount(seat)
     seat.doing = tuple([replace(e, said=False) if e is words else e for e in seat.doing])
     return [Change("amount_is", seat.number, words.amount)]
 
@@ -170,8 +177,8 @@ def amount_as_made(table: Table, matter: Matter) -> list[Change]:
 def must_bet(table: Table, matter: Matter) -> list[Change]:
     """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
     seat = matter.player
-    kind = "declares_raise" if table.current_bet else "declares_bet"
-    seat.doing = (replace(words_of(seat)[0], kind=kind, name=BOUND), *pushes_of(seat))
+    kind = DeclaresRaise if table.current_bet else DeclaresBet
+    seat.doing = (taken_as(words_of(seat)[0], kind, mark=BOUND), *pushes_of(seat))
     return [Change("must_bet", seat.number)]
 
 

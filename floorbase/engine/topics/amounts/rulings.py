@@ -13,6 +13,7 @@ from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.seat import Move
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.rewritten import pushes_of
 
 
 @ruling(
@@ -104,7 +105,7 @@ def no_action(table: Table, matter: Matter) -> list[Change]:
 @ruling("silent_chips_amount", "as_put_in")
 def as_put_in(table: Table, matter: Matter) -> list[Change]:
     """The silent chips are the action that they add up to."""
-    move = betting.plain_push(table, matter.player, matter.player.doing[-1].chips)
+    move = betting.plain_push(table, matter.player, pushes_of(matter.player)[-1].chips)
     if move is None:
         raise refused(matter, "these chips are not plain", "write what they were ruled to be")
     return taken(table, matter, move)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, seat_of
 from floorbase.engine.table.memory.notes import LowBet
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -113,7 +113,7 @@ def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Mov
 
     If the record says that the player had missed the raise, that is ruled on instead.
     """
-    later = {event.kind for event in rest_of_hand(play) if event.seat == seat.number}
+    later = {event.kind for event in rest_of_hand(play) if seat_of(event) == seat.number}
     if short_calls.relied_on(play.table, seat, total) or ("unaware" in later and not word):
         return Move("call", total)  # made on a wrong amount: ``calls``, ``procedures.amounts``
     play.step([short_calls.tell_short(play.table, seat, total)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Event
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -15,7 +15,14 @@ DECLARES = {"declares_bet": "bet", "declares_raise": "raise"}  # a word that lea
 SAYABLE = ACTS | DECLARES.keys()
 
 
-def unfinished(play: Play, event: Event) -> bool:
+class Disputes(Event, frozen=True):
+    """A player holds that the silent chips of another are no action."""
+
+    seat: int
+    to: int
+
+
+def unfinished(play: Play, event: Action) -> bool:
     """Whether the next line goes on with the same player's action, before anybody else acts.
 
     While others wait out of turn, the next line may already be the seat's next turn. A fold said
@@ -24,9 +31,9 @@ def unfinished(play: Play, event: Event) -> bool:
     if event.kind == "fold" or play.table.waiting or play.index + 1 >= len(play.events):
         return False
     following = play.events[play.index + 1]
-    if following.kind == "disputes":
+    if isinstance(following, Disputes):
         return event.kind == "push" and following.to == event.seat
-    if following.seat != event.seat:
+    if not isinstance(following, Action) or following.seat != event.seat:
         return False
     if event.kind == "push":
         named = following.said and following.kind in SAYABLE

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
@@ -20,6 +18,17 @@ from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
+from floorbase.engine.topics.board.lines import (
+    BoardAsksNext,
+    BoardBadCard,
+    BoardBadDeck,
+    BoardBoxed,
+    BoardJokerHand,
+    BoardJokerStub,
+    BoardLooksThrough,
+    BoardStubShown,
+    BoardWantsDeck,
+)
 from floorbase.engine.topics.board.void import void
 from floorbase.engine.topics.hands.dead_hands import kill
 
@@ -29,8 +38,8 @@ if TYPE_CHECKING:
 BAD_CARDS = ("damaged", "marked", "suspected", "worn")
 
 
-@handles("board_boxed")
-def boxed(play: Play, event: Event) -> None:
+@handles(BoardBoxed)
+def boxed(play: Play, event: BoardBoxed) -> None:
     """On the way to a street the dealer meets a card lying face up in the deck.
 
     Raises: ReplayError: no street is being dealt, or it is a joker.
@@ -38,17 +47,17 @@ def boxed(play: Play, event: Event) -> None:
     table = play.table
     streets.check_next(table, event)
     if table.actor is not None:
-        fix = f"write 'dealer exposes {event.cards[0]} from the stub'"
+        fix = f"write 'dealer exposes {event.card} from the stub'"
         raise refuse(event, "a betting round is open, and no street is being dealt", fix)
-    if JOKER in event.cards:
+    if event.card == JOKER:
         raise refuse(event, "a joker is no boxed card", "write 'dealer finds a joker in the stub'")
-    card = stub_card(table, event)
-    play.step([Change("board_boxed", cards=event.cards)])
+    card = stub_card(table, event, event.card)
+    play.step([Change("board_boxed", cards=(event.card,))])
     play.rule("deck_boxed_card", play.seen(), Matter(event=event, cards=(card,)))
 
 
-@handles("board_stub_shown")
-def exposed(play: Play, event: Event) -> None:
+@handles(BoardStubShown)
+def exposed(play: Play, event: BoardStubShown) -> None:
     """During a betting round a card of the stub falls face up: the top one, unless it is known to
     lie elsewhere. On the river nothing turns on it.
 
@@ -58,25 +67,25 @@ def exposed(play: Play, event: Event) -> None:
     if table.over or table.actor is None:
         what = "the hand is over" if table.over else "no betting round is open"
         raise refuse(event, what, "write it while a seat is still to act")
-    card = stub_card(table, event)
-    play.step([Change("board_stub_shown", cards=event.cards)])
+    card = stub_card(table, event, event.card)
+    play.step([Change("board_stub_shown", cards=(event.card,))])
     if table.street != "river":
         play.rule("stub_card_exposed", play.seen(), Matter(event=event, cards=(card,)))
 
 
-def stub_card(table: Table, event: Event) -> int:
-    """The stub's card that an event shows: where it is known to lie, else on top."""
+def stub_card(table: Table, event: Event, face: str) -> int:
+    """The stub's card that has this face: where it is known to lie, else on top."""
     deck = table.deck
-    known = [card for card in deck.stub if deck.face(card) == event.cards[0] != UNKNOWN]
+    known = [card for card in deck.stub if deck.face(card) == face != UNKNOWN]
     if not known and not deck.stub:
         raise refuse(event, "the stub is used up", "remove this line")
     card = known[0] if known else deck.stub[-1]
-    betting.name(table, event, card, event.cards[0])
+    betting.name(table, event, card, face)
     return card
 
 
-@handles("board_joker_hand")
-def joker_in_hand(play: Play, event: Event) -> None:
+@handles(BoardJokerHand)
+def joker_in_hand(play: Play, event: BoardJokerHand) -> None:
     """A player finds a joker among the hole cards.
 
     Raises: ReplayError: both cards are known, and neither is a joker.
@@ -96,12 +105,12 @@ def joker_in_hand(play: Play, event: Event) -> None:
     play.rule("joker", facts, Matter(seat, event, cards=(free[0],)))
 
 
-@handles("board_joker_stub")
-def joker_in_stub(play: Play, event: Event) -> None:
+@handles(BoardJokerStub)
+def joker_in_stub(play: Play, event: BoardJokerStub) -> None:
     """The dealer meets a joker on top of the stub, or burns it."""
     table = play.table
     streets.check_next(table, event)
-    card = stub_card(table, replace(event, cards=(JOKER,)))
+    card = stub_card(table, event, JOKER)
     play.step([Change("board_joker_stub")])
     rule_on_board_joker(play, event, card)
 
@@ -124,13 +133,12 @@ def rule_on_board_joker(play: Play, event: Event, card: int) -> None:
 @ruling(("deck_boxed_card", "joker"), "scrap_next_card")
 def scrapped(table: Table, matter: Matter) -> list[Change]:
     """The card is out of play; where it lay in a hand or on the board the next one replaces it."""
-    assert matter.event is not None
     deck, (card,), seat = table.deck, matter.cards, matter.seat
     changes = [Change("board_out_of_play", cards=(deck.face(card),))]
     if card in deck.stub:
         deck.stub.remove(card)
     else:
-        (new,) = streets.off_the_stub(table, matter.event, 1)
+        (new,) = streets.off_the_stub(table, matter.cause, 1)
         if seat is not None:
             seat.cards = tuple(new if c == card else c for c in seat.cards)
             changes.append(Change("board_hand_replaced", seat.number))
@@ -172,10 +180,9 @@ def joker_kills(table: Table, matter: Matter) -> list[Change]:
 
     Raises: ReplayError: the joker is in nobody's hand.
     """
-    assert matter.event is not None
     if matter.seat is None:
-        raise refuse(matter.event, "the joker is in nobody's hand", "rule otherwise")
-    return kill(table, matter.seat, matter.event)
+        raise refuse(matter.cause, "the joker is in nobody's hand", "rule otherwise")
+    return kill(table, matter.seat, matter.cause)
 
 
 @ruling("joker", "misdeal")
@@ -184,27 +191,28 @@ def joker_misdeal(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_misdeal"), *void(table, matter)]
 
 
-@handles("board_bad_card", "board_bad_deck")
-def bad_card(play: Play, event: Event) -> None:
+@handles(BoardBadCard, BoardBadDeck)
+def bad_card(play: Play, event: BoardBadCard | BoardBadDeck) -> None:
     """A card, or the pack, is found marked, damaged or worn. Raises: ReplayError: another word."""
     if event.name not in BAD_CARDS:
         what = f"'{event.name}' is not a way for a card to be bad"
         raise refuse(event, what, f"write one of {', '.join(BAD_CARDS)}")
-    play.step([Change("board_bad_card", cards=event.cards or (UNKNOWN,), name=event.name)])
+    face = event.card if isinstance(event, BoardBadCard) else UNKNOWN
+    play.step([Change("board_bad_card", cards=(face,), name=event.name)])
     facts = {**play.observed, "bad_card_is": event.name}
     play.rule("foul_card", facts, Matter(event=event))
 
 
-@handles("board_wants_deck")
-def wants_deck(play: Play, event: Event) -> None:
+@handles(BoardWantsDeck)
+def wants_deck(play: Play, event: BoardWantsDeck) -> None:
     """A player asks for another deck, with nothing wrong with this one."""
     seat = play.seat(event)
     play.step([Change("board_wants_deck", seat.number)])
     play.rule("deck_change_request", play.seen(), Matter(seat, event))
 
 
-@handles("board_asks_next", "board_looks_through")
-def rabbit(play: Play, event: Event) -> None:
+@handles(BoardAsksNext, BoardLooksThrough)
+def rabbit(play: Play, event: BoardAsksNext | BoardLooksThrough) -> None:
     """Somebody wants to see cards that were not dealt: of the dealer, or by looking through."""
     seat = play.seat(event)
     alone = event.kind == "board_looks_through"

@@ -17,26 +17,32 @@ from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
+from floorbase.engine.topics.board.lines import (
+    BoardBurnedLate,
+    BoardLaidUnburned,
+    BoardNoticed,
+    BoardUnburned,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("board_laid_unburned")
-def laid_unburned(play: Play, event: Event) -> None:
+@handles(BoardLaidUnburned)
+def laid_unburned(play: Play, event: BoardLaidUnburned) -> None:
     """A street is put out face down without a burn before it.
 
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
     table = play.table
     dealing = planned.irregular(table)
-    due = streets.check_time(table, event)
+    due = streets.check_time(table, event, event.street)
     note_missed_burn(table, event, dealing.plans.get(due, PLAIN))
     lay_out(table, event, due)
     play.step([Change("board_laid_unburned", name=due)])
 
 
-def note_missed_burn(table: Table, event: Event, plan: Plan) -> None:
+def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, plan: Plan) -> None:
     """Keep how the stub lay. Raises: ReplayError: something else is wrong with the street too."""
     dealing = planned.irregular(table)
     if table.actor is not None:
@@ -44,9 +50,9 @@ def note_missed_burn(table: Table, event: Event, plan: Plan) -> None:
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.burned or dealing.wrong or plan != PLAIN:
         what = "this street was burned for, another burn is wrong, or a ruling has planned it"
-        raise refuse(event, what, f"write 'dealer deals {event.name} …' or 'burn noticed'")
+        raise refuse(event, what, f"write 'dealer deals {event.street} …' or 'burn noticed'")
     stub = tuple(table.deck.stub)
-    dealing.wrong = WrongBurn("burn_missed", event.name, stub, table.deck.shuffles)
+    dealing.wrong = WrongBurn("burn_missed", event.street, stub, table.deck.shuffles)
 
 
 def lay_out(table: Table, event: Event, street: str) -> None:
@@ -56,8 +62,8 @@ def lay_out(table: Table, event: Event, street: str) -> None:
     planned.irregular(table).plans[street] = Plan(burns=0, kept=cards)
 
 
-@handles("board_burned_late")
-def burned_late(play: Play, event: Event) -> None:
+@handles(BoardBurnedLate)
+def burned_late(play: Play, event: BoardBurnedLate) -> None:
     """The dealer burns after the street, having turned up the card due to be burned.
 
     Raises: ReplayError: the street that is out had its burn.
@@ -73,8 +79,8 @@ def burned_late(play: Play, event: Event) -> None:
     play.step([Change("board_burned_late", name=note.street)])
 
 
-@handles("board_noticed")
-def noticed(play: Play, event: Event) -> None:
+@handles(BoardNoticed)
+def noticed(play: Play, event: BoardNoticed) -> None:
     """Somebody notices the wrong burn: the floor rules on it now.
 
     Raises: ReplayError: no burn of this hand is wrong, or it was ruled on.
@@ -108,9 +114,8 @@ def when_found(table: Table, note: WrongBurn) -> str:
 
 def take_note(table: Table, matter: Matter) -> tuple[WrongBurn, Event]:
     """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
-    note, event = planned.irregular(table).wrong, matter.event
+    note, event = planned.irregular(table).wrong, matter.cause
     assert note is not None
-    assert event is not None
     planned.irregular(table).wrong = None
     return note, event
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import StreetCards
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.table.cards import JOKER
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-def early(play: Play, event: Event) -> None:
+def early(play: Play, event: StreetCards) -> None:
     """The next street comes while a seat is still to act.
 
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
     table = play.table
-    due = event.name
+    due = event.street
     dealing = planned.irregular(table)
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
@@ -53,10 +54,9 @@ def burn_facts(play: Play) -> dict[str, str]:
     return {"burn_identified": "yes", **play.observed} if alone else play.seen()
 
 
-def parts(matter: Matter) -> tuple[int, tuple[int, ...], Event]:
+def parts(matter: Matter) -> tuple[int, tuple[int, ...], StreetCards]:
     """The burn, the street's cards and the event of an early street."""
-    assert matter.event is not None
-    return matter.cards[0], matter.cards[1:], matter.event
+    return matter.cards[0], matter.cards[1:], matter.of(StreetCards)
 
 
 @ruling("flop_early", "redeal_burn_stays")
@@ -66,16 +66,16 @@ def back_without_burn(table: Table, matter: Matter) -> list[Change]:
     _, cards, event = parts(matter)
     streets.take(table.board, cards)
     table.deck.aside += cards
-    planned.irregular(table).plans[event.name] = Plan(shuffle=cards, burns=0)
+    planned.irregular(table).plans[event.street] = Plan(shuffle=cards, burns=0)
     faces = table.deck.face_all(cards)
-    return [Change("board_back_later", cards=faces, name=event.name)]
+    return [Change("board_back_later", cards=faces, name=event.street)]
 
 
 @ruling("turn_early", "river_card_as_turn")
 def river_as_turn(table: Table, matter: Matter) -> list[Change]:
     """The early card goes aside until the river; the turn to come is the card due as the river."""
     _, cards, event = parts(matter)
-    if event.name != "turn":
+    if event.street != "turn":
         raise refuse(event, "this ruling is for the turn alone", "rule otherwise")
     streets.take(table.board, cards)
     table.deck.aside += cards
@@ -100,11 +100,11 @@ def back_and_burn(with_burn: bool) -> Procedure:
         table.deck.shuffle_in((burn, *cards) if with_burn else cards)
         kind = "board_back_with_burn" if with_burn else "board_back"
         changes = [Change(kind, cards=faces)]
-        if event.name == "flop":
+        if event.street == "flop":
             return changes
         streets.off_the_stub(table, event, 0, burns=1)
         planned.irregular(table).burned = 1
-        return [*changes, Change("board_burned", amount=1, name=event.name)]
+        return [*changes, Change("board_burned", amount=1, name=event.street)]
 
     return shuffle
 
@@ -121,8 +121,8 @@ def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
 def early_stands(table: Table, matter: Matter) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
     _, cards, event = parts(matter)
-    planned.irregular(table).stands = event.name
-    return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.name)]
+    planned.irregular(table).stands = event.street
+    return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.street)]
 
 
 QUESTIONS = ("flop_early", "turn_early", "river_early")

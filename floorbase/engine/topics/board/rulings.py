@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import Board, StreetCards
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import (
@@ -24,6 +25,14 @@ from floorbase.engine.topics.board import (
 from floorbase.engine.topics.board import (
     wrong as board_wrong,
 )
+from floorbase.engine.topics.board.lines import (
+    BoardBurn,
+    BoardBurns,
+    BoardIs,
+    BoardTablesFinish,
+    BoardUnburned,
+    BoardWaits,
+)
 from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.showdown import rulings as showdown
 
@@ -31,14 +40,14 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("board")
-def board(play: Play, event: Event) -> None:
+@handles(Board)
+def board(play: Play, event: StreetCards) -> None:
     """The dealer burns and turns a street, on time or not, with as many cards as it has or not."""
     table = play.table
-    if table.dealing is not None and streets.is_out(table, event.name):
+    if table.dealing is not None and streets.is_out(table, event.street):
         name_street(play, event)
         return
-    due = streets.check_time(table, event)
+    due = streets.check_time(table, event, event.street)
     if table.actor is not None:
         board_early.early(play, event)
     elif len(event.cards) != streets.CARDS[due]:
@@ -47,27 +56,27 @@ def board(play: Play, event: Event) -> None:
         deal(play, event)
 
 
-def deal(play: Play, event: Event) -> None:
+def deal(play: Play, event: StreetCards) -> None:
     """A street comes in its time; a joker on it is ruled on at once."""
     table = play.table
     streets.open_street(table, event, streets.NEXT[table.street])
     dealing = table.dealing
-    if dealing is not None and dealing.wrong is not None and dealing.wrong.street == event.name:
+    if dealing is not None and dealing.wrong is not None and dealing.wrong.street == event.street:
         dealing.wrong.betting = table.actor is not None
     if play.tracing:
-        play.step([Change(event.name, cards=event.cards)])
+        play.step([Change(event.street, cards=event.cards)])
     if JOKER in event.cards:
         bad_deck.joker_on_board(play, event)
 
 
-@handles("board_unburned")
-def unburned(play: Play, event: Event) -> None:
+@handles(BoardUnburned)
+def unburned(play: Play, event: BoardUnburned) -> None:
     """A street is turned up without a burn before it; where none is due, that is as it should be.
 
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
     dealing = planned.irregular(play.table)
-    due = streets.check_time(play.table, event)
+    due = streets.check_time(play.table, event, event.street)
     plan = dealing.plans.get(due, PLAIN)
     if plan.burns or plan.kept_burn:
         if len(event.cards) != streets.CARDS[due]:
@@ -78,21 +87,21 @@ def unburned(play: Play, event: Event) -> None:
     board(play, event)
 
 
-@handles("board_is")
-def name_street(play: Play, event: Event) -> None:
+@handles(BoardIs)
+def name_street(play: Play, event: StreetCards) -> None:
     """Somebody says what the cards of a street are, after a ruling changed them."""
     streets.say_what_came(play.table, event)
-    play.step([Change("board_is", cards=event.cards, name=event.name)])
+    play.step([Change("board_is", cards=event.cards, name=event.street)])
 
 
-@handles("board_burn", "board_burns")
-def burn(play: Play, event: Event) -> None:
+@handles(BoardBurn, BoardBurns)
+def burn(play: Play, event: BoardBurn | BoardBurns) -> None:
     """The dealer burns one card or more by itself, for the street that comes next.
 
     Raises: ReplayError: no street is to come, or so many that no ruling covers it.
     """
     table = play.table
-    count = 1 if event.number is None else event.number
+    count = event.number if isinstance(event, BoardBurns) else 1
     due = streets.check_next(table, event)
     dealing = planned.irregular(table)
     plan = dealing.plans.get(due, PLAIN)
@@ -117,8 +126,8 @@ def burn(play: Play, event: Event) -> None:
     play.step([Change("board_burned", amount=count, name=due)])
 
 
-@handles("board_waits")
-def waits(play: Play, event: Event) -> None:
+@handles(BoardWaits)
+def waits(play: Play, event: BoardWaits) -> None:
     """The dealer stops before dealing the rest of the board after an all-in.
 
     Raises: ReplayError: betting is still possible, or nothing is left to deal.
@@ -148,8 +157,8 @@ def wait_for_tables(table: Table, matter: Matter) -> list[Change]:
     return [Change("board_waits")]
 
 
-@handles("board_tables_finish")
-def tables_finish(play: Play, event: Event) -> None:
+@handles(BoardTablesFinish)
+def tables_finish(play: Play, event: BoardTablesFinish) -> None:
     """The other tables have finished their hands: a hand that waited goes on."""
     if play.table.dealing is not None:
         play.table.dealing.waits = False

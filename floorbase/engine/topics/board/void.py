@@ -13,10 +13,18 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.deck import SIZE
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
+from floorbase.engine.topics.board.lines import (
+    BoardCounted,
+    BoardDuplicate,
+    BoardNotices,
+    BoardOddBack,
+    BoardOddBackSeat,
+    BoardOddBackStub,
+)
 from floorbase.engine.topics.hands import disputed_folds
 
 if TYPE_CHECKING:
@@ -26,38 +34,38 @@ BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
 NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.QUIET, "shows")
 
 
-@handles("board_notices")
-def notices(play: Play, event: Event) -> None:
+@handles(BoardNotices)
+def notices(play: Play, event: BoardNotices) -> None:
     """A player notices the bad card and says nothing."""
     seat = play.live_seat(event)
     planned.irregular(play.table).noticed.setdefault(seat.number, play.index)
     play.step([Change("board_notices", seat.number)])
 
 
-@handles("board_odd_back", "board_odd_back_stub", "board_odd_back_seat")
-def odd_back(play: Play, event: Event) -> None:
+@handles(BoardOddBack, BoardOddBackStub, BoardOddBackSeat)
+def odd_back(play: Play, event: BoardOddBack | BoardOddBackStub | BoardOddBackSeat) -> None:
     """A card with a back of another colour is found."""
     where = "stub" if event.kind == "board_odd_back_stub" else "dealt"
-    seat = None if event.seat is None else play.seat(event)
+    seat = play.seat(event) if isinstance(event, BoardOddBackSeat) else None
     play.step([Change(event.kind, seat.number if seat else None)])
     facts = {**play.observed, "odd_back_found": where}
     rule_on_deck(play, "deck_defect_colour", facts, event)
 
 
-@handles("board_duplicate")
-def duplicate(play: Play, event: Event) -> None:
+@handles(BoardDuplicate)
+def duplicate(play: Play, event: BoardDuplicate) -> None:
     """A second card of one rank and suit is found."""
-    play.step([Change("board_duplicate", cards=event.cards)])
+    play.step([Change("board_duplicate", cards=(event.card,))])
     rule_on_deck(play, "duplicate_card", play.seen(), event)
 
 
-@handles("board_counted")
-def counted(play: Play, event: Event) -> None:
+@handles(BoardCounted)
+def counted(play: Play, event: BoardCounted) -> None:
     """The deck is counted; only where cards are missing is there anything to rule on.
 
     Raises: ReplayError: it has more than 52.
     """
-    count = event.number or 0
+    count = event.number
     if count > SIZE:
         fix = "write 'second As found' for a card that is there twice"
         raise refuse(event, f"{count} cards are more than a deck", fix)
@@ -87,7 +95,7 @@ def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event)
 
 def bet_or_raised(play: Play, number: int, since: int) -> str | None:
     """Whether a seat has bet or raised since an event; None where the record leaves it open."""
-    done = [event.kind for event in play.events[since + 1 : play.index] if event.seat == number]
+    done = [event.kind for event in play.events[since + 1 : play.index] if seat_of(event) == number]
     if any(kind in BETS for kind in done):
         return "yes"
     return "no" if all(kind in NO_BETS for kind in done) else None
@@ -100,7 +108,6 @@ def void(table: Table, matter: Matter) -> list[Change]:
     What the seats of ``matter`` put in stays in the pot until each is ruled on.
     Raises: ReplayError: some chips were in no stack when the deal began, or have left since.
     """
-    assert matter.event is not None
     began = table.began
     left = [seat for seat in table.ring if seat.number not in began]
     unowned = (
@@ -109,8 +116,8 @@ def void(table: Table, matter: Matter) -> list[Change]:
     if unowned or left:
         what = f"{abs(unowned)} chips in this deal did not come from a stack, or have left it"
         fix = "no book says whose they are: start the record before the deal, or end it here"
-        raise refuse(matter.event, what, fix)
-    kept = {number: put_in(table, table.seats[number], matter.event) for number in matter.seats}
+        raise refuse(matter.cause, what, fix)
+    kept = {number: put_in(table, table.seats[number], matter.cause) for number in matter.seats}
     changes = []
     for seat in table.ring:
         own = kept.get(seat.number, 0)
@@ -200,12 +207,11 @@ def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
     Raises: ReplayError: one of them is due to post, and no book says whether it does; or nobody
         is left to play against.
     """
-    assert matter.event is not None
     blinds = table.posted or posting.blinds_of(table, *table.blinds)
     due = [number for number in matter.seats if number in blinds or table.ante]
     if due or len(table.seats) - len(matter.seats) < 2:
         what = f"seats {', '.join(map(str, matter.seats))} get no hand, and no book says who posts"
-        raise refuse(matter.event, what, "rule otherwise, or end the record here")
+        raise refuse(matter.cause, what, "rule otherwise, or end the record here")
     for number in matter.seats:
         table.seats[number].folded = True
     table.undealt += matter.seats

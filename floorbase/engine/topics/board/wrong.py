@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import StreetCards
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, streets
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 MOST = {"flop": 5, "turn": 2, "river": 2}
 
 
-def wrong_number(play: Play, event: Event) -> None:
+def wrong_number(play: Play, event: StreetCards) -> None:
     """More cards are turned up than the street has; the betting opens once it is ruled on.
 
     Raises: ReplayError: too few, so many or so wrong otherwise that no ruling covers it.
@@ -106,10 +107,10 @@ def redeal_with_burn(burn_back: bool) -> Procedure:
 def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
     """The first cards are the street's; the others go on the stub, on the river out of play."""
     _, cards, event = parts(matter)
-    extra = cards[streets.CARDS[event.name] :]
+    extra = cards[streets.CARDS[event.street] :]
     streets.take(table.board, extra)
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
-    if event.name == "river":
+    if event.street == "river":
         table.deck.out += extra
         return [*changes, Change("board_out_of_play", cards=table.deck.face_all(extra))]
     table.deck.stub += reversed(extra)
@@ -120,7 +121,7 @@ def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
 def two_on_the_turn(table: Table, matter: Matter) -> list[Change]:
     """The first goes aside until the river, the second is a burn; the river's card is the turn."""
     _, cards, event = parts(matter)
-    refuse_where(event, event.name != "turn", "this ruling is for the turn alone")
+    refuse_where(event, event.street != "turn", "this ruling is for the turn alone")
     streets.take(table.board, cards)
     table.deck.burns += cards[1:]
     return set_aside_for_river(table, event, cards[:1], burns=0)

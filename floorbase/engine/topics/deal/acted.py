@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from floorbase.engine.lines.poker import OfStreet
 from floorbase.engine.poker.acting import VERBS
+from floorbase.engine.table.events import seat_of
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -78,10 +80,10 @@ def acted_before(play: Play) -> set[int]:
     """The seats that acted before the flop, once that is over: every action has had its turn."""
     seats: set[int] = set()
     for event in play.events[start_of_hand(play) : play.index]:
-        if event.name == "flop":
+        if isinstance(event, OfStreet) and event.street == "flop":
             break
-        if event.kind in ACTS and event.seat is not None:
-            seats.add(event.seat)
+        if event.kind in ACTS and (seat := seat_of(event)) is not None:
+            seats.add(seat)
     return seats
 
 

@@ -39,9 +39,8 @@ def misdeal(table: Table, matter: Matter) -> list[Change]:
     """Every card comes back, the deck is shuffled and cut; whoever folded is in again."""
     pitch = table.pitch
     if table.over or pitch is None:
-        assert matter.event is not None
         what = "the pot has been pushed, so this deal cannot be done again"
-        raise refuse(matter.event, what, "rule on the hand to come")
+        raise refuse(matter.cause, what, "rule on the hand to come")
     before = [s for s in table.ring if s.folded and s.level == NOT_YET and s.mucked]
     next_hand.clear_cards(table)
     table.pitch = pitch
@@ -79,8 +78,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
 def taken_back(table: Table, matter: Matter) -> list[tuple[Seat, int]]:
     """Calls and raises, off the bets of their seats. Raises: as ``round_over``."""
     if table.pitch is not None and table.pitch.closed:
-        assert matter.event is not None
-        raise round_over(matter.event)
+        raise round_over(matter.cause)
     taken = []
     for seat in table.ring:
         if chips := wagers(table, seat):

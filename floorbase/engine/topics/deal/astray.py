@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.hole_deal import LAPS, Fault, Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -22,6 +22,19 @@ from floorbase.engine.topics.deal.common import (
     pitch_now,
     raise_fault,
     seat_due,
+)
+from floorbase.engine.topics.deal.lines import (
+    DealCount,
+    DealCountEarly,
+    DealEmpty,
+    DealEmptyHand,
+    DealInstead,
+    DealMisses,
+    DealStartsAt,
+    DealTwice,
+    DealTwiceLate,
+    DealUndue,
+    InDeal,
 )
 from floorbase.engine.topics.deal.noticed import NUMBER
 from floorbase.engine.topics.deal.undo_hole_deal import finish, give, rewind
@@ -35,7 +48,7 @@ HAND = len(LAPS)
 
 
 def lay(
-    play: Play, event: Event, pitch: Pitch, script: Sequence[int], stop: int | None = None
+    play: Play, event: InDeal, pitch: Pitch, script: Sequence[int], stop: int | None = None
 ) -> None:
     """Deal the hand again as it really went: by a script of seats, then on in order.
 
@@ -43,7 +56,7 @@ def lay(
     Raises: ValueError: the cards are no longer there, or too few.
     """
     table = play.table
-    full = stop is None or bool(event.words) or not nobody_acted(play)
+    full = stop is None or event.quiet or not nobody_acted(play)
     rewind(table, pitch, 0)
     pitch.relaid = True
     for number in script if full else script[:stop]:
@@ -57,9 +70,9 @@ def around(table: Table, pitch: Pitch, number: int) -> list[int]:
     return sorted({*pitch.order, number}, key=lambda chair: (chair - table.button - 1) % CHAIRS)
 
 
-@handles("deal_starts_at")
+@handles(DealStartsAt)
 @as_written
-def starts_at(play: Play, event: Event) -> None:
+def starts_at(play: Play, event: DealStartsAt) -> None:
     """The first card went to a wrong seat, and the deal round from there."""
     pitch = fresh_pitch(play, event)
     seat = seat_due(play, pitch, event, event.seat)
@@ -72,17 +85,17 @@ def starts_at(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("wrong_seat_first_card", Matter(seat, event), {}))
 
 
-@handles("deal_empty", "deal_empty_hand")
+@handles(DealEmpty, DealEmptyHand)
 @as_written
-def empty_seat(play: Play, event: Event) -> None:
+def empty_seat(play: Play, event: DealEmpty | DealEmptyHand) -> None:
     """An empty seat got a card in the first round, or a whole hand."""
     pitch = fresh_pitch(play, event)
-    table, number = play.table, event.seat or 0
+    table, number = play.table, event.seat
     if number in table.seats or not 1 <= number <= CHAIRS:
         what = f"seat {number} is not an empty seat"
         raise refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
     seats = around(table, pitch, number)
-    one = event.kind == "deal_empty"
+    one = isinstance(event, DealEmpty)
     upto = seats.index(number) + 1
     lay(play, event, pitch, seats[:upto] if one else seats * HAND, upto if one else None)
     play.step([Change("empty_seat_card" if one else "empty_seat_hand", number)])
@@ -90,9 +103,9 @@ def empty_seat(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("card_to_empty_seat", Matter(event=event), facts))
 
 
-@handles("deal_undue")
+@handles(DealUndue)
 @as_written
-def undue(play: Play, event: Event) -> None:
+def undue(play: Play, event: DealUndue) -> None:
     """A player who was due no hand was dealt one."""
     pitch = fresh_pitch(play, event)
     table = play.table
@@ -111,9 +124,9 @@ def undue(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("card_to_empty_seat", Matter(seat, event), facts))
 
 
-@handles("deal_misses")
+@handles(DealMisses)
 @as_written
-def misses(play: Play, event: Event) -> None:
+def misses(play: Play, event: DealMisses) -> None:
     """A player due a hand was passed over in both rounds."""
     pitch = fresh_pitch(play, event)
     seat = seat_due(play, pitch, event, event.seat)
@@ -126,13 +139,13 @@ def misses(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("seat_dealt_out", Matter(seat, event), {}))
 
 
-@handles("deal_count", "deal_count_early")
+@handles(DealCount, DealCountEarly)
 @as_written
-def count(play: Play, event: Event) -> None:
+def count(play: Play, event: DealCount | DealCountEarly) -> None:
     """A seat has too many cards, or one; the last of too many came when all had theirs, or in the
     first round with its first."""
-    early = event.kind == "deal_count_early"
-    wrong = (event.number or 0) - HAND
+    early = isinstance(event, DealCountEarly)
+    wrong = event.number - HAND
     pitch = pitch_now(play, event) if wrong > 0 and not early else fresh_pitch(play, event)
     table = play.table
     seat = seat_due(play, pitch, event, event.seat)
@@ -160,9 +173,9 @@ def all_after(pitch: Pitch, first: Sequence[int]) -> tuple[int, ...]:
     return (*pitch.order[len(first) :], *pitch.order)
 
 
-@handles("deal_instead")
+@handles(DealInstead)
 @as_written
-def instead(play: Play, event: Event) -> None:
+def instead(play: Play, event: DealInstead) -> None:
     """In the first round a card went to another seat than the one due."""
     pitch = fresh_pitch(play, event)
     seat = seat_due(play, pitch, event, event.seat)
@@ -177,13 +190,13 @@ def instead(play: Play, event: Event) -> None:
     raise_fault(play, event, Fault("dealt_out_of_sequence", Matter(seat, event), facts))
 
 
-@handles("deal_twice", "deal_twice_late")
+@handles(DealTwice, DealTwiceLate)
 @as_written
-def twice(play: Play, event: Event) -> None:
+def twice(play: Play, event: DealTwice | DealTwiceLate) -> None:
     """A seat got both its cards running: in the first round, or when all others had theirs."""
     pitch = fresh_pitch(play, event)
     seat = seat_due(play, pitch, event, event.seat)
-    if event.kind == "deal_twice":
+    if isinstance(event, DealTwice):
         upto = pitch.order.index(seat.number) + 1
         lay(play, event, pitch, (*pitch.order[:upto], seat.number), upto + 1)
     else:

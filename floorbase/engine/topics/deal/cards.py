@@ -26,8 +26,7 @@ def pitch_of(table: Table) -> Pitch:
 
 def cannot(matter: Matter, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     """A ruling that these cards do not bear."""
-    assert matter.event is not None
-    return refuse(matter.event, what, fix)
+    return refuse(matter.cause, what, fix)
 
 
 @ruling(

@@ -9,6 +9,7 @@ from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Fault, Pitch
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.topics.deal.acted import acts_of
+from floorbase.engine.topics.deal.lines import InDeal
 from floorbase.engine.topics.deal.noticed import go_on, notice
 from floorbase.engine.topics.deal.undo_hole_deal import pitch_of
 
@@ -66,7 +67,7 @@ def nobody_acted(play: Play) -> bool:
 def raise_fault(play: Play, event: Event, fault: Fault) -> None:
     """An error is noticed at once, or by nobody for now, and then the hand is played."""
     pitch = play.table.pitch
-    if event.words and pitch is not None:
+    if isinstance(event, InDeal) and event.quiet and pitch is not None:
         pitch.faults.append(fault)
         go_on(play)
     else:

@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.common import as_written
+from floorbase.engine.topics.deal.lines import DealFouled
 from floorbase.engine.topics.deal.noticed import turn_after
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("deal_fouled")
+@handles(DealFouled)
 @as_written
-def fouled(play: Play, event: Event) -> None:
+def fouled(play: Play, event: DealFouled) -> None:
     """A hand has been ruled dead for the deal, once that could no longer be done again.
 
     Raises: ReplayError: nothing was found too late, or chips wait out of turn.

@@ -139,8 +139,7 @@ def turn_after(table: Table, seat: Seat) -> list[Change]:
 def again(play: Play, fault: Fault, acts: Acts) -> None:
     """After a misdeal: calls and raises, button and blinds, who is dealt in, and the new deal."""
     table, pitch = play.table, pitch_in(play)
-    event = fault.matter.event
-    assert event is not None
+    event = fault.matter.cause
     matter = Matter(event=event)
     put_in = any(wagers(table, seat) for seat in table.ring)
     if put_in or (pitch.closed and acts.most != "nothing"):

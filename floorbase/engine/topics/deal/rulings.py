@@ -21,6 +21,15 @@ from floorbase.engine.topics.deal.common import (
     pitch_now,
     raise_fault,
 )
+from floorbase.engine.topics.deal.lines import (
+    DealButton,
+    DealCalled,
+    DealComes,
+    DealDealerCut,
+    DealLooks,
+    DealTapped,
+    DealUncut,
+)
 from floorbase.engine.topics.deal.noticed import BUTTON, EXPOSED, notice
 from floorbase.engine.topics.deal.undo_hole_deal import finish, rewind
 
@@ -31,9 +40,9 @@ CUT = {"deal_uncut": "none", "deal_tapped": "tapped", "deal_dealer_cut": "dealer
 CHAIRS = 10
 
 
-@handles("deal_button")
+@handles(DealButton)
 @as_written
-def button_was(play: Play, event: Event) -> None:
+def button_was(play: Play, event: DealButton) -> None:
     """The button stood at this seat, and that was wrong; blinds and cards went by where it stood.
 
     Raises: ReplayError: the hand was played with the button elsewhere.
@@ -74,20 +83,19 @@ def button_after(play: Play, event: Event, seat: Seat) -> None:
     play.rule(BUTTON, facts, Matter(seat, event))
 
 
-@handles(*CUT)
+@handles(DealUncut, DealTapped, DealDealerCut)
 @as_written
-def no_cut(play: Play, event: Event) -> None:
+def no_cut(play: Play, event: DealUncut | DealTapped | DealDealerCut) -> None:
     """The deck was not properly cut before the deal."""
     pitch_now(play, event)
-    if event.seat is not None:
-        play.seat(event)
-    play.step([Change(event.kind, event.seat)])
+    seat = play.seat(event).number if isinstance(event, DealTapped) else None
+    play.step([Change(event.kind, seat)])
     raise_fault(play, event, Fault("no_cut", Matter(event=event), {"cut_made": CUT[event.kind]}))
 
 
-@handles("deal_called")
+@handles(DealCalled)
 @as_written
-def called(play: Play, event: Event) -> None:
+def called(play: Play, event: DealCalled) -> None:
     """Somebody speaks up: what nobody had noticed is ruled on now.
 
     Raises: ReplayError: nothing was wrong with the deal.
@@ -112,15 +120,15 @@ def called(play: Play, event: Event) -> None:
             return
 
 
-@handles("deal_comes")
+@handles(DealComes)
 @as_written
-def comes(play: Play, event: Event) -> None:
+def comes(play: Play, event: DealComes) -> None:
     """A player comes to an empty seat while the hand is dealt, with chips; this hand is not theirs.
 
     Raises: ReplayError: the seat is taken, or it is no seat.
     """
     pitch = pitch_now(play, event)
-    table, number, chips = play.table, event.seat or 0, event.amount or 0
+    table, number, chips = play.table, event.seat, event.amount
     if number in table.seats or not 1 <= number <= CHAIRS or not chips:
         what = f"nobody can sit down in seat {number} with {chips}"
         raise refuse(event, what, "write an empty seat from 1 to 10, and chips")
@@ -134,9 +142,9 @@ def comes(play: Play, event: Event) -> None:
     play.step([Change("comes_in_deal", number, chips)])
 
 
-@handles("deal_looks")
+@handles(DealLooks)
 @as_written
-def looks(play: Play, event: Event) -> None:
+def looks(play: Play, event: DealLooks) -> None:
     """A player looks at a card before the deal is complete. What that costs moves nothing."""
     pitch_now(play, event).looked = True
     play.step([Change("looks_early", play.live_seat(event).number)])

@@ -19,6 +19,12 @@ from floorbase.engine.topics.deal.common import (
     raise_fault,
     seat_due,
 )
+from floorbase.engine.topics.deal.lines import (
+    Boxed,
+    DealBoxedMixed,
+    DealBoxedNamed,
+    HoleCardSeen,
+)
 from floorbase.engine.topics.deal.noticed import EXPOSED, EXPOSED_ONE
 from floorbase.engine.topics.deal.undo_hole_deal import LEAST_STUB, give, rewind
 
@@ -33,22 +39,22 @@ HOW = {
 }
 
 
-@handles("deal_exposes", "deal_flashes", "deal_off_table", "deal_player_exposes")
+@handles(HoleCardSeen)
 @as_written
-def exposes(play: Play, event: Event) -> None:
+def exposes(play: Play, event: HoleCardSeen) -> None:
     """A hole card is seen as it is dealt, or by its player's doing: dealing stops there."""
     table = play.table
     pitch = pitch_now(play, event)
     seat = seat_due(play, pitch, event, play.live_seat(event).number)
-    card = which_card(table, pitch, seat, event)
+    card = which_card(table, pitch, seat, event, event.lap, event.card)
     if any(one.card == card for one in pitch.exposed):
         what = f"that card of seat {seat.number} was seen already"
         raise refuse(event, what, "write 'first card' or 'second card' before it")
-    betting.name(table, event, card, event.cards[0])
+    betting.name(table, event, card, event.card)
     pitch.exposed.append(Exposed(card, seat.number, HOW[event.kind]))
-    if pitch.untouched and not event.words and nobody_acted(play):
+    if pitch.untouched and not event.quiet and nobody_acted(play):
         rewind(table, pitch, last_seen(pitch) + 1)
-    play.step([Change(event.kind, seat.number, cards=event.cards)])
+    play.step([Change(event.kind, seat.number, cards=(event.card,))])
     raise_fault(play, event, Fault(EXPOSED, Matter(seat, event, cards=(card,)), {}))
 
 
@@ -57,20 +63,21 @@ def last_seen(pitch: Pitch) -> int:
     return max((pitch.place_of(one.card) for one in pitch.exposed), default=-1)
 
 
-def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
+def which_card(
+    table: Table, pitch: Pitch, seat: Seat, event: Event, lap: str = "", face: str = UNKNOWN
+) -> int:
     """The card of a seat that an event means: as it says, as the faces tell, or the first that it
     can be.
 
     Raises: ReplayError: nothing tells whether it is among the first two of the deal.
     """
     cards = pitch.cards_of(seat.number)
-    if event.name:
-        place = 0 if event.name == "first" else 1
+    if lap:
+        place = 0 if lap == "first" else 1
         if place >= len(cards):
             what = f"seat {seat.number} was dealt {len(cards)} cards"
             raise refuse(event, what, "write which of them, or remove this line")
         return cards[place]
-    face = event.cards[0] if event.cards else UNKNOWN
     known = table.deck.face_all(cards)
     if face != UNKNOWN and face in known:
         return cards[known.index(face)]
@@ -78,15 +85,15 @@ def which_card(table: Table, pitch: Pitch, seat: Seat, event: Event) -> int:
     told = zip(cards, known, strict=True)
     can_be = [c for c, f in told if c not in seen and UNKNOWN in (f, face)]
     early = {min(pitch.place_of(card), len(EXPOSED_ONE)) for card in can_be}
-    if event.kind in HOW and len(early) > 1:
+    if isinstance(event, HoleCardSeen) and len(early) > 1:
         what = f"it may be seat {seat.number}'s first or second card"
         raise refuse(event, what, "write 'first card' or 'second card' before it")
     return (can_be or cards)[0]
 
 
-@handles("deal_boxed", "deal_boxed_named", "deal_boxed_mixed")
+@handles(Boxed)
 @as_written
-def boxed(play: Play, event: Event) -> None:
+def boxed(play: Play, event: Boxed) -> None:
     """The card that a seat was due next lies face up in the deck.
 
     Raises: ReplayError: the deal is over, or did not come to that seat in order.
@@ -99,17 +106,18 @@ def boxed(play: Play, event: Event) -> None:
         raise refuse(event, what, "write it before everything else")
     if len(table.deck.stub) <= LEAST_STUB:
         raise refuse(event, "too few cards are left for the board", "remove this line")
-    card = which_card(table, pitch, seat, event)
+    named = (event.lap, event.card) if isinstance(event, DealBoxedNamed) else ()
+    card = which_card(table, pitch, seat, event, *named)
     if pitch.place_of(card) <= last_seen(pitch):
         what = "a card dealt after this one had been seen before"
         raise refuse(event, what, "write the cards in the order of the deal")
     rewind(table, pitch, pitch.place_of(card))
     table.deck.aside += table.deck.draw()
     pitch.boxed.append(card)
-    if event.cards:
-        betting.name(table, event, card, event.cards[0])
+    if isinstance(event, DealBoxedNamed):
+        betting.name(table, event, card, event.card)
     changes = [Change("boxed", seat.number, cards=table.deck.face_all([card]))]
-    if event.to is not None:
+    if isinstance(event, DealBoxedMixed):
         other = seat_due(play, pitch, event, event.to)
         if other is seat:
             raise refuse(event, "that is the seat without a card", "write the next seat")
@@ -124,5 +132,5 @@ def boxed_fault(pitch: Pitch, matter: Matter, event: Event) -> Fault:
     """One boxed card, or one more."""
     if len(pitch.boxed) > 1:
         return Fault("boxed_cards_two", matter, {})
-    below = "in_deck" if event.to is None else "with_other_hand"
+    below = "with_other_hand" if isinstance(event, DealBoxedMixed) else "in_deck"
     return Fault("boxed_card_one", matter, {"card_below_boxed": below})

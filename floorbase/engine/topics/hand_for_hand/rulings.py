@@ -9,9 +9,15 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hand_for_hand.events import (
+    HandForHandEnds,
+    HandForHandStarts,
+    HandTook,
+    LevelClock,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -19,11 +25,11 @@ if TYPE_CHECKING:
 HAND_SECONDS = 120  # the time fixed for a hand: star:7.19.1 alone knows one
 
 
-@handles("hand_for_hand_starts", "hand_for_hand_ends")
-def starts(play: Play, event: Event) -> None:
+@handles(HandForHandStarts, HandForHandEnds)
+def starts(play: Play, event: HandForHandStarts | HandForHandEnds) -> None:
     """The tables begin, or cease, to wait for one another before each hand."""
     finish = finish_of(play.table)
-    on = event.kind == "hand_for_hand_starts"
+    on = isinstance(event, HandForHandStarts)
     if bool(finish.hand_for_hand) == on:
         what = "the tables play hand for hand already" if on else "no table waits for another"
         raise refuse(event, what, "remove this line")
@@ -33,11 +39,11 @@ def starts(play: Play, event: Event) -> None:
     play.step([Change(event.kind)])
 
 
-@handles("level_clock")
-def level_clock(play: Play, event: Event) -> None:
+@handles(LevelClock)
+def level_clock(play: Play, event: LevelClock) -> None:
     """What is left of the level."""
-    finish_of(play.table).clock = event.number or 0
-    play.step([Change("level_clock", name=clock_words(event.number or 0))])
+    finish_of(play.table).clock = event.clock
+    play.step([Change("level_clock", name=clock_words(event.clock))])
 
 
 def clock_words(seconds: int) -> str:
@@ -49,15 +55,15 @@ def clock_words(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-@handles("hand_took")
-def hand_took(play: Play, event: Event) -> None:
+@handles(HandTook)
+def hand_took(play: Play, event: HandTook) -> None:
     """A hand is over for which the tables waited: what comes off the level?"""
     finish = finish_of(play.table)
     between_hands(play, event)
     if not finish.hand_for_hand:
         fix = "write 'director starts hand for hand' before the hand"
         raise refuse(event, "the tables do not play hand for hand", fix)
-    took = event.number or 0
+    took = event.clock
     told = "shorter" if took < HAND_SECONDS else "longer" if took > HAND_SECONDS else "exact"
     facts = play.seen(level_hand_took=told)
     play.rule("hand_for_hand_clock", facts, Matter(event=event, amount=took))

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse, seat_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
+from floorbase.engine.topics.hands.lines import CardCount, DealerTurnsUp
 from floorbase.engine.topics.hands.rulings import in_play, judge
 
 if TYPE_CHECKING:
@@ -27,13 +28,13 @@ def has_acted(play: Play, number: int | None = None) -> bool:
     for event in reversed(play.events[: play.index]):
         if event.kind == "next_hand":
             return False
-        if event.kind in ACTS and number in (None, event.seat):
+        if event.kind in ACTS and number in (None, seat_of(event)):
             return True
     return number is None and play.table.street != "preflop"
 
 
-@handles("card_count")
-def wrong_count(play: Play, event: Event) -> None:
+@handles(CardCount)
+def wrong_count(play: Play, event: CardCount) -> None:
     """A live hand is found with too many or too few cards, too late for a misdeal.
 
     Where the deal as recorded gave two, the odd card is the one on top of the stub.
@@ -43,7 +44,7 @@ def wrong_count(play: Play, event: Event) -> None:
     seat = in_play(play, event)
     if seat is None:
         return
-    count = event.number or 0
+    count = event.number
     if count == HAND or not 1 <= count <= HAND + len(table.deck.stub):
         what = f"a hand is not found wrong with {count} cards"
         raise refuse(event, what, "write 1 or 3")
@@ -77,8 +78,7 @@ def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
     try:
         return table.deck.draw()
     except ValueError as error:
-        assert matter.event is not None
-        raise refuse(matter.event, str(error), "end the record before it") from None
+        raise refuse(matter.cause, str(error), "end the record before it") from None
 
 
 def replace_card(table: Table, matter: Matter) -> None:
@@ -89,8 +89,8 @@ def replace_card(table: Table, matter: Matter) -> None:
     seat.cards = kept + new
 
 
-@handles("dealer_turns_up")
-def dealer_turns_up(play: Play, event: Event) -> None:
+@handles(DealerTurnsUp)
+def dealer_turns_up(play: Play, event: DealerTurnsUp) -> None:
     """The dealer by accident turns up a live hole card, once the betting has begun.
 
     Raises: ReplayError: nobody has acted, so that it is a matter of the deal.
@@ -100,11 +100,11 @@ def dealer_turns_up(play: Play, event: Event) -> None:
         return
     if not has_acted(play):
         what = "before anyone has acted that is a matter of the deal"
-        fix = f"write 'dealer exposes {event.cards[0]} to seat {seat.number}'"
+        fix = f"write 'dealer exposes {event.card} to seat {seat.number}'"
         raise refuse(event, what, fix)
-    cards = see(play.table, seat, event)
+    cards = see(play.table, seat, event, (event.card,))
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
-    play.step([Change("exposes", seat.number, cards=event.cards)])
+    play.step([Change("exposes", seat.number, cards=(event.card,))])
     matter = Matter(seat, event, cards=cards)
     play.rule("accidental_dealer_expose_player_hand", play.seen(), matter)
 

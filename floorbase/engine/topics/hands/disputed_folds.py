@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, is_said, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hands.lines import WantsBack
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_folds
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ QUIET = ("stop", "wants_back", "tells", "guards", "leaves", "comes_back", "rings
 GIVES_BACK = ("live", "hand_live", "not_binding")
 
 
-@handles("wants_back")
-def wants_back(play: Play, event: Event) -> None:
+@handles(WantsBack)
+def wants_back(play: Play, event: WantsBack) -> None:
     """A player disputes a fold, or wants a mucked hand back."""
     dispute(play, play.seat(event), event)
 
@@ -37,7 +38,7 @@ def plays_on(play: Play, seat: Seat, event: Event) -> bool:
     if seat.killed and not play.table.over:
         play.step([Change("void", seat.number)])
         return False
-    if index is None or not play.events[index].said:
+    if index is None or not is_said(play.events[index]):
         return True  # and is refused as any folded hand
     if event.kind in FOLDS:
         play.step([Change("cards_in", seat.number)])
@@ -63,7 +64,7 @@ def dispute(play: Play, seat: Seat, event: Event) -> bool:
         return False
     facts = play.seen(**fold_facts(play, seat, index))
     ruled = play.table.notes is not None and seat.number in play.table.notes.folds_ruled
-    plain = play.events[index].kind == "fold" and not play.events[index].said
+    plain = play.events[index].kind == "fold" and not is_said(play.events[index])
     if plain and facts.get("facing_bet") == "no" and not ruled:
         question = "fold_facing_check"
     ruling = play.ask(question, facts, seat)
@@ -81,14 +82,14 @@ def last_fold(play: Play, number: int) -> int | None:
         event = play.events[index]
         if event.kind == "next_hand":
             return None
-        if event.seat == number and event.kind in FOLDS:
+        if event.kind in FOLDS and seat_of(event) == number:
             return index
     return None
 
 
 def question_of(fold: Event) -> str:
     """Which question it is whether a hand given up so can be played."""
-    if fold.said:
+    if is_said(fold):
         return "fold_said_in_turn"
     if fold.kind == "folds_up":
         return "folded_face_up"
@@ -99,19 +100,19 @@ def question_of(fold: Event) -> str:
 
 def acts_since(play: Play, index: int) -> list[Event]:
     """What others have done since a fold."""
-    number = play.events[index].seat
+    number = seat_of(play.events[index])
     since = play.events[index + 1 : play.index]
-    return [event for event in since if event.kind not in QUIET and event.seat != number]
+    return [event for event in since if event.kind not in QUIET and seat_of(event) != number]
 
 
 def fold_facts(play: Play, seat: Seat, index: int) -> dict[str, str]:
     """The facts of a fold in turn that is disputed; what cannot be read off is left out."""
     fold = play.events[index]
     before = play.events[max(index - 1, 0) : index]
-    said = any(e.said and e.kind == "fold" and e.seat == fold.seat for e in before)
-    moved = any(event.seat is not None for event in acts_since(play, index))
+    said = any(is_said(e) and e.kind == "fold" and seat_of(e) == seat_of(fold) for e in before)
+    moved = any(seat_of(event) is not None for event in acts_since(play, index))
     facts = {
-        "fold_spoken": "yes" if said or fold.said else "no",
+        "fold_spoken": "yes" if said or is_said(fold) else "no",
         "fold_moved_action": "yes" if moved else "no",
         "cards_let_go": "no" if fold.kind == "pushes_forward" else "yes",
     }

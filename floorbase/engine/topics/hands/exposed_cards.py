@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorbase.engine.lines.parts import Cards
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import Event, refuse
@@ -9,24 +10,24 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
 
-def see(table: Table, seat: Seat, event: Event) -> tuple[int, ...]:
-    """The cards of a seat that an event shows, named; all of them where it names none.
+def see(table: Table, seat: Seat, event: Event, faces: Cards) -> tuple[int, ...]:
+    """The cards of a seat that an event shows, by their faces; all of them where it has none.
 
     A face goes to the card known to be it, else to the first one not known: which of two cards
     was dealt first, nobody can see.
     Raises: ReplayError: the seat cannot hold them.
     """
     cards = seat.cards or seat.mucked
-    if not cards or len(event.cards) > len(cards):
+    if not cards or len(faces) > len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
         raise refuse(event, what, f"name {len(cards)} at most, with ?? for one not known")
-    if not event.cards:
+    if not faces:
         return cards
-    if event.cards == table.deck.face_all(cards) and UNKNOWN not in event.cards:
+    if faces == table.deck.face_all(cards) and UNKNOWN not in faces:
         return cards
     left = list(cards)
     seen = []
-    for face in sorted(event.cards, key=UNKNOWN.__eq__):
+    for face in sorted(faces, key=UNKNOWN.__eq__):
         card = _which(table, left, face)
         betting.name(table, event, card, face)
         left.remove(card)

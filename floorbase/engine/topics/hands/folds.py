@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import Fold
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import taken_as
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
+from floorbase.engine.topics.hands.lines import FoldsUp, PushesForward, ThrowsForward
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -29,15 +29,15 @@ KEPT = {
 }
 
 
-@handles("folds_up", "throws_forward", "pushes_forward")
-def unusual_fold(play: Play, event: Event) -> None:
+@handles(FoldsUp, ThrowsForward, PushesForward)
+def unusual_fold(play: Play, event: FoldsUp | ThrowsForward | PushesForward) -> None:
     """A fold face up, or the cards pushed or thrown forward; in its turn or out of it."""
     seat = play.seat(event)
     cards = seat.exposed
-    if event.kind == "folds_up":
-        cards = seat.exposed = see(play.table, seat, event)
+    if isinstance(event, FoldsUp):
+        cards = seat.exposed = see(play.table, seat, event, event.cards)
     play.step([Change(event.kind, seat.number, cards=play.table.deck.face_all(cards))])
-    acting.act(play, replace(event, kind="fold", cards=()))
+    acting.act(play, taken_as(event, Fold))
 
 
 @ruling(("mucked_retrievable", "forward_motion_fold"), "dead")

@@ -17,6 +17,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.hands.lines import DealerTakes, Guards, MucksInto
 from floorbase.engine.topics.hands.rulings import KILLS, in_play, judge
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.rulings.model import Answer, Facts
@@ -29,8 +30,8 @@ UNGUARDED, GUARDED = "killed_unprotected", "killed_protected"
 UNCALLED = "uncalled_raise_returned"
 
 
-@handles("guards")
-def guards(play: Play, event: Event) -> None:
+@handles(Guards)
+def guards(play: Play, event: Guards) -> None:
     """A player lays something on the cards."""
     seat = in_play(play, event)
     if seat is not None:
@@ -38,8 +39,8 @@ def guards(play: Play, event: Event) -> None:
         play.step([Change("guards", seat.number)])
 
 
-@handles("dealer_takes")
-def dealer_takes(play: Play, event: Event) -> None:
+@handles(DealerTakes)
+def dealer_takes(play: Play, event: DealerTakes) -> None:
     """The dealer takes a live hand in by mistake.
 
     Raises: ReplayError: it was tabled; that is a matter of the showdown.
@@ -54,8 +55,8 @@ def dealer_takes(play: Play, event: Event) -> None:
     lose(play, event, seat, "dealer_took")
 
 
-@handles("mucks_into")
-def mucks_into(play: Play, event: Event) -> None:
+@handles(MucksInto)
+def mucks_into(play: Play, event: MucksInto) -> None:
     """A player throws cards into another player's hand: first the thrown cards, then that hand.
 
     Raises: ReplayError: it is the same player, or nobody can tell whose cards are whose.

@@ -11,6 +11,20 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.hands.lines import (
+    Answers,
+    CancelsCall,
+    CardsSeen,
+    Challenged,
+    ComesBack,
+    Drops,
+    Flashes,
+    Leaves,
+    LooksAtPhone,
+    Rings,
+    Tells,
+    TurnsUp,
+)
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.rulings.model import Facts
 
@@ -48,15 +62,15 @@ def in_play(play: Play, event: Event) -> Seat | None:
     return play.live_seat(event)
 
 
-@handles("flashes", "turns_up")
-def early_show(play: Play, event: Event) -> None:
+@handles(Flashes, TurnsUp)
+def early_show(play: Play, event: CardsSeen) -> None:
     """Cards of a hand come to be seen by everyone while there is still action to come.
 
     Raises: ReplayError: the seat cannot hold them.
     """
     table = play.table
     seat = play.seat(event)
-    cards = see(table, seat, event)
+    cards = see(table, seat, event, event.cards)
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
     play.step([Change("exposes", seat.number, cards=table.deck.face_all(cards))])
     if not seat.folded and action_to_come(table):
@@ -64,28 +78,29 @@ def early_show(play: Play, event: Event) -> None:
         judge(play, "player_exposes_own_hand", facts, Matter(seat, event))
 
 
-def tells(play: Play, event: Event) -> None:
+def tells(play: Play, event: Tells) -> None:
     """A player says what cards they hold; it matters while a live hand has action to come."""
     seat = play.seat(event)
-    play.step([Change("tells", seat.number, name=event.name)])
+    play.step([Change("tells", seat.number, name=event.hand)])
     if not seat.folded and action_to_come(play.table):
         judge(play, "hand_told_aloud", play.seen(), Matter(seat, event))
 
 
-@handles("drops")
-def drops(play: Play, event: Event) -> None:
+@handles(Drops)
+def drops(play: Play, event: Drops) -> None:
     """A hole card falls to the floor, seen if the event says so."""
     seat = in_play(play, event)
     if seat is None:
         return
-    cards = see(play.table, seat, event) if event.cards else ()
+    faces = () if event.card is None else (event.card,)
+    cards = see(play.table, seat, event, faces) if faces else ()
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
-    play.step([Change("drops", seat.number, cards=event.cards)])
+    play.step([Change("drops", seat.number, cards=faces)])
     judge(play, "card_dropped_on_floor", play.seen(), Matter(seat, event))
 
 
-@handles("rings", "cancels_call", "answers", "looks_at_phone")
-def phone(play: Play, event: Event) -> None:
+@handles(Rings, CancelsCall, Answers, LooksAtPhone)
+def phone(play: Play, event: Rings | CancelsCall | Answers | LooksAtPhone) -> None:
     """What a player does with a phone; it matters only to a hand still in play."""
     seat = play.seat(event)
     play.step([Change(event.kind, seat.number)])
@@ -94,8 +109,8 @@ def phone(play: Play, event: Event) -> None:
         judge(play, "phone_in_live_hand", facts, Matter(seat, event))
 
 
-@handles("leaves")
-def leaves(play: Play, event: Event) -> None:
+@handles(Leaves)
+def leaves(play: Play, event: Leaves) -> None:
     """A player goes away from the table; a live hand is asked about once its turn comes."""
     seat = play.seat(event)
     if not seat.folded and not play.table.over and (AWAY, seat.number) not in play.table.later:
@@ -103,16 +118,16 @@ def leaves(play: Play, event: Event) -> None:
     play.step([Change("leaves", seat.number)])
 
 
-@handles("comes_back")
-def comes_back(play: Play, event: Event) -> None:
+@handles(ComesBack)
+def comes_back(play: Play, event: ComesBack) -> None:
     """A player is back at the table."""
     seat = play.seat(event)
     forget(play.table, AWAY, seat)
     play.step([Change("comes_back", seat.number)])
 
 
-@handles("challenged")
-def challenged(play: Play, event: Event) -> None:
+@handles(Challenged)
+def challenged(play: Play, event: Challenged) -> None:
     """Somebody wants the hand of a player who is away ruled dead, before or at its turn."""
     seat = in_play(play, event)
     if seat is None:

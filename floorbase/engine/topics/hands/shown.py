@@ -13,11 +13,12 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.showing import owe
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import BOARD_CARDS, Event, refuse
+from floorbase.engine.table.events import BOARD_CARDS, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.hands.lines import AsksShown, FaceUpAsked, ShowsOne
 from floorbase.engine.topics.hands.rulings import AFTER, judge, show_all
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 SHOWN_TO = ("can_act_this_round", "can_act_later", "cannot_act", "after_hand")
 
 
-@handles("face_up_asked")
-def face_up_asked(play: Play, event: Event) -> None:
+@handles(FaceUpAsked)
+def face_up_asked(play: Play, event: FaceUpAsked) -> None:
     """Someone wants the hands of an all-in turned up, with board cards to come.
 
     Raises: ReplayError: nobody is all-in against another hand, or the board is complete.
@@ -63,14 +64,14 @@ def not_yet(table: Table, matter: Matter) -> list[Change]:
     return [Change("face_down")]
 
 
-@handles("shows_one")
-def shows_one(play: Play, event: Event) -> None:
+@handles(ShowsOne)
+def shows_one(play: Play, event: ShowsOne) -> None:
     """A player lets one other see the hand: first whether it lives, if there is action to come."""
     table = play.table
     seat, viewer = play.seat(event), play.seat(event, event.to)
     if seat is viewer:
         raise refuse(event, "those are the player's own cards", "name another seat")
-    see(table, seat, event)
+    see(table, seat, event, event.cards)
     play.step([Change("shows_one", seat.number, to=viewer.number)])
     kept = [e for e in table.later if e[1] != seat.number or e[0] not in SHOWN_TO]
     table.later = (*kept, (viewer_fact(table, viewer), seat.number))
@@ -88,8 +89,8 @@ def viewer_fact(table: Table, viewer: Seat) -> str:
     return "can_act_later" if table.actor is None else "can_act_this_round"
 
 
-@handles("asks_shown")
-def asks_shown(play: Play, event: Event) -> None:
+@handles(AsksShown)
+def asks_shown(play: Play, event: AsksShown) -> None:
     """Another player wants to see what was shown to one. Raises: ReplayError: nothing was."""
     table = play.table
     asker, seat = play.seat(event), play.seat(event, event.to)

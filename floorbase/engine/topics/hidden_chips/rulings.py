@@ -18,6 +18,12 @@ from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Lost
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.hidden_chips.lines import (
+    Carries,
+    ForfeitsChips,
+    HiddenChips,
+    Sent,
+)
 from floorbase.engine.topics.presence.late import sit_down
 from floorbase.engine.topics.presence.penalties import end_hand
 from floorbase.engine.topics.presence.rulings import unchanged
@@ -41,21 +47,21 @@ FORFEITED = {
 }
 
 
-@handles("hidden", "hidden_pocket", "hidden_on_table")
-def hidden(play: Play, event: Event) -> None:
+@handles(HiddenChips)
+def hidden(play: Play, event: HiddenChips) -> None:
     """More chips are found of a player who went all-in and lost.
 
     They were issued and not counted, so the table now holds that many more; they lie out of play
     until it is ruled whose they are. What becomes of the player matters only if any are left.
     """
-    table, chips = play.table, event.amount or 0
-    lost, next_deal = lost_of(play, event)
+    table, chips = play.table, event.amount
+    lost, next_deal = lost_of(play, event, event.seat)
     if not chips:
         raise refuse(event, "no chips were found", "write how many")
     table.issued += chips
     table.removed += chips
     play.step([Change("hidden_found", event.seat, chips)])
-    seat = table.seats.get(event.seat or 0) or Seat(event.seat or 0, 0)
+    seat = table.seats.get(event.seat) or Seat(event.seat, 0)
     facts = {"next_deal_begun": "yes"} if next_deal else {}
     if event.kind in LAY:
         facts["hidden_chips_lay"] = LAY[event.kind]
@@ -70,12 +76,12 @@ def hidden(play: Play, event: Event) -> None:
         play.rule("hidden_chips_player", play.seen(**covered), matter)
 
 
-def lost_of(play: Play, event: Event) -> tuple[Lost, bool]:
+def lost_of(play: Play, event: Event, number: int) -> tuple[Lost, bool]:
     """How the seat named lost its last chips, and whether the next deal has begun since.
 
     Raises: ReplayError: it has not lost them.
     """
-    table, number = play.table, event.seat or 0
+    table = play.table
     presence = presence_of(table)
     seat = table.seats.get(number)
     if seat is not None and number not in at_table(table) and seat.paid and table.over:
@@ -101,11 +107,10 @@ def to_winner(table: Table, matter: Matter) -> list[Change]:
 
     Raises: ReplayError: several did, or who it was is not known.
     """
-    assert matter.event is not None
     winners = [table.seats[number] for number in matter.seats if number in table.seats]
     if len(winners) != 1:
         what = "which one opponent won the pot is not known"
-        raise refuse(matter.event, what, "write the hands shown, or rule otherwise")
+        raise refuse(matter.cause, what, "write the hands shown, or rule otherwise")
     give(table, winners[0], matter.amount)
     return [Change("hidden_to", winners[0].number, matter.amount)]
 
@@ -137,16 +142,16 @@ def out(kind: str) -> Procedure:
     return leave
 
 
-@handles("sent")
-def sent(play: Play, event: Event) -> None:
+@handles(Sent)
+def sent(play: Play, event: Sent) -> None:
     """The person in charge sends a player to another table."""
     seat = play.seat(event)
     presence_of(play.table).sent.add(seat.number)
-    play.step([Change("sent", seat.number, name=str(event.number))])
+    play.step([Change("sent", seat.number, name=str(event.table))])
 
 
-@handles("carries_in_view", "carries_unseen", "pockets")
-def carries(play: Play, event: Event) -> None:
+@handles(Carries)
+def carries(play: Play, event: Carries) -> None:
     """A player has carried chips of the stack off the table: whose are they, is the player out?
 
     The second is asked only of a player who has something left to lose.
@@ -157,7 +162,7 @@ def carries(play: Play, event: Event) -> None:
     facts = play.seen(
         sent_to_other_table="yes" if there else "no", chips_carried_how=CARRIED[event.kind]
     )
-    matter = Matter(seat, event, amount=event.amount or 0)
+    matter = Matter(seat, event, amount=event.amount)
     play.rule("chips_in_transit", facts, matter)
     live = in_hand(table, seat)
     if not seat.stack and not live:
@@ -167,7 +172,7 @@ def carries(play: Play, event: Event) -> None:
         end_hand(play, seat, event)
 
 
-def check_behind(play: Play, seat: Seat, event: Event) -> None:
+def check_behind(play: Play, seat: Seat, event: Carries | ForfeitsChips) -> None:
     """Raises: ReplayError: the seat has not so many chips behind, or may have spoken for them."""
     refuse_unfinished(play.table, seat, event)
     if not event.amount or event.amount > seat.stack:
@@ -191,15 +196,15 @@ def carried_removed(table: Table, matter: Matter) -> list[Change]:
     return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
 
 
-@handles("forfeits", "forfeits_pocketed", "forfeits_re_entry", "forfeits_soft_play")
-def forfeits(play: Play, event: Event) -> None:
+@handles(ForfeitsChips)
+def forfeits(play: Play, event: ForfeitsChips) -> None:
     """A player loses chips other than by being beaten: where do they go?"""
     seat = play.seat(event)
     check_behind(play, seat, event)
     facts = {}
     if event.kind in FORFEITED:
         facts["chips_forfeited_for"] = FORFEITED[event.kind]
-    matter = Matter(seat, event, amount=event.amount or 0)
+    matter = Matter(seat, event, amount=event.amount)
     play.rule("forfeited_chips", play.seen(**facts), matter)
 
 

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import Bet, Call, Check, Raise
 from floorbase.engine.poker import legal_actions, situations
 from floorbase.engine.table.changes import Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Event, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.amounts.lines import DeclaresBet, DeclaresRaise, TakesBack
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 # What each is taken for, where it counts as what it comes nearest to.
-NEAREST = {
-    "call": "check",
-    "bet": "raise",
-    "raise": "bet",
-    "declares_bet": "declares_raise",
-    "declares_raise": "declares_bet",
+NEAREST: dict[type[Event], type[Action]] = {
+    Call: Check,
+    Bet: Raise,
+    Raise: Bet,
+    DeclaresBet: DeclaresRaise,
+    DeclaresRaise: DeclaresBet,
 }
 
 
@@ -44,7 +44,7 @@ def read(table: Table, seat: Seat, act: Event) -> str | None:
 
 
 @situations.not_open.ruled_by
-def settle(play: Play, seat: Seat, event: Event) -> Event | None:
+def settle(play: Play, seat: Seat, event: Action) -> Action | None:
     """What an action in turn comes to where it is not open, or where its player draws chips back
     that were out before. Returns: the action; None where the seat must act anew.
 
@@ -52,8 +52,8 @@ def settle(play: Play, seat: Seat, event: Event) -> Event | None:
     """
     if seat.doing or seat.held:
         return event
-    if event.kind == "takes_back" and 0 < (event.amount or 0) <= seat.bet:
-        play.rule("earlier_chips_drawn_back", play.seen(), Matter(seat, event, event.amount or 0))
+    if isinstance(event, TakesBack) and 0 < event.amount <= seat.bet:
+        play.rule("earlier_chips_drawn_back", play.seen(), Matter(seat, event, event.amount))
         return None
     notes = play.table.notes
     if event.kind == "push" and notes is not None and seat.number in notes.drawn_back:
@@ -66,7 +66,7 @@ def settle(play: Play, seat: Seat, event: Event) -> Event | None:
         return event
     facts = play.seen(not_open_action=how)
     if play.rule("action_not_open", facts, Matter(seat, event)) == "nearest":
-        return replace(event, kind=NEAREST[event.kind])
+        return taken_as(event, NEAREST[type(event)])
     return None
 
 

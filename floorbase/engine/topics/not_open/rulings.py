@@ -33,9 +33,8 @@ def nearest(table: Table, matter: Matter) -> list[Change]:
 
     Raises: ReplayError: it is a check with a bet to answer, which is near to nothing.
     """
-    event = matter.event
-    assert event is not None
-    if event.kind not in NEAREST:
+    event = matter.cause
+    if type(event) not in NEAREST:
         what = "no other action is nearest to a check with a bet to answer"
         raise refuse(event, what, "rule it no_action or no_raise")
     return [Change("taken_for_nearest", matter.player.number)]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import Check, Fold
 from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, Event, refuse, seat_of, taken_as
 from floorbase.engine.table.seat import Seat, Waiting
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_skip
 
@@ -20,7 +19,7 @@ NEEDLESS = ("check", "go_along")  # where nobody could answer: some hand histori
 
 
 @situations.out_of_turn.ruled_by
-def acts(play: Play, seat: Seat, event: Event) -> None:
+def acts(play: Play, seat: Seat, event: Action) -> None:
     """A seat acts whose turn it is not, or while others wait to be ruled on."""
     table = play.table
     if seat.number in table.waiting:
@@ -39,7 +38,7 @@ def acts(play: Play, seat: Seat, event: Event) -> None:
         hold_action(play, seat, event)
 
 
-def hold_action(play: Play, seat: Seat, event: Event) -> None:
+def hold_action(play: Play, seat: Seat, event: Action) -> None:
     """Hold the action, with its chips in front, until the turn properly comes."""
     table = play.table
     if table.actor is None or not seat.can_act:
@@ -67,7 +66,7 @@ def hold_action(play: Play, seat: Seat, event: Event) -> None:
     play.step([*changes, Change("back_to", table.actor.number)])
 
 
-def rapped(play: Play, seat: Seat, event: Event, faces: bool) -> Event | None:
+def rapped(play: Play, seat: Seat, event: Action, faces: bool) -> Action | None:
     """A rap out of turn is the check or fold that a rap is, made out of turn; None where it is
     nothing. Raises: ReplayError: it is ruled a check, and there is a bet."""
     facts = {"bet_faces_player": "yes" if faces else "no"}
@@ -78,10 +77,10 @@ def rapped(play: Play, seat: Seat, event: Event, faces: bool) -> Event | None:
     nothing = option == "no_action"
     changes = [Change("rap_nothing" if nothing else "raps_early", seat.number)]
     play.step(changes, "table_rap", facts, answer, option, directed)
-    return None if nothing else replace(event, kind=option)
+    return None if nothing else taken_as(event, Check if option == "check" else Fold)
 
 
-def put_forward(play: Play, seat: Seat, waiting: Waiting, event: Event) -> None:
+def put_forward(play: Play, seat: Seat, waiting: Waiting, event: Action) -> None:
     """Chips that follow words spoken out of turn; or a second act out of turn, which is looked at
     once the first was ruled on."""
     owed = waiting.move.total - seat.bet - seat.held
@@ -101,16 +100,18 @@ def hold(seat: Seat, chips: int) -> list[Change]:
     return [Change("held", seat.number, chips)]
 
 
-def pays_own_words(play: Play, seat: Seat, event: Event) -> bool:
+def pays_own_words(play: Play, seat: Seat, event: Action) -> bool:
     """Whether chips only follow what the same player has just declared in turn."""
     if event.kind != "push" or not play.index:
         return False
     previous = play.events[play.index - 1]
-    said = previous.kind in acting.VERBS and previous.said and previous.seat == event.seat
+    if not isinstance(previous, Action) or previous.kind not in acting.VERBS:
+        return False
+    said = previous.said and previous.seat == event.seat
     return said and seat.level >= 0 and seat.bet > 0
 
 
 def stop(play: Play, event: Event) -> None:
     """Someone stops the action: a skipped seat, or the floor."""
-    play.step([Change("stopped", event.seat)])
+    play.step([Change("stopped", seat_of(event))])
     rule_on_skip(play)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action
 from floorbase.engine.table.seat import Move, Seat, Waiting
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.facts import QUESTION_OF, skip_facts, waiting_facts
@@ -77,7 +77,7 @@ def look_again(play: Play, seat: Seat, waiting: Waiting) -> None:
         return
 
 
-def second_act(table: Table, seat: Seat, event: Event) -> Move | None:
+def second_act(table: Table, seat: Seat, event: Action) -> Move | None:
     """A second act out of turn, where it can still be one."""
     if event.kind == "fold":
         return Move("fold", seat.bet)

@@ -12,10 +12,11 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties
+from floorbase.engine.topics.places.lines import BountyCalled
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 SILENT = "direct another option, or end the record here"
 
 
-@handles("bounty_called")
-def bounty_called(play: Play, event: Event) -> None:
+@handles(BountyCalled)
+def bounty_called(play: Play, event: BountyCalled) -> None:
     """Somebody asks whose the bounty chip of a player is, who was all-in in this hand."""
     between_hands(play, event)
     finish = finish_of(play.table)
@@ -48,9 +49,8 @@ def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
         winners = bounties.by_pot(matter.seats)
         taken = pick(winners) if winners else set()
         if len(taken) != 1:
-            assert matter.event is not None
             what = "which one player won the bounty chip's pot is not known"
-            raise refuse(matter.event, what, SILENT)
+            raise refuse(matter.cause, what, SILENT)
         (winner,) = taken
         if winner == matter.player.number:
             return [Change("bounty_stays", winner)]
@@ -67,8 +67,7 @@ def value_shared(table: Table, matter: Matter) -> list[Change]:
     finish = finish_of(table)
     winners = {n for won in bounties.by_pot(matter.seats) for n in won} - {matter.player.number}
     if not winners or finish.told.bounty is None:
-        assert matter.event is not None
-        raise refuse(matter.event, "who won the pot is not known", SILENT)
+        raise refuse(matter.cause, "who won the pot is not known", SILENT)
     for number in winners:
         part = finish.told.bounty / len(winners)
         finish.parts[number] = finish.parts.get(number, part - part) + part
@@ -100,8 +99,7 @@ def won_before_go(table: Table, matter: Matter) -> list[Change]:
     finish, number = finish_of(table), matter.player.number
     winners = {n for won in bounties.by_pot(matter.seats) for n in won}
     if len(winners) != 1:
-        assert matter.event is not None
-        raise refuse(matter.event, "several players won, or it is not known who", SILENT)
+        raise refuse(matter.cause, "several players won, or it is not known who", SILENT)
     (winner,) = winners
     count = finish.won.pop(number, 0)
     finish.won[winner] = finish.won.get(winner, 0) + count

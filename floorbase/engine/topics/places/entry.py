@@ -12,11 +12,21 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.lines import (
+    BlindsMissed,
+    BuysBackIn,
+    BuysMore,
+    GivesUpStack,
+    LateEntryCloses,
+    RebuyTimeEnds,
+    ReEntersAt,
+    SaysRebuy,
+)
 from floorbase.engine.topics.presence.withdraw import in_hand, remove
 from floorbase.engine.topics.seating import leaving
 
@@ -26,11 +36,11 @@ if TYPE_CHECKING:
 START = "give 'starting_stack:' under 'tournament:'"
 
 
-@handles("late_entry_closes", "rebuy_time_ends")
-def closes(play: Play, event: Event) -> None:
+@handles(LateEntryCloses, RebuyTimeEnds)
+def closes(play: Play, event: LateEntryCloses | RebuyTimeEnds) -> None:
     """The time for entering and re-entering, or for rebuys, is over."""
     finish = finish_of(play.table)
-    if event.kind == "late_entry_closes":
+    if isinstance(event, LateEntryCloses):
         finish.late_entry, finish.just_closed = "closed", True
     else:
         finish.rebuy_time = "closed"
@@ -46,23 +56,23 @@ def is_broke(table: Table, number: int) -> bool:
     return number in lost or (table.finish is not None and number in table.finish.broke)
 
 
-def broke_seat(play: Play, event: Event) -> Seat:
+def broke_seat(play: Play, event: BuysBackIn | BuysMore | SaysRebuy) -> Seat:
     """The seat named, whose player is broke. Raises: ReplayError: it is not."""
-    number = event.seat or 0
+    number = event.seat
     if not is_broke(play.table, number):
         what = f"the player in seat {number} has not lost the last chips here"
         raise refuse(event, what, "write it once the hand that broke them is over")
     return play.table.seats.get(number) or Seat(number, 0)
 
 
-@handles("re_enters", "re_enters_at")
-def re_enters(play: Play, event: Event) -> None:
+@handles(BuysBackIn)
+def re_enters(play: Play, event: BuysBackIn) -> None:
     """Somebody who is broke pays again and wants to come back in."""
     between_hands(play, event)
     table = play.table
     finish = finish_of(table)
     seat = broke_seat(play, event)
-    leaving.check_free(table, event, event.to or seat.number)
+    leaving.check_free(table, event, event.to if isinstance(event, ReEntersAt) else seat.number)
     facts = {}
     if finish.told.re_entry:
         facts["reentry_terms"] = finish.told.re_entry
@@ -108,18 +118,16 @@ def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
     finish, number = finish_of(table), matter.player.number
     less = finish.missed.pop(number, None)
     if less is None:
-        assert matter.event is not None
         fix = f"write how much it was, '{number} missed blinds of 150', first"
-        raise refuse(matter.event, "no book says how the blinds are counted", fix)
+        raise refuse(matter.cause, "no book says how the blinds are counted", fix)
     return _sits_again(table, matter, less)
 
 
 def _sits_again(table: Table, matter: Matter, less: int) -> list[Change]:
-    event, old = matter.event, matter.player.number
-    assert event is not None
+    event, old = matter.cause, matter.player.number
     if not matter.amount:
         raise refuse(event, "the starting stack is not known", START)
-    chair = event.to or old
+    chair = event.to if isinstance(event, ReEntersAt) else old
     chips = max(matter.amount - less, 0)
     finish_of(table).move({old: chair})
     if chair != old and old in table.seats:
@@ -141,8 +149,8 @@ def put_chips(table: Table, number: int, chips: int) -> None:
     seat.stack += chips
 
 
-@handles("gives_up_stack")
-def gives_up(play: Play, event: Event) -> None:
+@handles(GivesUpStack)
+def gives_up(play: Play, event: GivesUpStack) -> None:
     """Somebody still in wants to give up the stack and buy in again."""
     between_hands(play, event)
     finish = finish_of(play.table)
@@ -175,8 +183,7 @@ def may_forfeit(table: Table, matter: Matter) -> list[Change]:
     """The chips go out of play at once, and a full stack is bought."""
     seat = matter.player
     if not matter.amount:
-        assert matter.event is not None
-        raise refuse(matter.event, "the starting stack is not known", START)
+        raise refuse(matter.cause, "the starting stack is not known", START)
     changes = remove(table, seat, seat.stack)
     put_chips(table, seat.number, matter.amount)
     finish = finish_of(table)
@@ -185,11 +192,11 @@ def may_forfeit(table: Table, matter: Matter) -> list[Change]:
     return [*changes, Change("sits_again", seat.number, matter.amount)]
 
 
-@handles("blinds_missed")
-def blinds_missed(play: Play, event: Event) -> None:
+@handles(BlindsMissed)
+def blinds_missed(play: Play, event: BlindsMissed) -> None:
     """Blinds that a player missed since the last chips were lost, as somebody counted them."""
     finish = finish_of(play.table)
-    number, chips = event.seat or 0, event.amount or 0
+    number, chips = event.seat, event.amount
     seat = play.table.seats.get(number)
     if not chips or (not is_broke(play.table, number) and number not in finish.taken):
         what = f"the player in seat {number} has not been broke here, or missed nothing"

@@ -14,13 +14,14 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
 from floorbase.engine.table.state import Table
 from floorbase.engine.table.tournament import money
 from floorbase.engine.topics.places import payouts
 from floorbase.engine.topics.places.finishing_places import count_left, settle, with_chips
+from floorbase.engine.topics.places.lines import DealAgreed, MoneyDeal, PoolCalled
 from floorbase.engine.topics.places.rulings import drawn
 
 if TYPE_CHECKING:
@@ -64,10 +65,9 @@ def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
     outs = finish.ranks[0]
     most = max(out.stack or 0 for out in outs)
     first = [out for out in outs if out.stack == most]
-    assert matter.event is not None
     if len(first) != 1 or any(out.stack is None for out in outs):
         what = "which of them began the hand with more chips is not known, or none did"
-        raise refuse(matter.event, what, "direct another way for the odd money")
+        raise refuse(matter.cause, what, "direct another way for the odd money")
     return _odd_to(finish, first[0])
 
 
@@ -110,8 +110,8 @@ def by_players(table: Table, matter: Matter) -> list[Change]:
     return [Change("field_is", amount=finish.size)]
 
 
-@handles("pool_called")
-def pool_called(play: Play, event: Event) -> None:
+@handles(PoolCalled)
+def pool_called(play: Play, event: PoolCalled) -> None:
     """Somebody asks what comes off the entry fees."""
     finish = finish_of(play.table)
     finish.pool = None
@@ -125,8 +125,7 @@ def _deducts(part: Fraction) -> Procedure:
     def deduct(table: Table, matter: Matter) -> list[Change]:
         finish = finish_of(table)
         if finish.told.entry_fee is None:
-            assert matter.event is not None
-            raise refuse(matter.event, "the entry fee is not known", payouts.FEE)
+            raise refuse(matter.cause, "the entry fee is not known", payouts.FEE)
         finish.deducted = part * finish.told.entry_fee
         return [Change("deducted", name=money(finish.deducted))]
 
@@ -140,8 +139,8 @@ def nothing_deducted(table: Table, matter: Matter) -> list[Change]:
     return [Change("nothing_deducted")]
 
 
-@handles("deal_agreed", "deal_refused")
-def deal_told(play: Play, event: Event) -> None:
+@handles(MoneyDeal)
+def deal_told(play: Play, event: MoneyDeal) -> None:
     """Players want to divide the money left among themselves.
 
     Raises: ReplayError: a hand is in progress, or the sums are not the money left.
@@ -152,12 +151,14 @@ def deal_told(play: Play, event: Event) -> None:
     settle(play)
     here = with_chips(table)
     left = count_left(play, finish, 0)
-    if len(set(event.seats)) < len(event.seats):
+    shares = dict(event.shares)
+    if len(shares) < len(event.shares):
         raise refuse(event, "a seat is listed twice", "write one sum for each seat")
-    for number in event.seats:
+    for number in shares:
         if play.seat(event, number).number not in here:
             raise refuse(event, f"seat {number} is out", "leave it out of the deal")
-    every = set(event.seats) == set(here) and len(here) == left and event.kind == "deal_agreed"
+    agreed = isinstance(event, DealAgreed)
+    every = set(shares) == set(here) and len(here) == left and agreed
     facts = play.seen(deal_all_agree="yes" if every else "no")
     ruling = play.ask("deal_making", facts)
     if ruling[1] == "paid_as_agreed":
@@ -165,13 +166,13 @@ def deal_told(play: Play, event: Event) -> None:
     play.carry_out("deal_making", facts, Matter(event=event), ruling)
 
 
-def check_sums(play: Play, event: Event, left: int) -> None:
+def check_sums(play: Play, event: MoneyDeal, left: int) -> None:
     """Raises: ReplayError: what was agreed is not what the places left pay."""
     if not payouts.knows_money(finish_of(play.table)):
         what = "how much money is left is not known"
         raise refuse(event, what, "give 'prizes:' or 'payouts:' under 'tournament:'")
     rest = sum((payouts.pays(play, place) for place in range(1, left + 1)), Fraction(0))
-    agreed = Fraction(sum(event.chips), 100)
+    agreed = Fraction(sum(cents for _, cents in event.shares), 100)
     if rest != agreed:
         what = f"the deal adds up to {money(agreed)}, and {money(rest)} is left"
         raise refuse(event, what, "write sums that add up to what is left")
@@ -180,12 +181,8 @@ def check_sums(play: Play, event: Event, left: int) -> None:
 @ruling("deal_making", "paid_as_agreed")
 def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
     """The sums agreed are paid whatever the places come to be."""
-    finish, event = finish_of(table), matter.event
-    assert event is not None
-    finish.agreed = {
-        number: Fraction(cents, 100)
-        for number, cents in zip(event.seats, event.chips, strict=False)
-    }
+    finish, event = finish_of(table), matter.of(MoneyDeal)
+    finish.agreed = {number: Fraction(cents, 100) for number, cents in event.shares}
     made = [Result(Out(number), None, sum_) for number, sum_ in finish.agreed.items()]
     finish.results = [result for result in finish.results if result.place is not None] + made
     return [payouts.paid(result) for result in made]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event, refuse
@@ -55,7 +56,9 @@ def stop_facts(play: Play) -> dict[str, str]:
     finish = finish_of(play.table)
     so_far = play.events[: play.index + 1]
     facts = {"play_stopped_by": finish.stopped}
-    if any(e.kind.startswith("level_ends") or (e.kind == "next_hand" and e.chips) for e in so_far):
+    if any(
+        e.kind.startswith("level_ends") or (isinstance(e, NextHand) and e.limits) for e in so_far
+    ):
         facts["blinds_through_game"] = "rising"
     return play.seen(**facts)
 

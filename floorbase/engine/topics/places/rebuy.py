@@ -10,24 +10,25 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hidden_chips.rulings import riffled
 from floorbase.engine.topics.places.entry import broke_seat, is_broke, make_up, put_chips, refused
+from floorbase.engine.topics.places.lines import BuysMore, RebuysFor, SaysRebuy
 from floorbase.engine.topics.presence.withdraw import in_hand
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("rebuys", "rebuys_for")
-def rebuys(play: Play, event: Event) -> None:
+@handles(BuysMore)
+def rebuys(play: Play, event: BuysMore) -> None:
     """A player wants more chips, or puts down those of a rebuy announced before."""
     table = play.table
     finish = finish_of(table)
-    number = event.seat or 0
+    number = event.seat
     if number in finish.debts:
         pays_debt(play, event)
         return
@@ -64,10 +65,10 @@ def state_of(play: Play, seat: Seat) -> dict[str, str]:
     return {"rebuyer_state": "chips_in_hand"} if in_hand(table, seat) else {}
 
 
-def rebuy_chips(play: Play, event: Event) -> int:
+def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
     """How many chips a rebuy brings: as the line or the record says, or as the book does."""
     told = finish_of(play.table).told
-    chips = event.amount or told.rebuy_chips
+    chips = (event.amount if isinstance(event, RebuysFor) else 0) or told.rebuy_chips
     if chips:
         return chips
     fix = f"write '{event.seat} rebuys 10000', or give 'rebuy_chips:' under 'tournament:'"
@@ -98,8 +99,8 @@ def count(table: Table, number: int) -> None:
     finish.rebuys += 1
 
 
-@handles("says_rebuy")
-def says_rebuy(play: Play, event: Event) -> None:
+@handles(SaysRebuy)
+def says_rebuy(play: Play, event: SaysRebuy) -> None:
     """A player who has just lost everything says that they will rebuy."""
     seat = broke_seat(play, event)
     if seat.number not in play.table.seats:
@@ -125,11 +126,11 @@ def bound_plays_behind(table: Table, matter: Matter) -> list[Change]:
     return [Change("plays_behind", number, matter.amount)]
 
 
-def pays_debt(play: Play, event: Event) -> None:
+def pays_debt(play: Play, event: BuysMore) -> None:
     """The chips of a rebuy announced are put down. Raises: ReplayError: they are not as many."""
-    finish, number = finish_of(play.table), event.seat or 0
+    finish, number = finish_of(play.table), event.seat
     owed = finish.debts[number]
-    if event.amount not in (None, owed):
+    if isinstance(event, RebuysFor) and event.amount != owed:
         what = f"seat {number} has announced a rebuy of {owed}"
         raise refuse(event, what, f"write '{number} rebuys {owed}'")
     del finish.debts[number]

@@ -18,6 +18,13 @@ from floorbase.engine.table.memory.tournament_state import Out
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hidden_chips.rulings import lost_of
 from floorbase.engine.topics.places.finishing_places import by_stack, give_places, times
+from floorbase.engine.topics.places.lines import (
+    OrderCalled,
+    OutAtOtherTable,
+    PlaceDraw,
+    PlaceGiven,
+    PotQuestioned,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -25,10 +32,10 @@ if TYPE_CHECKING:
 WHEN = {"out_elsewhere": "", "out_first": "first", "out_later": "later"}
 
 
-@handles("out_elsewhere", "out_first", "out_later")
-def out_elsewhere(play: Play, event: Event) -> None:
+@handles(OutAtOtherTable)
+def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
     """A player of another table has lost the last chips. Raises: ReplayError: not one left."""
-    table, number = play.table, event.number or 0
+    table, number = play.table, event.table
     finish = finish_of(table)
     if not finish.left:
         fix = "give 'players_left:' under 'tournament:', those of every table"
@@ -132,25 +139,24 @@ def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
     return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
 
 
-@handles("place_draw")
-def draw(play: Play, event: Event) -> None:
+@handles(PlaceDraw)
+def draw(play: Play, event: PlaceDraw) -> None:
     """Cards are dealt face up to players who draw for a place, or for odd money."""
-    if len(event.seats) != len(event.cards) or len(set(event.seats)) < len(event.seats):
+    drawn = dict(event.draws)
+    if len(drawn) < len(event.draws):
         raise betting.refuse(event, "a seat is listed twice", "write one card for each seat")
-    for number in event.seats:
+    for number in drawn:
         play.seat(event, number)
-    finish_of(play.table).draws.update(zip(event.seats, event.cards, strict=True))
-    play.step(
-        [Change("draws", n, cards=(c,)) for n, c in zip(event.seats, event.cards, strict=True)]
-    )
+    finish_of(play.table).draws.update(drawn)
+    play.step([Change("draws", number, cards=(card,)) for number, card in drawn.items()])
 
 
-@handles("pot_questioned")
-def pot_questioned(play: Play, event: Event) -> None:
+@handles(PotQuestioned)
+def pot_questioned(play: Play, event: PotQuestioned) -> None:
     """The pot that broke a player is questioned: is the player out?"""
-    _, next_deal = lost_of(play, event)
+    _, next_deal = lost_of(play, event, event.seat)
     raised = "after_next_riffle" if next_deal else "before_next_riffle"
-    seat = play.table.seats.get(event.seat or 0)
+    seat = play.table.seats.get(event.seat)
     facts = play.seen(pot_query_raised=raised)
     play.rule("provisional_elimination", facts, Matter(seat, event))
 
@@ -167,8 +173,8 @@ def stays_out(table: Table, matter: Matter) -> list[Change]:
     return [Change("hand_result_stands")]
 
 
-@handles("order_called")
-def order_called(play: Play, event: Event) -> None:
+@handles(OrderCalled)
+def order_called(play: Play, event: OrderCalled) -> None:
     """Somebody disputes in what order players finish."""
     finish_of(play.table)
     play.rule("order_of_finish", play.seen(), Matter(event=event))
@@ -188,11 +194,11 @@ def by_other_method(table: Table, matter: Matter) -> list[Change]:
     return [Change("by_other_method")]
 
 
-@handles("place_given")
-def place_given(play: Play, event: Event) -> None:
+@handles(PlaceGiven)
+def place_given(play: Play, event: PlaceGiven) -> None:
     """The floor gives a place, by the event's own method. Raises: ReplayError: not by that."""
     finish = finish_of(play.table)
-    number, place = event.seat or 0, event.number or 0
+    number, place = event.seat, event.number
     if not finish.own_way:
         what = "places go by elimination"
         fix = "write 'floor called about the order of finish' first, and direct another method"

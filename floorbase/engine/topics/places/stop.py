@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.places.lines import DayStops, TimeUp
 from floorbase.engine.topics.places.play_stopped import stop_now
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 STOPS = {"time_up": "set_time", "day_stops": "called"}
 
 
-@handles("time_up", "day_stops")
-def stops(play: Play, event: Event) -> None:
+@handles(TimeUp, DayStops)
+def stops(play: Play, event: TimeUp | DayStops) -> None:
     """Play is to stop: at once between hands, else once the hand in progress is over."""
     finish = finish_of(play.table)
     if finish.ended or finish.stopped:

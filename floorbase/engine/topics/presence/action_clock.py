@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence.clock import owes, whose_turn
+from floorbase.engine.topics.presence.lines import ActionClock, HasTimeBanks, TimeBank, TimeBanks
 from floorbase.engine.topics.presence.withdraw import judge
 
 if TYPE_CHECKING:
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
 EACH = 30  # seconds, of the options extended_30, thirty_for_each and one_only
 
 
-@handles("action_clock")
-def action_clock(play: Play, event: Event) -> None:
+@handles(ActionClock)
+def action_clock(play: Play, event: ActionClock) -> None:
     """The action clock of an event that has one runs out on the player whose turn it is."""
-    seat = whose_turn(play, event, event.seat)
+    seat = whose_turn(play, event)
     facts = owes(play.table, seat)
     if seat.time_banks is not None:
         facts["time_bank_chips_left"] = "1+" if seat.time_banks else "0"
     judge(play, "action_clock_expiry", play.seen(**facts), Matter(seat, event), ("hand_folded",))
 
 
-@handles("has_time_banks")
-def has_time_banks(play: Play, event: Event) -> None:
+@handles(HasTimeBanks)
+def has_time_banks(play: Play, event: HasTimeBanks) -> None:
     """How many time-bank chips a player has; they are no tournament chips."""
     seat = play.seat(event)
     seat.time_banks = event.number
@@ -40,11 +41,11 @@ def has_time_banks(play: Play, event: Event) -> None:
     play.step([Change("time_banks", seat.number, event.number)])
 
 
-@handles("time_bank", "time_banks")
-def uses_time_bank(play: Play, event: Event) -> None:
+@handles(TimeBank, TimeBanks)
+def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
     """A player passes time-bank chips forward. Raises: ReplayError: there are not so many."""
-    seat = whose_turn(play, event, event.seat)
-    passed = 1 if event.number is None else event.number
+    seat = whose_turn(play, event)
+    passed = event.number if isinstance(event, TimeBanks) else 1
     if not passed or passed > (seat.time_banks if seat.time_banks is not None else passed):
         what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
         raise refuse(event, what, "pass one or more of those that the seat has")

@@ -8,18 +8,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import AllIn, Bet, Call, Check, Fold, Raise
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, Event, refuse, taken_as
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Clock
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.presence.events import LateAction, LateWager
+from floorbase.engine.topics.presence.lines import (
+    ClockAsked,
+    ClockDealer,
+    ClockFloor,
+    ClockOther,
+    ClockRunsOut,
+    ClockWaits,
+    LateAllIn,
+    LateBet,
+    LateCall,
+    LateCheck,
+    LateFold,
+    LateRaise,
+    TimeDeclared,
+)
 from floorbase.engine.topics.presence.withdraw import check_for, judge
 
 if TYPE_CHECKING:
@@ -33,22 +48,22 @@ SECONDS = {
     "sixty_then_countdown_10": 70,
 }
 CALLERS = {"clock_floor": "director", "clock_dealer": "dealer", "clock_other": "player_other_table"}
-# What is done after some seconds on the clock, as the kind of the same action in time.
-LATE = {
-    "late_check": "check",
-    "late_call": "call",
-    "late_fold": "fold",
-    "late_all_in": "all_in",
-    "late_bet": "bet",
-    "late_raise": "raise",
+# What is done after some seconds on the clock, as the same action in time.
+LATE: dict[type[LateAction], type[Action]] = {
+    LateCheck: Check,
+    LateCall: Call,
+    LateFold: Fold,
+    LateAllIn: AllIn,
+    LateBet: Bet,
+    LateRaise: Raise,
 }
 
 
-@handles("clock_asked", "clock_floor", "clock_dealer", "clock_other")
-def clock_called(play: Play, event: Event) -> None:
+@handles(ClockAsked, ClockFloor, ClockDealer, ClockOther)
+def clock_called(play: Play, event: ClockAsked | ClockFloor | ClockDealer | ClockOther) -> None:
     """Somebody wants the clock put on the player whose turn it is."""
     table = play.table
-    seat = whose_turn(play, event, event.seat if event.to is None else event.to)
+    seat = whose_turn(play, event, event.to if isinstance(event, ClockAsked) else None)
     if running(table, seat):
         raise refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
     matter = Matter(seat, event)
@@ -57,9 +72,9 @@ def clock_called(play: Play, event: Event) -> None:
         play.rule("clock_time", play.seen(**owes(table, seat)), matter)
 
 
-def caller(play: Play, event: Event) -> str:
+def caller(play: Play, event: ClockAsked | ClockFloor | ClockDealer | ClockOther) -> str:
     """Who wants the clock. Raises: ReplayError: the player whose clock it would be."""
-    if event.kind in CALLERS:
+    if not isinstance(event, ClockAsked):
         return CALLERS[event.kind]
     asking = play.seat(event)
     if asking.number == event.to:
@@ -68,7 +83,7 @@ def caller(play: Play, event: Event) -> str:
     return "player_off_seat" if asking.away else "player_at_seat"
 
 
-def whose_turn(play: Play, event: Event, number: int | None) -> Seat:
+def whose_turn(play: Play, event: Event, number: int | None = None) -> Seat:
     """The seat named, whose turn it must be. Raises: ReplayError: it is not."""
     seat = play.seat(event, number)
     actor = play.table.actor
@@ -98,7 +113,7 @@ def running(table: Table, seat: Seat) -> Clock | None:
 
 def on_clock(play: Play, event: Event) -> tuple[Seat, Clock]:
     """The seat named and its clock. Raises: ReplayError: no clock runs on it."""
-    seat = whose_turn(play, event, event.seat)
+    seat = whose_turn(play, event)
     clock = running(play.table, seat)
     if clock is None:
         fix = f"write 'floor puts a clock on {seat.number}' first"
@@ -106,21 +121,21 @@ def on_clock(play: Play, event: Event) -> tuple[Seat, Clock]:
     return seat, clock
 
 
-@handles("clock_runs_out")
-def runs_out(play: Play, event: Event) -> None:
+@handles(ClockRunsOut)
+def runs_out(play: Play, event: ClockRunsOut) -> None:
     """The time on a called clock is over, and the player has done nothing."""
     seat, _ = on_clock(play, event)
     expire(play, seat, event)
 
 
-@handles("clock_waits")
-def waits(play: Play, event: Event) -> None:
+@handles(ClockWaits)
+def waits(play: Play, event: ClockWaits) -> None:
     """So many seconds are gone, and the player has done nothing."""
     if at_leisure(play, event):
-        play.step([Change("unhurried", event.seat, event.number)])
+        play.step([Change("unhurried", event.seat, event.seconds)])
         return
     seat, clock = on_clock(play, event)
-    left = clock.seconds - (event.number or 0)
+    left = clock.seconds - event.seconds
     if left > 0:
         play.step([Change("seconds_left", seat.number, left)])
     else:
@@ -133,16 +148,16 @@ def expire(play: Play, seat: Seat, event: Event) -> None:
     judge(play, "clock_expiry", facts, Matter(seat, event), ("hand_dead",))
 
 
-@handles("time_declared")
-def declared(play: Play, event: Event) -> None:
+@handles(TimeDeclared)
+def declared(play: Play, event: TimeDeclared) -> None:
     """Somebody says that the time of a player is over; what then follows is the next line."""
     seat, clock = on_clock(play, event)
     clock.declared = True
     play.step([Change("declared_over", seat.number)])
 
 
-@handles("late_check", "late_call", "late_fold", "late_all_in", "late_bet", "late_raise")
-def late(play: Play, event: Event) -> None:
+@handles(LateAction)
+def late(play: Play, event: LateAction) -> None:
     """A player on the clock acts after so many seconds: does the action count?
 
     An action at the very second in which the time ends is neither in time nor late unless the
@@ -152,11 +167,11 @@ def late(play: Play, event: Event) -> None:
         acting.act(play, in_turn(event))
         return
     seat, clock = on_clock(play, event)
-    if (event.amount or 0) > seat.has:
+    if isinstance(event, LateWager) and event.amount > seat.has:
         what = f"seat {seat.number} has only {seat.has}"
         raise refuse(event, what, f"write an amount up to {seat.has}")
     facts = owes(play.table, seat)
-    seconds = event.number or 0
+    seconds = event.seconds
     if clock.declared:
         facts["acted_by_clock"] = "after_declared"
     elif seconds != clock.seconds:
@@ -167,14 +182,14 @@ def late(play: Play, event: Event) -> None:
         acting.act(play, in_turn(event))
 
 
-def in_turn(event: Event) -> Event:
+def in_turn(event: LateAction) -> Action:
     """The same action, whatever time it took."""
-    return replace(event, kind=LATE[event.kind], number=None)
+    return taken_as(event, LATE[type(event)])
 
 
 def at_leisure(play: Play, event: Event) -> bool:
     """Whether a clock was asked for on this turn of a seat, and none went on."""
-    seat, presence = whose_turn(play, event, event.seat), play.table.presence
+    seat, presence = whose_turn(play, event), play.table.presence
     turn = (seat.number, turn_of(play.table, seat))
     return presence is not None and presence.unhurried == turn and not running(play.table, seat)
 
@@ -217,8 +232,7 @@ def hand_dead(table: Table, matter: Matter) -> list[Change]:
 def hand_checked(table: Table, matter: Matter) -> list[Change]:
     """The player checks. Raises: ReplayError: there is a bet to call."""
     seat = matter.player
-    assert matter.event is not None
-    return [Change("time_checked", seat.number), *check_for(table, seat, matter.event)]
+    return [Change("time_checked", seat.number), *check_for(table, seat, matter.cause)]
 
 
 @ruling("clock_late_action", "action_counts")

@@ -15,6 +15,17 @@ from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import CHAIRS
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.presence.events import ReachedOrNot
+from floorbase.engine.topics.presence.lines import (
+    Arrives,
+    ArrivesSameDay,
+    ClockAt,
+    Joins,
+    LevelsComplete,
+    MinutesPass,
+    Missed,
+    StackLookedAt,
+)
 from floorbase.engine.topics.presence.rulings import refuse_live, unchanged, who_is_away
 from floorbase.engine.topics.presence.withdraw import at_table, give, remove
 
@@ -24,18 +35,18 @@ if TYPE_CHECKING:
 WORDS = {"asks_to_keep": "asked_to_keep", "not_reached": "not_reached", "reached": "no_request"}
 
 
-@handles("levels_complete")
-def levels_complete(play: Play, event: Event) -> None:
+@handles(LevelsComplete)
+def levels_complete(play: Play, event: LevelsComplete) -> None:
     """So many levels of the tournament have been played to their end."""
     presence_of(play.table).levels = event.number
     play.step([Change("levels", None, event.number)])
 
 
-@handles("clock_at")
-def clock_at(play: Play, event: Event) -> None:
+@handles(ClockAt)
+def clock_at(play: Play, event: ClockAt) -> None:
     """What the tournament clock shows. Raises: ReplayError: it has gone back."""
     presence = presence_of(play.table)
-    now = event.number or 0
+    now = event.minutes
     if presence.minutes is not None:
         if now < presence.minutes:
             what = f"the clock has already shown {presence.minutes} minutes"
@@ -45,11 +56,11 @@ def clock_at(play: Play, event: Event) -> None:
     play.step([Change("clock_at", None, now)])
 
 
-@handles("minutes_pass")
-def minutes_pass(play: Play, event: Event) -> None:
+@handles(MinutesPass)
+def minutes_pass(play: Play, event: MinutesPass) -> None:
     """Time goes by."""
     presence = presence_of(play.table)
-    minutes = event.number or 0
+    minutes = event.minutes
     if presence.minutes is not None:
         presence.minutes += minutes
     pass_minutes(play, minutes)
@@ -63,8 +74,8 @@ def pass_minutes(play: Play, minutes: int) -> None:
             seat.penalty.minutes += minutes
 
 
-@handles("asks_to_keep", "not_reached", "reached")
-def word(play: Play, event: Event) -> None:
+@handles(ReachedOrNot)
+def word(play: Play, event: ReachedOrNot) -> None:
     """Whether somebody who never arrived could be reached, and what they asked."""
     seat = never_came(play, event)
     presence_of(play.table).words[seat.number] = WORDS[event.kind]
@@ -80,8 +91,8 @@ def never_came(play: Play, event: Event) -> Seat:
     return seat
 
 
-@handles("stack_looked_at")
-def stack_looked_at(play: Play, event: Event) -> None:
+@handles(StackLookedAt)
+def stack_looked_at(play: Play, event: StackLookedAt) -> None:
     """May the stack of somebody who never arrived be taken off?"""
     seat = never_came(play, event)
     refuse_live(play.table, seat, event)
@@ -97,28 +108,28 @@ def stack_looked_at(play: Play, event: Event) -> None:
     play.rule("late_arrival_stack", play.seen(**facts), Matter(seat, event))
 
 
-@handles("missed")
-def missed(play: Play, event: Event) -> None:
+@handles(Missed)
+def missed(play: Play, event: Missed) -> None:
     """What a removed stack would since have paid in blinds and antes, as somebody counted it."""
     noted_stack(play, event)
-    chips = event.amount or 0
-    presence_of(play.table).missed[event.seat or 0] = chips
+    chips = event.amount
+    presence_of(play.table).missed[event.seat] = chips
     play.step([Change("missed_blinds", event.seat, chips)])
 
 
-def noted_stack(play: Play, event: Event) -> int:
+def noted_stack(play: Play, event: Missed | Arrives | ArrivesSameDay) -> int:
     """The stack that was taken off a no-show's chair. Raises: ReplayError: none was."""
-    noted = presence_of(play.table).noted.get(event.seat or 0)
+    noted = presence_of(play.table).noted.get(event.seat)
     if noted is None:
         what = f"no stack was taken off at seat {event.seat}"
         raise refuse(event, what, f"write 'seat {event.seat} returns' instead")
     return noted
 
 
-@handles("arrives", "arrives_same_day")
-def arrives(play: Play, event: Event) -> None:
+@handles(Arrives, ArrivesSameDay)
+def arrives(play: Play, event: Arrives | ArrivesSameDay) -> None:
     """Somebody who never arrived is here: at their stack, or where it has been taken off."""
-    seat = play.table.seats.get(event.seat or 0)
+    seat = play.table.seats.get(event.seat)
     if seat is not None and seat.no_show and seat.stack:
         seat.away = seat.no_show = False
         play.step([Change("arrives", seat.number)])
@@ -126,17 +137,17 @@ def arrives(play: Play, event: Event) -> None:
     noted = noted_stack(play, event)
     seat = chair(play.table, event)
     play.step([Change("arrives", seat.number)])
-    same_day = {"arrived_same_day": "yes"} if event.kind == "arrives_same_day" else {}
+    same_day = {"arrived_same_day": "yes"} if isinstance(event, ArrivesSameDay) else {}
     matter = Matter(seat, event, amount=noted)
     play.rule("late_arrival_return", play.seen(**same_day), matter)
 
 
-def chair(table: Table, event: Event) -> Seat:
+def chair(table: Table, event: Joins | Arrives | ArrivesSameDay) -> Seat:
     """A free chair: a player who sits there is in no hand before the next.
 
     Raises: ReplayError: somebody sits there, or there is no such chair.
     """
-    number = event.seat or 0
+    number = event.seat
     if not 1 <= number <= CHAIRS or number in at_table(table):
         free = [n for n in range(1, CHAIRS + 1) if n not in at_table(table)]
         fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is free"
@@ -156,10 +167,10 @@ def sit_down(table: Table, seat: Seat, chips: int) -> None:
         table.join()
 
 
-@handles("joins")
-def joins(play: Play, event: Event) -> None:
+@handles(Joins)
+def joins(play: Play, event: Joins) -> None:
     """A new player sits down with chips issued to them. Raises: ReplayError: not there, or none."""
-    table, chips = play.table, event.amount or 0
+    table, chips = play.table, event.amount
     seat = chair(table, event)
     if not chips:
         raise refuse(event, "a player joins with chips", "write how many")
@@ -200,12 +211,11 @@ def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
 
     Raises: ReplayError: nobody has said how much that was.
     """
-    assert matter.event is not None
     less = presence_of(table).missed.pop(matter.player.number, None)
     if less is None:
         what = "no book says how the blinds missed are counted"
         fix = f"write how much it was, 'seat {matter.player.number} missed 2400', first"
-        raise refuse(matter.event, what, fix)
+        raise refuse(matter.cause, what, fix)
     return give_back(table, matter, less)
 
 

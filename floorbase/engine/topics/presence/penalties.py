@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Penalty
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
+from floorbase.engine.topics.presence.events import Disqualified, Gambled, Penalised
 from floorbase.engine.topics.presence.rulings import refuse_live, unchanged
 from floorbase.engine.topics.presence.withdraw import (
     at_table,
@@ -37,8 +36,8 @@ SHOWING = ("shows", "turns_up", "flashes", "shows_one")
 MOST_HOURS = 12  # of the fact hours_played_in_day
 
 
-@handles("penalty_hands", "penalty_rounds", "penalty_minutes")
-def penalised(play: Play, event: Event) -> None:
+@handles(Penalised)
+def penalised(play: Play, event: Penalised) -> None:
     """A penalty away from the table is given: how long is it, and when does it begin?
 
     Raises: ReplayError: it is for nothing, or another is not yet served.
@@ -69,7 +68,7 @@ def shown_facts(play: Play, seat: Seat) -> dict[str, str]:
     for event in reversed(play.events[: play.index]):
         if event.kind.startswith("next_hand"):
             break
-        if event.seat == seat.number and event.kind in SHOWING:
+        if event.kind in SHOWING and seat_of(event) == seat.number:
             return {"penalty_for_showing": "yes"}
     return {}
 
@@ -96,8 +95,8 @@ def at_once(table: Table, matter: Matter) -> list[Change]:
     return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, matter.event)]
 
 
-@handles("disqualified")
-def disqualified(play: Play, event: Event) -> None:
+@handles(Disqualified)
+def disqualified(play: Play, event: Disqualified) -> None:
     """A player is disqualified: where do the chips of the stack go, and those in the pot?"""
     seat = play.seat(event)
     refuse_unfinished(play.table, seat, event)
@@ -106,7 +105,7 @@ def disqualified(play: Play, event: Event) -> None:
         play.table.finish.barred.add(seat.number)
     play.step([Change("disqualified", seat.number)])
     if seat.stack:
-        matter = Matter(seat, replace(event, name="stack"), amount=seat.stack)
+        matter = Matter(seat, event, amount=seat.stack, name="stack")
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), matter)
     seat.away = True
     end_hand(play, seat, event)
@@ -117,7 +116,7 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
     if not in_hand(play.table, seat) or settle_folds(play, seat):
         return
     if seat.bet + seat.paid:
-        matter = Matter(seat, replace(event, name="pot"), amount=seat.bet + seat.paid)
+        matter = Matter(seat, event, amount=seat.bet + seat.paid, name="pot")
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), matter)
     else:
         play.step(dead_hands.kill(play.table, seat, event))
@@ -126,9 +125,8 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
 @ruling("disqualified_chips", "removed_from_play")
 def removed_from_play(table: Table, matter: Matter) -> list[Change]:
     """The chips go out of play: those of the stack, or those the player has in the pot."""
-    seat, event = matter.player, matter.event
-    assert event is not None
-    if event.name == "stack":
+    seat, event = matter.player, matter.cause
+    if matter.name == "stack":
         return remove(table, seat, seat.stack)
     chips = seat.bet + seat.paid
     table.pot -= seat.paid
@@ -140,28 +138,26 @@ def removed_from_play(table: Table, matter: Matter) -> list[Change]:
 @ruling("disqualified_chips", "left_to_be_blinded")
 def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
     """The stack stays at the seat as an absent player's; chips in the pot stay there."""
-    seat, event = matter.player, matter.event
-    assert event is not None
+    seat, event = matter.player, matter.cause
     changes = [Change("left_to_be_blinded", seat.number)]
-    return changes if event.name == "stack" else changes + dead_hands.kill(table, seat, event)
+    return changes if matter.name == "stack" else changes + dead_hands.kill(table, seat, event)
 
 
 @ruling("disqualified_chips", "stay_in_pot")
 def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
-    seat, event = matter.player, matter.event
-    assert event is not None
-    if event.name == "stack":
+    seat, event = matter.player, matter.cause
+    if matter.name == "stack":
         what = f"seat {seat.number}'s stack is not in the pot"
         raise refuse(event, what, "rule it out of play, or left to be blinded")
     return [Change("stay_in_pot", seat.number, matter.amount), *dead_hands.kill(table, seat, event)]
 
 
-@handles("gambled")
-def gambled(play: Play, event: Event) -> None:
+@handles(Gambled)
+def gambled(play: Play, event: Gambled) -> None:
     """How long a player is found to have gambled within twenty-four hours."""
     seat = play.seat(event)
-    over = (event.number or 0) > MOST_HOURS
+    over = event.hours > MOST_HOURS
     facts = play.seen(hours_played_in_day="over_12" if over else "up_to_12")
     play.rule("time_play_limit", facts, Matter(seat, event))
 
@@ -170,8 +166,7 @@ def gambled(play: Play, event: Event) -> None:
 def must_leave(table: Table, matter: Matter) -> list[Change]:
     """The player is out and the stack leaves play. Raises: ReplayError: its hand is live."""
     seat = matter.player
-    assert matter.event is not None
-    refuse_live(table, seat, matter.event)
+    refuse_live(table, seat, matter.cause)
     return [Change("must_leave", seat.number), *remove(table, seat, seat.stack)]
 
 

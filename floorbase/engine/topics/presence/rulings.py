@@ -16,6 +16,14 @@ from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
+from floorbase.engine.topics.presence.events import BackInDeal
+from floorbase.engine.topics.presence.lines import (
+    Absent,
+    NeverArrived,
+    OnDuty,
+    PutOutAsked,
+    Returns,
+)
 from floorbase.engine.topics.presence.sitting_out import (
     BACK,
     deal_past,
@@ -31,8 +39,8 @@ if TYPE_CHECKING:
 AWAY = {"absent": "absent", "never_arrived": "no-show", "on_duty": "duty"}
 
 
-@handles("absent", "never_arrived", "on_duty")
-def goes_away(play: Play, event: Event) -> None:
+@handles(Absent, NeverArrived, OnDuty)
+def goes_away(play: Play, event: Absent | NeverArrived | OnDuty) -> None:
     """A player is not at the table; what follows is asked when cards are next dealt."""
     seat = play.seat(event)
     if seat.away:
@@ -42,8 +50,8 @@ def goes_away(play: Play, event: Event) -> None:
     play.step([Change(event.kind, seat.number)])
 
 
-@handles("returns")
-def returns(play: Play, event: Event) -> None:
+@handles(Returns)
+def returns(play: Play, event: Returns | BackInDeal) -> None:
     """A player is at the table again, for every hand that is still to be dealt."""
     seat = who_is_away(play, event)
     seat.away = seat.no_show = seat.on_duty = False
@@ -59,8 +67,8 @@ def who_is_away(play: Play, event: Event) -> Seat:
     return seat
 
 
-@handles("back_in_chair_early", "back_in_chair_late", "back_at_table_early", "back_at_table_late")
-def back_in_deal(play: Play, event: Event) -> None:
+@handles(BackInDeal)
+def back_in_deal(play: Play, event: BackInDeal) -> None:
     """A player came back while cards were dealt: the deal has already been ruled on with it.
 
     Raises: ReplayError: the line does not follow a deal directly.
@@ -76,8 +84,8 @@ def back_in_deal(play: Play, event: Event) -> None:
     returns(play, event)
 
 
-@handles("put_out_asked")
-def put_out_asked(play: Play, event: Event) -> None:
+@handles(PutOutAsked)
+def put_out_asked(play: Play, event: PutOutAsked) -> None:
     """Somebody wants a player who is away put out of the tournament."""
     seat = who_is_away(play, event)
     refuse_live(play.table, seat, event)
@@ -124,16 +132,14 @@ def mucked(table: Table, matter: Matter) -> list[Change]:
 @ruling(("absent_blinds", "penalty_missed_blinds"), "posted_from_stack")
 def posted(table: Table, matter: Matter) -> list[Change]:
     """What fell due was taken from the stack."""
-    assert matter.event is not None
-    return [Change(f"posted_{matter.event.name}", matter.player.number, matter.amount)]
+    return [Change(f"posted_{matter.name}", matter.player.number, matter.amount)]
 
 
 @ruling(("absent_blinds", "penalty_missed_blinds"), "not_posted")
 def not_posted(table: Table, matter: Matter) -> list[Change]:
     """Nothing is taken from the stack."""
-    assert matter.event is not None
-    unpost(table, matter.player, matter.event.name, matter.amount)
-    return [Change(f"unposted_{matter.event.name}", matter.player.number, matter.amount)]
+    unpost(table, matter.player, matter.name, matter.amount)
+    return [Change(f"unposted_{matter.name}", matter.player.number, matter.amount)]
 
 
 @ruling("absent_put_out", "put_out")

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
 from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Directed, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Event, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
@@ -134,7 +132,7 @@ def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[
     dealt = _ruling(play, question, play.seen(**({} if penalised else since)), Matter(seat, event))
     deals.append(dealt)
     for due, chips in owed(play.table, seat).items():
-        matter = Matter(seat, replace(event, name=due), amount=chips)
+        matter = Matter(seat, event, amount=chips, name=due)
         facts = {"away_seat_owes": due, **({} if penalised else since)}
         question = "penalty_missed_blinds" if penalised else "absent_blinds"
         posts.append(_ruling(play, question, play.seen(**facts), matter))
@@ -156,7 +154,7 @@ def back_facts(play: Play, seat: Seat) -> dict[str, str]:
     for event in play.events[play.index + 1 :]:
         if event.kind not in BACK:
             break
-        if event.seat == seat.number:
+        if seat_of(event) == seat.number:
             by, to = BACK[event.kind]
             return {"absent_back_by": by, "absent_back_to": to}
     observed = play.observed.get("absent_back_by", "later")

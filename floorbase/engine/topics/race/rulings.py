@@ -5,8 +5,10 @@ Sources: star:7.42, queensix:tournament.8, whangamata:20, nunavut:B.tournament-p
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.parts import Cards
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.next_hand import between_hands
@@ -17,6 +19,16 @@ from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.race import racing
+from floorbase.engine.topics.race.lines import (
+    ColoursUpEnd,
+    Exchange,
+    RaceAward,
+    RaceCard,
+    RaceDeck,
+    RaceHand,
+    RaceLate,
+    RaceSeed,
+)
 from floorbase.engine.topics.race.racing import colours_of
 from floorbase.engine.topics.seating.leaving import forget
 
@@ -26,8 +38,8 @@ if TYPE_CHECKING:
 SAY_ODD = "write what each has in odd chips: 'floor colours up 25 to 100, 3 has 75 over'"
 
 
-@handles("colours_up", "colours_up_end")
-def colours_up(play: Play, event: Event) -> None:
+@handles(Exchange)
+def colours_up(play: Play, event: Exchange) -> None:
     """Full new chips are changed straight up; if odd chips are left, the book says what then."""
     between_hands(play, event)
     table = play.table
@@ -45,7 +57,7 @@ def colours_up(play: Play, event: Event) -> None:
         racing.finish(play, event)
         return
     moment = play.observed.get("colour_up_moment", "during_play")
-    if event.kind == "colours_up_end":
+    if isinstance(event, ColoursUpEnd):
         moment = "casual_game_over"
     facts = play.seen(colour_up_moment=moment)
     way = play.rule("chip_race_method", facts, Matter(event=event))
@@ -55,12 +67,12 @@ def colours_up(play: Play, event: Event) -> None:
         racing.finish(play, event)
 
 
-def check_exchange(table: Table, event: Event) -> tuple[int, int]:
+def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
     """The old chip and the new one. Raises: ReplayError: the one cannot be changed for the other.
 
     It is always the smallest chip in play that comes off (queensix:tournament.8).
     """
-    old, new = event.number or 0, event.amount or 0
+    old, new = event.old, event.amount
     if not 0 < old < new or new % old:
         fix = "write the old chip, then a higher one that is a whole number of it"
         raise refuse(event, f"chips of {old} do not make one of {new}", fix)
@@ -79,7 +91,7 @@ def check_exchange(table: Table, event: Event) -> tuple[int, int]:
     return old, new
 
 
-def odd_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
+def odd_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, int]:
     """What each player's odd chips come to: as the line says, or as the stacks tell.
 
     Raises: ReplayError: it cannot be so, or is not known.
@@ -102,9 +114,9 @@ def odd_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
     return worth
 
 
-def said_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]:
+def said_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, int]:
     """The odd chips that a line gives. Raises: ReplayError: nobody can have them."""
-    said = dict(zip(event.seats, event.chips, strict=True))
+    said = dict(event.odds)
     for number, chips in said.items():
         seat = table.seats.get(number)
         if seat is None or chips > seat.stack:
@@ -112,7 +124,7 @@ def said_worth(table: Table, event: Event, old: int, new: int) -> dict[int, int]
         if not 0 < chips < new or chips % old:
             fix = f"write less than {new}, in whole chips of {old}"
             raise refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
-    if len(said) < len(event.seats):
+    if len(said) < len(event.odds):
         raise refuse(event, "a seat is listed twice", "name each seat once")
     return said
 
@@ -129,58 +141,58 @@ def running(play: Play, event: Event, way: str) -> Race | None:
     return colours.race if colours.race is not None and colours.race.way == way else None
 
 
-@handles("race_card")
-def race_card(play: Play, event: Event) -> None:
+@handles(RaceCard)
+def race_card(play: Play, event: RaceCard) -> None:
     """A card of the race to a seat. In which order they were dealt changes nothing."""
     if running(play, event, "race") is None:
-        play.step([Change("race_card_idle", event.seat, cards=event.cards)])
+        play.step([Change("race_card_idle", event.seat, cards=(event.card,))])
         return
-    racing.deal(play, event, play.seat(event).number, faced(event)[0])
+    racing.deal(play, event, play.seat(event).number, faced(event, (event.card,))[0])
 
 
-def faced(event: Event) -> tuple[str, ...]:
+def faced(event: Event, cards: Cards) -> Cards:
     """The cards of an event. Raises: ReplayError: they do not all lie face up."""
-    if not all(card in NUMBERS for card in event.cards):
+    if not all(card in NUMBERS for card in cards):
         what = "these cards are dealt face up, from a deck without jokers"
         raise refuse(event, what, "write every card, as Kh")
-    return event.cards
+    return cards
 
 
-@handles("race_deck")
-def race_deck(play: Play, event: Event) -> None:
+@handles(RaceDeck)
+def race_deck(play: Play, event: RaceDeck) -> None:
     """Cards of the race in the order dealt, to the seats that are owed them."""
     if running(play, event, "race") is None:
         play.step([Change("race_deal_idle")])
         return
-    for face in faced(event):
+    for face in faced(event, event.cards):
         race = colours_of(play.table).race
         if race is None:
             raise refuse(event, f"the race is over before {face}", "leave that card out")
-        racing.deal(play, event, race.owed(event.name == "seat by seat"), face)
+        racing.deal(play, event, race.owed(event.way == "seat by seat"), face)
 
 
-@handles("race_seed")
-def race_seed(play: Play, event: Event) -> None:
+@handles(RaceSeed)
+def race_seed(play: Play, event: RaceSeed) -> None:
     """The race to its end, from a deck shuffled from a number."""
     race = running(play, event, "race")
     if race is None:
         play.step([Change("race_deal_idle")])
         return
     try:
-        race.deck.name_all(range(1, 53), shuffled(event.number or 0))
+        race.deck.name_all(range(1, 53), shuffled(event.number))
     except ValueError as error:
         fix = "deal the whole race from one seed"
         raise refuse(event, f"other cards were dealt: {error}", fix) from None
     while colours_of(play.table).race is race:
-        racing.deal(play, event, race.owed(event.name == "seat by seat"))
+        racing.deal(play, event, race.owed(event.way == "seat by seat"))
 
 
-@handles("race_award")
-def race_award(play: Play, event: Event) -> None:
+@handles(RaceAward)
+def race_award(play: Play, event: RaceAward) -> None:
     """Chips awarded for odd chips; all odd chips are taken in with the first of them."""
     race = running(play, event, "next_lowest_awarded")
     if race is None:
-        play.step([Change("not_awarded", event.seat, event.amount)])
+        play.step([Change("not_awarded", event.seat, sum(event.chips))])
         return
     table, seat = play.table, play.seat(event)
     if any(chip != race.new for chip in event.chips):
@@ -188,9 +200,9 @@ def race_award(play: Play, event: Event) -> None:
         raise refuse(event, what, f"write 'dealer gives {race.new} to seat {seat.number}'")
     check_player(event, seat, seat.number in race.odd)
     changes = racing.take_in(table, event)
-    race.given = True
-    racing.give_out(table, event, seat.number, event.amount or 0)
-    play.step([*changes, Change("awarded", seat.number, event.amount)])
+    race.given, worth = True, sum(event.chips)
+    racing.give_out(table, event, seat.number, worth)
+    play.step([*changes, Change("awarded", seat.number, worth)])
 
 
 def check_player(event: Event, seat: Seat, has_odd: bool = False) -> None:
@@ -199,8 +211,8 @@ def check_player(event: Event, seat: Seat, has_odd: bool = False) -> None:
         raise refuse(event, f"seat {seat.number} has no chips left", "remove this line")
 
 
-@handles("race_hand")
-def race_hand(play: Play, event: Event) -> None:
+@handles(RaceHand)
+def race_hand(play: Play, event: RaceHand) -> None:
     """One hand face up, without betting: the best takes every odd chip (whangamata:20).
 
     Raises: ReplayError: hands tie, for which no book has a rule.
@@ -208,13 +220,14 @@ def race_hand(play: Play, event: Event) -> None:
     if running(play, event, "one_hand_face_up") is None:
         play.step([Change("race_deal_idle")])
         return
-    table, cards = play.table, faced(event)
-    if len(set(event.seats)) < len(event.seats):
+    table, (dealt, board) = play.table, event.faceup
+    hands = dict(dealt)
+    faced(event, (*chain.from_iterable(hands.values()), *board))
+    if len(hands) < len(dealt):
         raise refuse(event, "a seat is listed twice", "give each seat one hand")
-    hands = {n: cards[2 * at : 2 * at + 2] for at, n in enumerate(event.seats)}
     for number in hands:
         check_player(event, play.seat(event, number))
-    values = {number: strength((*hand, *cards[-5:])) for number, hand in hands.items()}
+    values = {number: strength((*hand, *board)) for number, hand in hands.items()}
     best = [number for number in values if values[number] == min(values.values())]
     if len(best) > 1:
         what = f"seats {' and '.join(map(str, best))} tie for the odd chips"
@@ -227,8 +240,8 @@ def race_hand(play: Play, event: Event) -> None:
     play.step([*told, Change("odd_won", best[0], race.total)])
 
 
-@handles("race_late")
-def race_late(play: Play, event: Event) -> None:
+@handles(RaceLate)
+def race_late(play: Play, event: RaceLate) -> None:
     """Chips of a colour that is gone turn up; they were not counted, and are not chips in play."""
     between_hands(play, event)
     table, seat = play.table, play.seat(event)
@@ -238,7 +251,7 @@ def race_late(play: Play, event: Event) -> None:
         what = f"not all of these chips are out of play ({known})"
         raise refuse(event, what, "write only chips that were coloured up")
     check_player(event, seat)
-    worth = event.amount or 0
+    worth = sum(event.chips)
     enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"
     facts = play.seen(late_low_chips_worth=enough)
     play.rule("race_late_chips", facts, Matter(seat, event, amount=worth))

@@ -8,18 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import Call
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, awarding
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import taken
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, refuse, taken_as
 from floorbase.engine.table.memory.notes import ShortCall, Told
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import short_calls
+from floorbase.engine.topics.reopening.lines import (
+    AsksCount,
+    Believed,
+    BetTold,
+    MakesUp,
+    Misunderstood,
+    ShortNoticed,
+)
 from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
@@ -28,8 +35,8 @@ if TYPE_CHECKING:
 EIGHTY = 80  # percent, queensix:6.no-limit.10
 
 
-@handles("asks_count")
-def asks_count(play: Play, event: Event) -> None:
+@handles(AsksCount)
+def asks_count(play: Play, event: AsksCount) -> None:
     """A player asks how much the bet is."""
     seat = play.live_seat(event)
     _bet_open(play, event)
@@ -37,13 +44,13 @@ def asks_count(play: Play, event: Event) -> None:
     play.step([Change("asks_count", seat.number)])
 
 
-@handles("told")
-def told(play: Play, event: Event) -> None:
+@handles(BetTold)
+def told(play: Play, event: BetTold) -> None:
     """Someone gives an amount for the bet, right or wrong."""
     if event.seat is not None:
         play.seat(event)
     _bet_open(play, event)
-    play.table.noted().told = Told(event.amount or 0, play.table.current_bet)
+    play.table.noted().told = Told(event.amount, play.table.current_bet)
     play.step([Change("told", event.seat, event.amount)])
 
 
@@ -53,10 +60,10 @@ def _bet_open(play: Play, event: Event) -> None:
         raise refuse(event, "there is no bet", "write it after a bet, before it is called")
 
 
-@handles("believed")
-def believed(play: Play, event: Event) -> None:
+@handles(Believed)
+def believed(play: Play, event: Believed) -> None:
     """Who has called, without asking, says it was for another amount."""
-    amount = event.amount or 0
+    amount = event.amount
     facts = {}
     notes = play.table.notes
     if notes is not None and notes.told is not None and notes.told.amount != notes.told.bet:
@@ -69,8 +76,8 @@ def believed(play: Play, event: Event) -> None:
     _claim(play, event, question, amount, facts)
 
 
-@handles("misunderstood")
-def misunderstood(play: Play, event: Event) -> None:
+@handles(Misunderstood)
+def misunderstood(play: Play, event: Misunderstood) -> None:
     """Who has called says they took the bet for something quite different."""
     seat = play.live_seat(event)
     call = short_calls.last_call(play, seat)
@@ -105,8 +112,8 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
         play.step(pass_on(table, seat))
 
 
-@handles("short_noticed")
-def short_noticed(play: Play, event: Event) -> None:
+@handles(ShortNoticed)
+def short_noticed(play: Play, event: ShortNoticed) -> None:
     """It is noticed that a call was short. Raises: ReplayError: no call was."""
     table = play.table
     seat = play.seat(event)
@@ -123,13 +130,13 @@ def short_noticed(play: Play, event: Event) -> None:
     awarding.settle(play)
 
 
-@handles("makes_up")
-def makes_up(play: Play, event: Event) -> None:
+@handles(MakesUp)
+def makes_up(play: Play, event: MakesUp) -> None:
     """A player puts in what its call was short by. Raises: ReplayError: it was not short."""
     table = play.table
     seat = play.seat(event)
     if table.actor is seat and 0 < seat.bet < table.current_bet and seat.passive:
-        acting.act(play, replace(event, kind="call"))
+        acting.act(play, taken_as(event, Call))
         return
     _short(table, seat, event)
     reopen(play, event)

@@ -9,19 +9,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import AllIn
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse, taken_as
 from floorbase.engine.table.memory.notes import Promise
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
+from floorbase.engine.topics.reopening.lines import (
+    BountyChip,
+    CallMucked,
+    Conditional,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -29,8 +33,8 @@ if TYPE_CHECKING:
 PROMISED = ("check", "call", "bet", "raise", "fold", "all-in")
 
 
-@handles("if_bet", "if_check", "if_call", "if_raise", "if_all_in")
-def promises(play: Play, event: Event) -> None:
+@handles(Conditional)
+def promises(play: Play, event: Conditional) -> None:
     """A player says what it will do if the seat on turn does something.
 
     Raises: ReplayError: what is promised is no action.
@@ -46,8 +50,8 @@ def promises(play: Play, event: Event) -> None:
     play.step([Change("promises", seat.number, to=to, name=event.name)])
 
 
-@handles("call_mucked")
-def call_mucked(play: Play, event: Event) -> None:
+@handles(CallMucked)
+def call_mucked(play: Play, event: CallMucked) -> None:
     """A player puts a call in and throws the cards away with it.
 
     Raises: ReplayError: it is not its turn, or there is no bet.
@@ -61,15 +65,15 @@ def call_mucked(play: Play, event: Event) -> None:
         play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
 
 
-@handles("bounty_chip")
-def bounty_chip(play: Play, event: Event) -> None:
+@handles(BountyChip)
+def bounty_chip(play: Play, event: BountyChip) -> None:
     """A player throws in the bounty chip, in turn or out of it."""
     seat = play.live_seat(event)
     if play.table.actor is None or not seat.can_act:
         what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
         raise refuse(event, what, "remove this line")
     if play.rule("bounty_chip_all_in", play.seen(), Matter(seat, event)) == "all_in":
-        acting.act(play, replace(event, kind="all_in", said=True))
+        acting.act(play, taken_as(event, AllIn, said=True))
 
 
 @ruling("chips_in_cards_mucked", "dead_chips_stay")

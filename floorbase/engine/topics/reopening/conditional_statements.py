@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import AllIn, Call, Check, Fold
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table.changes import Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Action, refuse, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
-KINDS = {"all-in": "all_in"}
+KEPT: dict[str, type[Action]] = {"check": Check, "call": Call, "fold": Fold, "all-in": AllIn}
 
 
 @situations.others_heard.ruled_by
@@ -35,7 +34,7 @@ def note(table: Table, seat: Seat, move: Move) -> None:
             promise.met |= promise.condition in done
 
 
-def settle(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def settle(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """What an action comes to where its player has said beforehand what it would be.
 
     Returns: the action, or the promised one; None where the seat must still carry it out.
@@ -64,8 +63,7 @@ def settle(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
         promise.bound = True
         return None
     del notes.promises[seat.number]
-    kind = KINDS.get(promise.action, promise.action)
-    return betting.interpret(play.table, seat, replace(event, kind=kind, amount=None, chips=()))
+    return betting.interpret(play.table, seat, taken_as(event, KEPT[promise.action]))
 
 
 def keeps(promised: str, seat: Seat, move: Move) -> bool:

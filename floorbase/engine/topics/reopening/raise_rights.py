@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
+from floorbase.engine.lines.poker import Call, Check, MakeIt, Raise
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Event, taken_as
 from floorbase.engine.table.memory.notes import Right, Short
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
@@ -37,7 +36,7 @@ class Asked(NamedTuple):
 
 
 @situations.rights_in_question.ruled_by
-def before(play: Play, seat: Seat, event: Event) -> Event | None:
+def before(play: Play, seat: Seat, event: Action) -> Action | None:
     """An action in turn before it is read, with its rights ruled on where its words are clear.
 
     Returns: the action, or the call that is left of a raise; None where a ruling has put something
@@ -61,7 +60,7 @@ def before(play: Play, seat: Seat, event: Event) -> Event | None:
 
 
 @situations.bound_otherwise.ruled_by
-def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def after(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """What an action comes to once it has been read, and where a ruling has put it into other
     words, once these have been read. Returns and raises: as ``allowed``."""
     settled = allowed(play, seat, event, move)
@@ -70,7 +69,7 @@ def after(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
     return settled
 
 
-def allowed(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
+def allowed(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     """What an action in turn comes to, once it has been read.
 
     Returns: the move; None where a ruling has put something else in its place, or where it must be
@@ -84,7 +83,7 @@ def allowed(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
             least.rule_raise(play, seat, event, move.total)
             lowest = raise_sizes.smallest_raise(table, seat)
             if lowest is not None and move.total < lowest:
-                words = replace(event, kind="make_it", amount=move.total, chips=(), said=True)
+                words = taken_as(event, MakeIt, amount=move.total, said=True)
                 seat.doing = (words,)
                 return None
         elif seat.passive:
@@ -106,13 +105,12 @@ def _total(seat: Seat, event: Event) -> int | None:
     """The whole bet of the round that an action would come to, if it names or pushes one."""
     if event.kind == "all_in":
         return seat.has
-    return event.amount if event.kind in ("raise", "make_it") else None
+    return event.amount if isinstance(event, Raise | MakeIt) else None
 
 
-def _as_call(table: Table, seat: Seat, event: Event) -> Event:
+def _as_call(table: Table, seat: Seat, event: Action) -> Action:
     """What is left of a raise that was not open: the call, or a check with nothing to call."""
-    kind = "call" if table.current_bet > seat.bet else "check"
-    return replace(event, kind=kind, amount=None, chips=())
+    return taken_as(event, Call if table.current_bet > seat.bet else Check)
 
 
 def may(play: Play, seat: Seat, event: Event, total: int) -> bool:

@@ -13,22 +13,23 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import is_said, refuse
 from floorbase.engine.table.memory.notes import Corrected, Notes
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import raise_rights, short_calls
+from floorbase.engine.topics.reopening.lines import BetCorrected
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("corrected")
-def corrected(play: Play, event: Event) -> None:
+@handles(BetCorrected)
+def corrected(play: Play, event: BetCorrected) -> None:
     """The last bet or raise is put right while the round is open; its callers owe the rest, or
     have some back. Raises: ReplayError: there is none, or its player has not the chips."""
     table = play.table
-    bettor, amount, old = table.aggressor, event.amount or 0, table.current_bet
+    bettor, amount, old = table.aggressor, event.amount, table.current_bet
     if bettor is None or table.actor is None or bettor.folded or not old:
         fix = "write it after a bet or raise, before the round is over"
         raise refuse(event, "no bet or raise is open", fix)
@@ -86,7 +87,7 @@ def close(table: Table, matter: Matter) -> list[Change]:
     still has its turn, to call or fold."""
     seat, event = matter.player, matter.event
     changes = [Change("stays_closed", seat.number)]
-    if event is not None and event.said:
+    if event is not None and is_said(event):
         seat.passive = True
         return changes
     back = matter.amount - max(min(table.current_bet, seat.bet + seat.stack), seat.bet)
@@ -111,9 +112,8 @@ def three_raises(table: Table, matter: Matter) -> list[Change]:
 def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.raise_cap:
-        assert matter.event is not None
         what = "another document caps the raises, and the record does not say at how many"
-        raise refuse(matter.event, what, "write 'raise_cap: 3' in the record's table")
+        raise refuse(matter.cause, what, "write 'raise_cap: 3' in the record's table")
     if raise_rights.closes(table, "number_set_elsewhere"):
         return [Change("raises_over", None, table.raises), *close(table, matter)]
     return open_again(table, matter)

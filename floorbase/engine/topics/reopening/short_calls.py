@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import Call, Push
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import Action, Event, is_said, seat_of
 from floorbase.engine.table.memory.notes import Notes, ShortCall, Told
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -29,7 +30,7 @@ def settle(play: Play, seat: Seat, event: Event) -> bool:
     table = play.table
     if event.kind not in CALLS or table.current_bet <= seat.bet or seat.held:
         return False
-    pushed = sum(event.chips) if event.kind == "push" else None
+    pushed = sum(event.chips) if isinstance(event, Push) else None
     total = seat.bet + pushed if pushed is not None else None
     told = relied_on(table, seat, total)
     if told is None or (pushed is not None and pushed > seat.stack):
@@ -44,7 +45,7 @@ def settle_words(play: Play, seat: Seat, event: Event, move: Move) -> bool:
         return False
     word = play.events[play.index - 1]
     told = relied_on(play.table, seat, move.total)
-    if told is None or word.seat != seat.number or word.kind != "call" or not word.said:
+    if told is None or seat_of(word) != seat.number or word.kind != "call" or not is_said(word):
         return False
     _on_wrong_count(play, seat, word, told, move.total - seat.bet)
     return True
@@ -83,9 +84,9 @@ def _on_wrong_count(play: Play, seat: Seat, event: Event, told: Told, pushed: in
 
 def made_with(event: Event | None) -> dict[str, str]:
     """The fact ``call_made_with``; left out where the line does not say."""
-    if event is None or not (event.said or event.kind == "push"):
+    if event is None or not (is_said(event) or event.kind == "push"):
         return {}
-    return {"call_made_with": "word" if event.said else "chips"}
+    return {"call_made_with": "word" if is_said(event) else "chips"}
 
 
 def _finish(play: Play, seat: Seat, change: Change) -> None:
@@ -213,15 +214,17 @@ def last_call(play: Play, seat: Seat) -> tuple[Event, int | None] | None:
 
     The chips are None where the line does not say, 0 where nothing followed the word.
     """
-    own = [e for e in play.events[: play.index] if e.seat == seat.number and e.kind in ACTIONS]
+    done = [e for e in play.events[: play.index] if isinstance(e, Action)]
+    own = [e for e in done if e.seat == seat.number and e.kind in ACTIONS]
     if not own or play.table.aggressor is seat:
         return None
     last, before = own[-1], own[-2] if len(own) > 1 else None
     if last.kind == "call" and last.said:
-        pushed = before is not None and before.kind == "push" and _just_before(play, before, last)
-        return last, sum(before.chips) if pushed and before is not None else 0
-    if last.kind == "push":
-        word = before is not None and before.kind == "call" and before.said
+        if isinstance(before, Push) and _just_before(play, before, last):
+            return last, sum(before.chips)
+        return last, 0
+    if isinstance(last, Push):
+        word = isinstance(before, Call) and before.said
         return (before if word and before is not None else last), sum(last.chips)
     return (last, None) if last.kind in CALLS else None
 

@@ -19,6 +19,7 @@ from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence import sitting_out
 from floorbase.engine.topics.seating import arrivals
+from floorbase.engine.topics.seating.lines import HeadsUpBlinds, HeadsUpTurn
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -142,8 +143,8 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
     return [Change("made_up", seat.number, chips)]
 
 
-@handles("heads_up_blinds")
-def heads_up_blinds(play: Play, event: Event) -> None:
+@handles(HeadsUpBlinds)
+def heads_up_blinds(play: Play, event: HeadsUpBlinds) -> None:
     """Two players dispute their blinds. Raises: ReplayError: it is too late, or not two."""
     check_two(play, event)
     table = play.table
@@ -155,8 +156,8 @@ def heads_up_blinds(play: Play, event: Event) -> None:
     play.rule("heads_up_button", play.seen(), Matter(event=event))
 
 
-@handles("heads_up_turn")
-def heads_up_turn(play: Play, event: Event) -> None:
+@handles(HeadsUpTurn)
+def heads_up_turn(play: Play, event: HeadsUpTurn) -> None:
     """Two players dispute whose turn it is. Raises: ReplayError: someone has acted, or not two."""
     check_two(play, event)
     first = play.table.street == "preflop"

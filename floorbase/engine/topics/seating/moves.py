@@ -17,6 +17,19 @@ from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.seating import leaving
+from floorbase.engine.topics.seating.lines import (
+    AssignsSeat,
+    Balances,
+    BalancesLot,
+    Belongs,
+    FieldShrinks,
+    Moves,
+    NewSeat,
+    TableShort,
+    TablesLeftDrawn,
+    ToTable,
+    WrongSeat,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -32,16 +45,16 @@ def player(play: Play, event: Event) -> Seat:
     return seat
 
 
-@handles("moves")
-def moves(play: Play, event: Event) -> None:
+@handles(Moves)
+def moves(play: Play, event: Moves) -> None:
     """A player takes all chips to a chair of another table."""
     between_hands(play, event)
     seat = player(play, event)
-    play.step(leaving.move(play.table, event, seat.number, event.number or 0, event.to or 0))
+    play.step(leaving.move(play.table, event, seat.number, event.table, event.to))
 
 
-@handles("balances", "balances_lot")
-def balances(play: Play, event: Event) -> None:
+@handles(Balances, BalancesLot)
+def balances(play: Play, event: ToTable) -> None:
     """Somebody has to go to another table."""
     between_hands(play, event)
     table = play.table
@@ -50,50 +63,47 @@ def balances(play: Play, event: Event) -> None:
     play.rule("balancing_who", facts, Matter(table.seats[spots.big], event))
 
 
-def _goes(table: Table, event: Event | None, number: int) -> list[Change]:
+def _goes(table: Table, event: ToTable, number: int) -> list[Change]:
     """A player leaves for another table, to a chair that this table does not see."""
-    assert event is not None
-    return leaving.move(table, event, number, event.number or 0, 0)
+    return leaving.move(table, event, number, event.table, 0)
 
 
 @ruling("balancing_who", "next_big_blind")
 def next_big_blind(table: Table, matter: Matter) -> list[Change]:
     """Whoever would post the next big blind."""
-    return _goes(table, matter.event, matter.player.number)
+    return _goes(table, matter.of(ToTable), matter.player.number)
 
 
 @ruling("balancing_who", "player_in_big_blind")
 def in_big_blind(table: Table, matter: Matter) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
     last = room_of(table).last
-    assert matter.event is not None
     if last is None or last.big not in players(table):
         what = "the player in the big blind is gone, and no book says who goes then"
-        raise refuse(matter.event, what, "write who goes, as '4 moves to table 2 seat 7'")
-    return _goes(table, matter.event, last.big)
+        raise refuse(matter.cause, what, "write who goes, as '4 moves to table 2 seat 7'")
+    return _goes(table, matter.of(ToTable), last.big)
 
 
 @ruling("balancing_who", "left_of_staff")
 def left_of_staff(table: Table, matter: Matter) -> list[Change]:
     """The next player on the left of whoever is due and runs the game."""
-    return _goes(table, matter.event, next_after(players(table), matter.player.number))
+    return _goes(table, matter.of(ToTable), next_after(players(table), matter.player.number))
 
 
 @ruling("balancing_who", "after_first_five", "drawn_by_lot")
 def named(table: Table, matter: Matter) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
-    event = matter.event
-    assert event is not None
-    if event.seat not in players(table):
+    event = matter.of(ToTable)
+    if not isinstance(event, BalancesLot) or event.seat not in players(table):
         fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
         raise refuse(event, "a lot or the floor decides who goes", fix)
-    return _goes(table, event, event.seat or 0)
+    return _goes(table, event, event.seat)
 
 
-@handles("table_short")
-def table_short(play: Play, event: Event) -> None:
+@handles(TableShort)
+def table_short(play: Play, event: TableShort) -> None:
     """The table waits for players."""
-    number = event.number or 0
+    number = event.number
     if not number:
         raise refuse(event, "the table is not short", "write how many are missing")
     facts = play.seen(table_players_short="1-2" if number < 3 else "3+")
@@ -113,8 +123,8 @@ def goes_on(table: Table, matter: Matter) -> list[Change]:
     return [Change("goes_on")]
 
 
-@handles("belongs", "belongs_here")
-def belongs(play: Play, event: Event) -> None:
+@handles(WrongSeat)
+def belongs(play: Play, event: WrongSeat) -> None:
     """A player has sat in the wrong seat since the start."""
     seat = player(play, event)
     play.rule("wrong_seat", play.seen(), Matter(seat, event))
@@ -123,9 +133,9 @@ def belongs(play: Play, event: Event) -> None:
 @ruling("wrong_seat", "moved_with_stack")
 def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
     """To the right seat with every chip, once the hand is over."""
-    event = matter.event
-    assert event is not None
-    order = (matter.player.number, event.number or 0, event.to or 0)
+    event = matter.of(WrongSeat)
+    there = event.table if isinstance(event, Belongs) else 0
+    order = (matter.player.number, there, event.to)
     if table.over:
         return leaving.move(table, event, *order)
     room_of(table).leaving.append(order)
@@ -139,28 +149,27 @@ def stays(table: Table, matter: Matter) -> list[Change]:
     return [Change("stays", matter.player.number)]
 
 
-@handles("asks_seat", "assigns_seat")
-def asks_seat(play: Play, event: Event) -> None:
+@handles(NewSeat)
+def asks_seat(play: Play, event: NewSeat) -> None:
     """A player wants, or is given, another seat of this table."""
     between_hands(play, event)
     seat = player(play, event)
-    leaving.check_free(play.table, event, event.to or 0)
-    assigned = "yes" if event.kind == "assigns_seat" else "no"
+    leaving.check_free(play.table, event, event.to)
+    assigned = "yes" if isinstance(event, AssignsSeat) else "no"
     play.rule("seat_change", play.seen(seat_change_assigned=assigned), Matter(seat, event))
 
 
 @ruling("seat_change", "allowed")
 def seat_allowed(table: Table, matter: Matter) -> list[Change]:
     """The player takes the new seat."""
-    assert matter.event is not None
-    return leaving.move(table, matter.event, matter.player.number, 0, matter.event.to or 0)
+    return leaving.move(table, matter.cause, matter.player.number, 0, matter.of(NewSeat).to)
 
 
-@handles("tables_left", "tables_left_drawn")
-def tables_left(play: Play, event: Event) -> None:
+@handles(FieldShrinks)
+def tables_left(play: Play, event: FieldShrinks) -> None:
     """The field has come down to three, two or one table."""
     between_hands(play, event)
-    left, start = event.number or 0, event.amount or 0
+    left, start = event.number, event.amount
     if left not in LEFT or start <= left:
         what = f"the field cannot have come down from {start} tables to {left}"
         raise refuse(event, what, "write 3, 2 or 1 left, of more at the start")
@@ -172,12 +181,12 @@ def tables_left(play: Play, event: Event) -> None:
 @ruling("final_table_redraw", "redraw")
 def redraw(table: Table, matter: Matter) -> list[Change]:
     """Every player here takes the seat drawn; where the button goes then no book says."""
-    event = matter.event
-    assert event is not None
-    chairs = dict(zip(event.seats[::2], event.seats[1::2], strict=True))
+    event = matter.cause
+    pairs = event.pairs if isinstance(event, TablesLeftDrawn) else ()
+    chairs = dict(pairs)
     here, drawn = set(players(table)), set(chairs.values())
     room = room_of(table)
-    every = set(chairs) == here and len(drawn) == len(here) == len(event.seats) // 2
+    every = set(chairs) == here and len(drawn) == len(here) == len(pairs)
     if not every or not all(1 <= chair <= room.chairs for chair in drawn):
         fix = "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', once for every player here"
         raise refuse(event, "every player draws a new seat", fix)

@@ -18,30 +18,41 @@ from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable, next_after
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.seating import leaving
+from floorbase.engine.topics.seating.lines import (
+    Balancing,
+    Breaks,
+    BreaksTo,
+    Comes,
+    ComesDraw,
+    ComesHere,
+    FromTable,
+    Newcomer,
+    NewcomerBroke,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("comes")
-def comes(play: Play, event: Event) -> None:
+@handles(Comes)
+def comes(play: Play, event: Comes) -> None:
     """A player of another table takes a seat here, to balance."""
     between_hands(play, event)
     table = play.table
-    leaving.check_free(table, event, event.to or 0)
-    check_there(table, event, (event.seat or 0,))
-    play.step(_seated(table, event, [event.seat or 0], [event.to or 0], "balance"))
+    leaving.check_free(table, event, event.to)
+    check_there(table, event, (event.seat,))
+    play.step(_seated(table, event, [event.seat], [event.to], "balance"))
 
 
-@handles("comes_here", "comes_draw")
-def comes_here(play: Play, event: Event) -> None:
+@handles(ComesHere, ComesDraw)
+def comes_here(play: Play, event: Balancing) -> None:
     """The same, where the book finds the seat."""
     between_hands(play, event)
     table = play.table
-    there = check_there(table, event, (event.seat or 0,))
+    there = check_there(table, event, (event.seat,))
     chairs = in_order(play, event, 1)
     if len(chairs) == 1:
-        play.step(_seated(table, event, [event.seat or 0], chairs, "balance"))
+        play.step(_seated(table, event, [event.seat], chairs, "balance"))
         return
     facts = play.seen()
     if there.big_blind:
@@ -50,28 +61,28 @@ def comes_here(play: Play, event: Event) -> None:
     play.rule("balancing_where", facts, Matter(event=event, seats=tuple(chairs)))
 
 
-@handles("newcomer_broke", "newcomer_balance")
-def newcomer(play: Play, event: Event) -> None:
+@handles(Newcomer)
+def newcomer(play: Play, event: Newcomer) -> None:
     """Someone comes from a table that the record does not show, and brings chips to this one."""
     between_hands(play, event)
     table = play.table
-    chair, chips = event.to or 0, event.amount or 0
+    chair, chips = event.to, event.amount
     leaving.check_free(table, event, chair)
     if not chips:
         raise refuse(event, "a player without chips is out", "write the chips brought")
-    why = "table_broke" if event.kind == "newcomer_broke" else "balance"
+    why = "table_broke" if isinstance(event, NewcomerBroke) else "balance"
     leaving.sit(table, chair, chips, why)
     table.issued += chips
     play.step([Change("sits_down", chair, chips)])
 
 
-@handles("breaks", "breaks_to")
-def breaks(play: Play, event: Event) -> None:
+@handles(Breaks, BreaksTo)
+def breaks(play: Play, event: Breaks | BreaksTo) -> None:
     """A table is broken; all its players come here, or those whom the line names."""
     between_hands(play, event)
     table = play.table
-    there = check_there(table, event, ())
-    players = list(event.seats[::2]) or sorted(there.seats)
+    check_there(table, event, ())
+    players, _ = _who(table, event)
     check_there(table, event, players)
     chairs = in_order(play, event, len(players))
     if len(players) == len(chairs) == 1:
@@ -81,15 +92,15 @@ def breaks(play: Play, event: Event) -> None:
     play.rule("broken_table_seat", facts, Matter(event=event, seats=tuple(chairs)))
 
 
-def check_there(table: Table, event: Event, players: Sequence[int]) -> OtherTable:
+def check_there(table: Table, event: FromTable, players: Sequence[int]) -> OtherTable:
     """The other table an event names. Raises: ReplayError: it, or a player of it, is not known."""
-    there = room_of(table).tables.get(event.number or 0)
+    there = room_of(table).tables.get(event.table)
     if there is None or not there.seats:
-        fix = f"give it under 'other_tables: {{{event.number}: {{seats: {{1: 5000}}}}}}'"
-        raise refuse(event, f"nothing is known of table {event.number}", fix)
+        fix = f"give it under 'other_tables: {{{event.table}: {{seats: {{1: 5000}}}}}}'"
+        raise refuse(event, f"nothing is known of table {event.table}", fix)
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
-        what = f"not all of these sit at table {event.number}"
+        what = f"not all of these sit at table {event.table}"
         raise refuse(event, what, f"name each once, of {known}")
     return there
 
@@ -107,10 +118,10 @@ def in_order(play: Play, event: Event, need: int) -> list[int]:
 
 
 def _seated(
-    table: Table, event: Event, players: Sequence[int], chairs: Sequence[int], why: str
+    table: Table, event: FromTable, players: Sequence[int], chairs: Sequence[int], why: str
 ) -> list[Change]:
     """Players of the other table sit down with their chips."""
-    there = room_of(table).tables[event.number or 0]
+    there = room_of(table).tables[event.table]
     changes = []
     for number, chair in zip(players, chairs, strict=False):
         chips = there.seats.pop(number)
@@ -119,22 +130,22 @@ def _seated(
     return changes
 
 
-def _who(table: Table, event: Event) -> tuple[list[int], str]:
+def _who(table: Table, event: FromTable) -> tuple[list[int], str]:
     """Who comes to this table, in the order named, and why."""
-    if event.kind.startswith("comes"):
-        return [event.seat or 0], "balance"
-    there = room_of(table).tables[event.number or 0]
-    return list(event.seats[::2]) or sorted(there.seats), "table_broke"
+    if isinstance(event, Balancing):
+        return [event.seat], "balance"
+    if isinstance(event, BreaksTo):
+        return [old for old, _ in event.pairs], "table_broke"
+    return sorted(room_of(table).tables[event.table].seats), "table_broke"
 
 
 @ruling("balancing_where", "soonest_big_blind")
 @ruling("broken_table_seat", "worst_position", "worst_positions_by_lot")
 def soonest(table: Table, matter: Matter) -> list[Change]:
     """The first open seats; of several players the lot, or the order agreed, says who first."""
-    event = matter.event
-    assert event is not None
+    event = matter.of(FromTable)
     players, why = _who(table, event)
-    if len(players) > 1 and not event.seats:
+    if len(players) > 1 and not isinstance(event, BreaksTo):
         fix = "write 'table 2 breaks, 1 to 3, 4 to 7', in the order of the lots or as they agreed"
         raise refuse(event, "lots decide who takes which seat", fix)
     return _seated(table, event, players, matter.seats, why)
@@ -143,8 +154,7 @@ def soonest(table: Table, matter: Matter) -> list[Change]:
 @ruling("balancing_where", "worst_position")
 def worst(table: Table, matter: Matter) -> list[Change]:
     """The first open seat that is not the small blind's."""
-    event, spots = matter.event, room_of(table).coming
-    assert event is not None
+    event, spots = matter.of(FromTable), room_of(table).coming
     small = spots.small if spots else 0
     players, why = _who(table, event)
     return _seated(table, event, players, [n for n in matter.seats if n != small], why)
@@ -154,10 +164,11 @@ def worst(table: Table, matter: Matter) -> list[Change]:
 @ruling("broken_table_seat", "assigned_seat")
 def as_given(table: Table, matter: Matter) -> list[Change]:
     """The seats that a draw or the staff gave."""
-    event = matter.event
-    assert event is not None
+    event = matter.of(FromTable)
     players, why = _who(table, event)
-    chairs = event.seats[1::2] or (() if event.to is None else (event.to,))
+    chairs = [new for _, new in event.pairs] if isinstance(event, BreaksTo) else []
+    if isinstance(event, ComesDraw):
+        chairs = [event.to]
     if not chairs:
         fix = "write it with the seat, as '6 of table 2 comes to this table, draws seat 3'"
         if why == "table_broke":
@@ -173,12 +184,11 @@ def as_given(table: Table, matter: Matter) -> list[Change]:
 @ruling(("balancing_where", "broken_table_seat"), "like_old_position")
 def like_old(table: Table, matter: Matter) -> list[Change]:
     """For each the open seat as far from the last big blind as the old one was, or nearest."""
-    event, room = matter.event, room_of(table)
-    assert event is not None
+    event, room = matter.of(FromTable), room_of(table)
     players, why = _who(table, event)
-    there = room.tables[event.number or 0]
+    there = room.tables[event.table]
     if not there.big_blind or room.last is None:
-        fix = f"give 'big_blind:' of table {event.number} under 'other_tables:'"
+        fix = f"give 'big_blind:' of table {event.table} under 'other_tables:'"
         raise refuse(event, "the positions at the old table are not known", fix)
     big = room.last.big
     taken: list[int] = []

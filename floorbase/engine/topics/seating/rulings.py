@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import next_hand as between
@@ -18,6 +19,14 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Limits
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.seating.lines import (
+    ButtonPut,
+    FirstButton,
+    FirstButtonLot,
+    HighCard,
+    LevelEnd,
+    LevelEndsAt,
+)
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -29,34 +38,35 @@ MOMENTS = {
 }
 
 
-@handles("next_hand")
-def next_hand(play: Play, event: Event) -> None:
+@handles(NextHand)
+def next_hand(play: Play, event: NextHand) -> None:
     """The next hand. Raises: ReplayError: it cannot be, or its blinds cannot."""
-    if event.chips:
-        check_level(event)
+    if event.limits is not None:
+        check_level(event, event.limits)
     between.next_hand(play, event)
 
 
-def check_level(event: Event) -> None:
+def check_level(event: Event, limits: Limits) -> None:
     """Raises: ReplayError: the blinds of a line are no level."""
-    small, big, *_ = event.chips
+    small, big, *_ = limits
     if not small <= big or not big:
         fix = "write the small blind, then the big blind, as in 100/200"
         raise refuse(event, f"blinds of {small}/{big} cannot be", fix)
 
 
-@handles("level_ends", "level_ends_at")
-def level_ends(play: Play, event: Event) -> None:
+@handles(LevelEnd)
+def level_ends(play: Play, event: LevelEnd) -> None:
     """A level ends. During a hand every book has the new one wait for the next."""
-    check_level(event)
+    check_level(event, event.limits)
     table = play.table
     if not table.over:
-        room_of(table).level = (0, Limits(*event.chips))
-        play.step([Change("level_next", amount=event.chips[1])])
+        room_of(table).level = (0, event.limits)
+        play.step([Change("level_next", amount=event.limits.big)])
         return
-    riffled = {"level_announced_at": "riffled"} if deal_begun(play) else {}
-    facts = {"level_announced_at": MOMENTS[event.name]} if event.name else riffled
-    play.rule("new_limits_when", play.seen(**facts), Matter(event=event, amount=event.chips[1]))
+    facts = {"level_announced_at": "riffled"} if deal_begun(play) else {}
+    if isinstance(event, LevelEndsAt):
+        facts = {"level_announced_at": MOMENTS[event.moment]}
+    play.rule("new_limits_when", play.seen(**facts), Matter(event=event, amount=event.limits.big))
 
 
 def deal_begun(play: Play) -> bool:
@@ -67,28 +77,29 @@ def deal_begun(play: Play) -> bool:
 
 def _level_after(hands: int) -> Procedure:
     def set_level(table: Table, matter: Matter) -> list[Change]:
-        assert matter.event is not None
-        room_of(table).level = (hands, Limits(*matter.event.chips))
+        room_of(table).level = (hands, matter.of(LevelEnd).limits)
         return [Change("level_after" if hands else "level_next", amount=matter.amount)]
 
     return set_level
 
 
-@handles("first_button", "first_button_lot", "high_card")
-def first_button(play: Play, event: Event) -> None:
+@handles(FirstButton, FirstButtonLot, HighCard)
+def first_button(play: Play, event: FirstButton | FirstButtonLot | HighCard) -> None:
     """The button gets its first place. Raises: ReplayError: it has one."""
     table = play.table
     if table.button or not table.over or room_of(table).put:
         fix = "write 'floor puts the button at 3' if the floor moves it between hands"
         raise refuse(event, "the button has its place", fix)
-    for number in (event.seat, *event.seats):
-        if number is not None:
-            play.seat(event, number)
+    named = [seat for seat, _ in event.draws] if isinstance(event, HighCard) else []
+    if isinstance(event, FirstButtonLot):
+        named = [event.seat]
+    for number in named:
+        play.seat(event, number)
     play.rule("first_button", play.seen(), Matter(event=event))
 
 
-@handles("button_put")
-def button_put(play: Play, event: Event) -> None:
+@handles(ButtonPut)
+def button_put(play: Play, event: ButtonPut) -> None:
     """The floor puts the button somewhere for the next hand."""
     between.between_hands(play, event)
     seat = play.seat(event)
@@ -119,23 +130,22 @@ def at_right(table: Table, matter: Matter) -> list[Change]:
 @ruling("first_button", "random")
 def by_lot(table: Table, matter: Matter) -> list[Change]:
     """The player whom the lot named; dealing for the high card is a lot too."""
-    assert matter.event is not None
-    if matter.event.seat is not None:
+    if isinstance(matter.event, FirstButtonLot):
         return _put(table, matter.event.seat)
-    if matter.event.cards:
+    if isinstance(matter.event, HighCard):
         return by_card(table, matter)
     fix = "write 'first button, lot falls on 5'"
-    raise refuse(matter.event, "a lot decides, and the line does not give it", fix)
+    raise refuse(matter.cause, "a lot decides, and the line does not give it", fix)
 
 
 @ruling("first_button", "high_card")
 def by_card(table: Table, matter: Matter) -> list[Change]:
     """The highest card; between equal ranks spades, hearts, diamonds, clubs."""
-    event = matter.event
-    assert event is not None
-    cards = dict(zip(event.seats, event.cards, strict=False))
-    known = all(card in NUMBERS for card in event.cards)
-    if set(cards) != set(table.seats) or not known or len(cards) < len(event.cards):
+    event = matter.cause
+    drawn = event.draws if isinstance(event, HighCard) else ()
+    cards = dict(drawn)
+    known = all(card in NUMBERS for card in cards.values())
+    if set(cards) != set(table.seats) or not known or len(cards) < len(drawn):
         fix = "write 'high card for the button: 2 Ah, 3 Kd' with one known card for every seat"
         raise refuse(event, "the high card decides, and not every seat has one", fix)
     return _put(table, max(cards, key=lambda number: _height(cards[number])))

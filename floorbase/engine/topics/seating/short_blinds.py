@@ -16,9 +16,10 @@ from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.poker.posting import antes_of
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.seating.lines import ShortBlindDebt, ShortBlindDisputed
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
@@ -93,8 +94,8 @@ def debts(table: Table) -> list[Matter]:
     return [Matter(seats[number], amount=short[number]) for number in won]
 
 
-@handles("short_blind_disputed")
-def disputes_posts(play: Play, event: Event) -> None:
+@handles(ShortBlindDisputed)
+def disputes_posts(play: Play, event: ShortBlindDisputed) -> None:
     """The floor is called about a short blind: what went the usual way is asked after all.
 
     Raises: ReplayError: no blind is short, or somebody has acted.
@@ -118,8 +119,8 @@ def disputes_posts(play: Play, event: Event) -> None:
     room.usual.clear()
 
 
-@handles("short_blind_debt")
-def disputes_debt(play: Play, event: Event) -> None:
+@handles(ShortBlindDebt)
+def disputes_debt(play: Play, event: ShortBlindDebt) -> None:
     """The floor is called about what a blind lacked, after its player won the pot.
 
     Raises: ReplayError: the hand is not over, or no short blind has won.

@@ -17,21 +17,27 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.lines import (
+    ClaimsBlind,
+    ClaimsSidePot,
+    ClaimsUncalled,
+    OddChipLies,
+)
 from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("odd_chip_lies")
-def odd_chip_lies(play: Play, event: Event) -> None:
+@handles(OddChipLies)
+def odd_chip_lies(play: Play, event: OddChipLies) -> None:
     """One chip is left over from a split: is it broken into smaller ones?
 
     Raises: ReplayError: there is nothing smaller to break it into, or no pot was split.
     """
     table = play.table
     require_betting_over(table, event)
-    chip = event.amount or 0
+    chip = event.amount
     if chip <= table.smallest_chip:
         what = f"the smallest chip in play is {table.smallest_chip}"
         raise betting.refuse(event, what, "remove this line: such a chip cannot be broken")
@@ -43,8 +49,8 @@ def odd_chip_lies(play: Play, event: Event) -> None:
     settle(play)
 
 
-@handles("claims_blind")
-def claims_blind(play: Play, event: Event) -> None:
+@handles(ClaimsBlind)
+def claims_blind(play: Play, event: ClaimsBlind) -> None:
     """An all-in player claims the whole of a blind or ante that it did not match.
 
     Raises: ReplayError: it was not all-in for less than one.
@@ -65,8 +71,8 @@ def claims_blind(play: Play, event: Event) -> None:
     settle(play)
 
 
-@handles("claims_side_pot")
-def claims_side_pot(play: Play, event: Event) -> None:
+@handles(ClaimsSidePot)
+def claims_side_pot(play: Play, event: ClaimsSidePot) -> None:
     """An all-in player claims chips that it did not match, none of them a blind or an ante.
 
     Whether they were in before its all-in (``over_the_all_in``) must have been observed.
@@ -115,8 +121,8 @@ def whole_posts(table: Table) -> dict[int, int]:
     }
 
 
-@handles("claims_uncalled")
-def claims_uncalled(play: Play, event: Event) -> None:
+@handles(ClaimsUncalled)
+def claims_uncalled(play: Play, event: ClaimsUncalled) -> None:
     """A player claims the part of a bet that nobody called. Raises: ReplayError: none was."""
     table = play.table
     play.seat(event)

@@ -25,6 +25,7 @@ from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.lines import Claims, KillsTabled, Refuses
 from floorbase.engine.topics.showdown.pots_back import hand_begun, reopen
 from floorbase.engine.topics.showdown.pushed import rule_on_pushed
 
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
 GAVE_UP = {"said_board": "said_so_then_discarded"}  # else: thrown away with no word of the board
 
 
-@handles("claims")
-def claims(play: Play, event: Event) -> None:
+@handles(Claims)
+def claims(play: Play, event: Claims) -> None:
     """A player claims a pot or a share. Raises: ReplayError: nothing that happened gives one."""
     table = play.table
     seat = play.seat(event)
@@ -108,8 +109,8 @@ def rule_on_board(play: Play, seat: Seat, event: Event, how: str) -> None:
     settle(play)
 
 
-@handles("kills_tabled")
-def kills_tabled(play: Play, event: Event) -> None:
+@handles(KillsTabled)
+def kills_tabled(play: Play, event: KillsTabled) -> None:
     """The dealer mucks a hand that lay face up.
 
     Whether it can still win is asked at once if it is known to be good enough, otherwise once its
@@ -150,8 +151,8 @@ def require_board(table: Table, event: Event) -> None:
         raise refuse(event, what, "write the board's cards first")
 
 
-@handles("refuses")
-def refuses(play: Play, event: Event) -> None:
+@handles(Refuses)
+def refuses(play: Play, event: Refuses) -> None:
     """A player told to show will not. Raises: ReplayError: no book says what follows."""
     table = play.table
     seat = play.live_seat(event)

@@ -27,6 +27,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
+from floorbase.engine.topics.showdown.lines import Demands, Waits, WhichPot
 from floorbase.engine.topics.showdown.pots_back import reopen
 from floorbase.engine.topics.showdown.seeing import after_shown
 
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("waits")
-def waits(play: Play, event: Event) -> None:
+@handles(Waits)
+def waits(play: Play, event: Waits) -> None:
     """A player neither shows nor mucks, and waits for another."""
     table = play.table
     seat = play.live_seat(event)
@@ -58,8 +59,8 @@ def floor_at_showdown(play: Play, event: Event) -> None:
         rule_on_showing(play, event)
 
 
-@handles("demands")
-def demands(play: Play, event: Event) -> None:
+@handles(Demands)
+def demands(play: Play, event: Demands) -> None:
     """Somebody insists that a hand be shown. Raises: ReplayError: no rule could oblige it."""
     table = play.table
     play.seat(event)
@@ -136,8 +137,8 @@ def settle_shown(play: Play, event: Event, seats: list[Seat]) -> None:
     settle(play)
 
 
-@handles("which_pot")
-def asks_which_pot(play: Play, event: Event) -> None:
+@handles(WhichPot)
+def asks_which_pot(play: Play, event: WhichPot) -> None:
     """Which of several pots is decided first? Raises: ReplayError: there is one pot."""
     table = play.table
     play.live_seat(event)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker.awarding import awarded
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.state import Table
 
@@ -33,7 +33,7 @@ def reopen(play: Play, event: Event) -> None:
     wrong = table.wrong_push
     if wrong is not None and not hand_begun(play, wrong.event):
         what = f"the pot still lies before seat {wrong.to}, to whom it was pushed wrongly"
-        raise refuse(event, what, f"write '{event.seat} claims the pot' first")
+        raise refuse(event, what, f"write '{seat_of(event)} claims the pot' first")
     awards = awarded(table)
     if not awards:
         raise refuse(event, "nothing is known of this pot", "remove this line")

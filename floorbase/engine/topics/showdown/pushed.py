@@ -18,14 +18,15 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.showdown_state import Award, WrongPush
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.lines import PushesPot, Riffle
 from floorbase.engine.topics.showdown.pots_back import hand_begun, require_chips
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("pushes_pot")
-def pushes_pot(play: Play, event: Event) -> None:
+@handles(PushesPot)
+def pushes_pot(play: Play, event: PushesPot) -> None:
     """The dealer pushes the whole pot to a seat, rightly or wrongly.
 
     Raises: ReplayError: whose pot it is cannot be told yet.
@@ -75,8 +76,8 @@ def push(table: Table, seat: Seat, due: Sequence[Award]) -> None:
         seat.stack += paid.amount
 
 
-@handles("riffle")
-def riffles(play: Play, event: Event) -> None:
+@handles(Riffle)
+def riffles(play: Play, event: Riffle) -> None:
     """The first riffle for the next hand. Raises: ReplayError: the hand is not over."""
     if not play.table.over:
         raise betting.refuse(event, "the hand is not over", "write how it ended first")

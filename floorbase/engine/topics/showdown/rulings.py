@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from floorbase.engine.lines.parts import RANKINGS
+from floorbase.engine.lines.poker import Fold, Stop
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.awarding import award, settle, unopposed
@@ -19,13 +18,14 @@ from floorbase.engine.poker.showing import (
 )
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
+from floorbase.engine.table.events import taken_as
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import disputed_folds
 from floorbase.engine.topics.hands import rulings as hands
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
+from floorbase.engine.topics.hands.lines import Tells
 from floorbase.engine.topics.out_of_turn import events as out_of_turn
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.engine.topics.showdown import (
@@ -34,21 +34,22 @@ from floorbase.engine.topics.showdown import (
 from floorbase.engine.topics.showdown import (
     seeing as showdown_seeing,
 )
+from floorbase.engine.topics.showdown.lines import Announces, Holds, Mucks, Shows
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("holds")
-def holds(play: Play, event: Event) -> None:
+@handles(Holds)
+def holds(play: Play, event: Holds) -> None:
     """Someone says what lies face down before a seat."""
     seat = play.seat(event)
     name_cards(play, seat, event)
     play.step([Change("holds", seat.number, cards=event.cards)])
 
 
-@handles("shows")
-def shows(play: Play, event: Event) -> None:
+@handles(Shows)
+def shows(play: Play, event: Shows) -> None:
     """A hand is tabled; or shown too early; or after it was given up or won, its cards are seen.
 
     Raises: ReplayError: it has no known cards.
@@ -77,14 +78,14 @@ def may_still_show(table: Table, seat: Seat) -> bool:
     return ended and bool(seat.cards or seat.mucked)
 
 
-def shows_one(play: Play, seat: Seat, event: Event) -> None:
+def shows_one(play: Play, seat: Seat, event: Shows) -> None:
     """One card of a hand is laid face up. Raises: ReplayError: it cannot be one of its cards."""
     table = play.table
     if seat.folded or table.over:
         what = f"seat {seat.number}'s hand is over"
         raise betting.refuse(event, what, "name both cards to have them seen")
     require_betting_over(table, event)
-    (up,) = see(table, seat, event)
+    (up,) = see(table, seat, event, event.cards)
     showing = noted(table)
     earlier = showing.up.get(seat.number, up)
     showing.up[seat.number] = up
@@ -94,12 +95,12 @@ def shows_one(play: Play, seat: Seat, event: Event) -> None:
         showdown_seeing.after_shown(play, seat, event)
 
 
-@handles("mucks")
-def mucks(play: Play, event: Event) -> None:
+@handles(Mucks)
+def mucks(play: Play, event: Mucks) -> None:
     """A hand is given up at showdown; while there is a turn, that is a fold."""
     table = play.table
     if table.actor is not None:
-        acting.act(play, replace(event, kind="fold"))
+        acting.act(play, taken_as(event, Fold))
         return
     seat = play.seat(event)
     if seat.folded and not disputed_folds.plays_on(play, seat, event):
@@ -126,17 +127,17 @@ def how_given_up(showing: Showing, seat: Seat, table: Table) -> str:
     return "on_word" if any(o.number in showing.announced for o in others) else "unshown"
 
 
-def name_cards(play: Play, seat: Seat, event: Event) -> None:
+def name_cards(play: Play, seat: Seat, event: Holds | Shows) -> None:
     """Say which cards a seat holds. Raises: ReplayError: it cannot hold them."""
     cards = seat.cards or seat.mucked
     if len(event.cards) != len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
         raise betting.refuse(event, what, f"name {len(cards)}, with ?? for one not known")
-    see(play.table, seat, event)
+    see(play.table, seat, event, event.cards)
 
 
-@handles("stop")
-def stop(play: Play, event: Event) -> None:
+@handles(Stop)
+def stop(play: Play, event: Stop) -> None:
     """Somebody stops the action, or the floor is called; at a showdown, about who must show."""
     if not play.table.showdown:
         out_of_turn.stop(play, event)
@@ -145,14 +146,14 @@ def stop(play: Play, event: Event) -> None:
     showdown_order.floor_at_showdown(play, event)
 
 
-@handles("tells")
-def tells(play: Play, event: Event) -> None:
+@handles(Tells)
+def tells(play: Play, event: Tells) -> None:
     """A player says what they hold: at the showdown, if it names a kind, an announcement."""
-    ranking = RANKINGS.get(event.name.removeprefix("a ").removeprefix("the "))
+    ranking = RANKINGS.get(event.hand.removeprefix("a ").removeprefix("the "))
     if ranking is None or not betting_over(play.table) or play.table.over:
         hands.tells(play, event)
         return
-    showdown_seeing.announces(play, replace(event, name=ranking))
+    showdown_seeing.announces(play, taken_as(event, Announces, ranking=ranking))
 
 
 def settle_showdown(play: Play) -> None:

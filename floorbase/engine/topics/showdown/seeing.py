@@ -28,23 +28,24 @@ from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import asked_facts
+from floorbase.engine.topics.showdown.lines import Announces, AsksToSee, DisputesWord, SaysBoard
 from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-@handles("announces")
-def announces(play: Play, event: Event) -> None:
+@handles(Announces)
+def announces(play: Play, event: Announces) -> None:
     """A player says what the hand is; words alone change nothing."""
     seat = play.live_seat(event)
     require_betting_over(play.table, event)
-    noted(play.table).announced[seat.number] = event.name
-    play.step([Change("announces", seat.number, name=event.name)])
+    noted(play.table).announced[seat.number] = event.ranking
+    play.step([Change("announces", seat.number, name=event.ranking)])
 
 
-@handles("says_board")
-def says_board(play: Play, event: Event) -> None:
+@handles(SaysBoard)
+def says_board(play: Play, event: SaysBoard) -> None:
     """A player says that they play the board."""
     seat = play.live_seat(event)
     require_betting_over(play.table, event)
@@ -52,8 +53,8 @@ def says_board(play: Play, event: Event) -> None:
     play.step([Change("says_board", seat.number)])
 
 
-@handles("asks_to_see")
-def asks_to_see(play: Play, event: Event) -> None:
+@handles(AsksToSee)
+def asks_to_see(play: Play, event: AsksToSee) -> None:
     """Somebody asks to see a hand. Raises: ReplayError: nothing there is to be asked for."""
     table = play.table
     asker, seat = play.seat(event), play.seat(event, event.to)
@@ -127,8 +128,8 @@ def rule_on_word(play: Play, event: Event, seat: Seat, misled: Seat) -> None:
     play.rule("false_declaration", facts, Matter(seat, event, seats=(misled.number,)))
 
 
-@handles("disputes_word")
-def disputes_word(play: Play, event: Event) -> None:
+@handles(DisputesWord)
+def disputes_word(play: Play, event: DisputesWord) -> None:
     """A player holds another to what was said. Raises: ReplayError: it is no such case."""
     table = play.table
     asker, seat = play.seat(event), play.seat(event, event.to)

@@ -15,9 +15,10 @@ from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unu
 from floorbase.engine.poker.showing import known, noted, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.engine.topics.showdown.lines import ClaimsBySuit, Compares
 from floorbase.engine.topics.showdown.pots_back import reopen
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 Two = tuple[Seat, Seat, tuple[str, ...], tuple[str, ...]]
 
 
-@handles("compares")
-def compares(play: Play, event: Event) -> None:
+@handles(Compares)
+def compares(play: Play, event: Compares) -> None:
     """A player says that two hands of one kind tie, or that they do not.
 
     Raises: ReplayError: the two are not both known, or not of one kind.
@@ -49,8 +50,8 @@ def compares(play: Play, event: Event) -> None:
     settle(play)
 
 
-@handles("claims_by_suit")
-def claims_by_suit(play: Play, event: Event) -> None:
+@handles(ClaimsBySuit)
+def claims_by_suit(play: Play, event: ClaimsBySuit) -> None:
     """A player says that the suit decides between two equal hands. Raises: ReplayError: unequal."""
     first, second, ours, theirs = two_hands(play, event)
     if strength(ours) != strength(theirs):
@@ -62,7 +63,7 @@ def claims_by_suit(play: Play, event: Event) -> None:
     settle(play)
 
 
-def two_hands(play: Play, event: Event) -> Two:
+def two_hands(play: Play, event: Compares | ClaimsBySuit) -> Two:
     """The hands of two seats still in, with the board. Raises: ReplayError: one is not known."""
     table = play.table
     seats = play.seat(event), play.seat(event, event.to)
