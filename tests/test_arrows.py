@@ -51,8 +51,6 @@ SEES = {
     "web": {"", "errors", "paths", "user", "present"},
     "__main__": {"errors", "cli"},
 }
-# TODO: sentences that use cases still make, until their callers do.
-WORDS_IN_APP = {"app.dispute", "app.sheet", "app.suggest"}
 
 
 def name_of(path: Path) -> str:
@@ -103,7 +101,6 @@ def test_imports_only_point_down(path: Path) -> None:
     name = name_of(path)
     room = room_of(name)
     below = SEES.get(room, set(ROOMS[: ROOMS.index(room)]))
-    below = below | {"present"} if name in WORDS_IN_APP else below
     for line, module in imports(path):
         if not under(module, "floorbase"):
             continue

@@ -10,6 +10,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.present.card.dispute import brief_card, changed_facts, whole_card
 from floorbase.user.settings import House, remember
 from tests.command import Run
 from tests.present.test_orders import parts
@@ -34,7 +35,7 @@ def raised(book: str) -> Dispute:
 
 
 def test_the_card_offers_each_item_by_a_letter() -> None:
-    card = raised("nunavut").card()
+    card = brief_card(raised("nunavut"))
     assert card.status_words == "THE FLOOR CHOOSES"
     assert [(c.letter, c.option) for c in card.choices] == [("A", "binding"), ("B", "all_options")]
     ruling = next(section.lines for section in card.sections if section.heading == "RULING")
@@ -49,7 +50,7 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     """The card has the option's words, steps and replay, and names the clause that left it open."""
     dispute = raised("nunavut")
     assert dispute.choose("oot_bet_or_raise", "all_options")
-    card = dispute.card()
+    card = brief_card(dispute)
     assert card.by_floor
     assert card.status_words == "RULED BY THE FLOOR"
     assert card.status == "discretion", "the book itself still rules nothing"
@@ -63,7 +64,7 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     assert told["SAY"] == f"To the player who acted out of turn: {back}"
     assert "2. Return the out-of-turn chips to the player." in told["DEALER DOES"]
     # Seat 3 bet 300, the skipped seat made it 600, and seat 6 has its 800 back.
-    example = parts(dispute.whole_card())["EXAMPLE"]
+    example = parts(whole_card(dispute))["EXAMPLE"]
     assert "Seat 6 to act, 600 to call, raise to 900 or more; 800 returned to seat 6." in example
     assert "CONFIRMED" not in example, "the text promises nothing of what the floor rules"
     assert "600" not in " ".join(told.values()), "an example lends a brief card none of its figures"
@@ -72,19 +73,19 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
 def test_a_silence_that_the_floor_ruled_on_names_who_decides() -> None:
     """michigan has no word on it: its posted house rules come first, then the Chairperson."""
     dispute = raised("michigan")
-    assert dispute.card().status == "silent"
+    assert brief_card(dispute).status == "silent"
     assert dispute.choose("oot_bet_or_raise", "binding")
-    told = parts(dispute.card())["RULING"]
+    told = parts(brief_card(dispute))["RULING"]
     assert "Ruled by the floor: The out-of-turn bet or raise stands as made." in told
     assert "Then decides: Posted house rules (michigan:76); if silent," in told
 
 
 def test_where_the_book_rules_nothing_can_be_chosen() -> None:
     dispute = raised("star")
-    assert dispute.card().choices == ()
+    assert brief_card(dispute).choices == ()
     assert not dispute.choose("oot_bet_or_raise", "binding")
     assert not dispute.choose("oot_bet_or_raise", "nonsense")
-    assert dispute.card().status == "ruled"
+    assert brief_card(dispute).status == "ruled"
     assert not dispute.take_back()
 
 
@@ -94,29 +95,29 @@ def test_one_question_after_the_other() -> None:
     while fact := dispute.walk().ask:
         dispute.answer(fact, LIBRARY.scenario("chips_out_of_view").commonest[fact])
     first, second = (answer.question for answer in dispute.rulings()["whangamata"])
-    menu = dispute.card().choices
+    menu = brief_card(dispute).choices
     assert "".join(choice.letter for choice in menu) == "ABCDEFGH"[: len(menu)]
     assert {choice.question for choice in menu} == {first, second}
-    dispute.choose(first, dispute.card().choices[0].option)
-    assert not dispute.card().by_floor
-    assert {choice.question for choice in dispute.card().choices} == {second}
-    dispute.choose(second, dispute.card().choices[0].option)
-    assert dispute.card().by_floor
+    dispute.choose(first, brief_card(dispute).choices[0].option)
+    assert not brief_card(dispute).by_floor
+    assert {choice.question for choice in brief_card(dispute).choices} == {second}
+    dispute.choose(second, brief_card(dispute).choices[0].option)
+    assert brief_card(dispute).by_floor
 
 
 def test_it_is_the_ruling_of_one_book_on_these_facts() -> None:
     dispute = raised("nunavut")
     dispute.choose("oot_bet_or_raise", "all_options")
     dispute.book = "michigan"
-    assert dispute.card().status_words == "THE BOOK DOES NOT SAY"
+    assert brief_card(dispute).status_words == "THE BOOK DOES NOT SAY"
     dispute.book = "nunavut"
-    assert dispute.card().by_floor
+    assert brief_card(dispute).by_floor
     dispute.change("intervening_action", "call")
-    assert not dispute.card().by_floor, "it was ruled on other facts"
+    assert not brief_card(dispute).by_floor, "it was ruled on other facts"
     assert dispute.take_back()
-    assert dispute.card().by_floor
+    assert brief_card(dispute).by_floor
     assert dispute.take_back()
-    assert not dispute.card().by_floor
+    assert not brief_card(dispute).by_floor
     assert not dispute.take_back()
 
 
@@ -125,12 +126,12 @@ def test_a_changed_fact_says_what_it_was_until_it_is_undone() -> None:
     dispute.flip("intervening_action")
     dispute.flip("intervening_action")
     assert dispute.given["intervening_action"] == "fold"
-    assert dispute.changed() == {"intervening_action": "raised in full, all-in or not"}
+    assert changed_facts(dispute) == {"intervening_action": "raised in full, all-in or not"}
     dispute.take_back()
     assert dispute.unknown == {"intervening_action"}
     dispute.take_back()
     assert dispute.given["intervening_action"] == "raise"
-    assert dispute.changed() == {}
+    assert changed_facts(dispute) == {}
 
 
 def test_it_is_kept_with_the_dispute() -> None:
@@ -138,13 +139,13 @@ def test_it_is_kept_with_the_dispute() -> None:
     dispute.choose("oot_bet_or_raise", "all_options")
     again = gone_on_with(LIBRARY, kept_text(dispute), "nunavut")
     assert again
-    assert again.card().by_floor
+    assert brief_card(again).by_floor
     broken = kept_text(dispute).replace('"chosen": {', '"chosen": 7, "x": {')
     assert gone_on_with(LIBRARY, broken, "nunavut") is None
     gone = kept_text(dispute).replace('"all_options"', '"gone"')
     later = gone_on_with(LIBRARY, gone, "nunavut")
     assert later
-    assert not later.card().by_floor
+    assert not brief_card(later).by_floor
 
 
 def test_as_json_with_the_replay_that_it_makes(run: Run) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.present.card.dispute import brief_card
 from tests.shipped import LIBRARY
 
 
@@ -95,7 +96,7 @@ def test_under_the_book_of_now() -> None:
     dispute = out_of_turn("oot raise 800 over 300, seat 5 called")
     again = gone_on_with(LIBRARY, kept_text(dispute), "michigan")
     assert again
-    assert again.card().book == "michigan"
+    assert brief_card(again).book == "michigan"
 
 
 @pytest.mark.parametrize(

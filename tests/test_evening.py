@@ -6,6 +6,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.present.card.dispute import brief_card, facts_in_words
 from tests.shipped import LIBRARY
 
 NO_LIMIT = {"betting_limit_kind": "no_limit"}
@@ -27,9 +28,9 @@ def test_it_is_asked_where_the_house_says_nothing() -> None:
 def test_the_house_answers_it_and_the_card_says_so() -> None:
     dispute = many_raises()
     assert dispute.walk().ask is None
-    assert dispute.card().status == "ruled"
-    assert "no-limit (house setting)" in dispute.card().facts
-    assert "no-limit (house setting)" in [words for _, words in dispute.facts()]
+    assert brief_card(dispute).status == "ruled"
+    assert "no-limit (house setting)" in brief_card(dispute).facts
+    assert "no-limit (house setting)" in [words for _, words in facts_in_words(dispute)]
 
 
 def test_what_is_told_goes_before_it() -> None:
@@ -42,7 +43,7 @@ def test_it_can_be_changed_for_one_dispute() -> None:
     dispute = many_raises()
     dispute.flip("betting_limit_kind")
     assert dispute.given.get("betting_limit_kind") == "pot_limit"
-    assert "house setting" not in dispute.card().facts
+    assert "house setting" not in brief_card(dispute).facts
 
 
 def test_another_fact_flipped_leaves_it_the_houses() -> None:

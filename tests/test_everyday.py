@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from floorbase.app.suggest import listed
+from floorbase.app.suggest import suggestions
 from floorbase.scenarios.lone import PREFIX
 from tests.shipped import LIBRARY
 
@@ -27,7 +27,7 @@ def everyday() -> dict[str, set[str]]:
 def offered(words: str) -> Iterator[str]:
     """The first three disputes that are heard, and the first three things that are listed."""
     yield from (likely.id for likely in LIBRARY.hearing.hear(words).disputes[:3])
-    yield from (id_.removeprefix(PREFIX) for id_, _ in listed(LIBRARY, words, "star")[:3])
+    yield from (s.id.removeprefix(PREFIX) for s in suggestions(LIBRARY, words, "star")[:3])
 
 
 def test_what_is_right_for_a_phrase_exists() -> None:

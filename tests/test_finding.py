@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.app.suggest import listed, near, written
-from floorbase.present.text.listing import NOTHING
+from floorbase.app.suggest import near, suggestions, written
 from tests.readings import hears
 from tests.shipped import LIBRARY
 
@@ -35,18 +34,18 @@ BADGE = "two players have one name badge"
     ],
 )
 def test_the_dispute_is_among_the_first_three(words: str, dispute: str) -> None:
-    assert dispute in [id_ for id_, _ in listed(LIBRARY, words, "star")[:3]]
+    assert dispute in [s.id for s in suggestions(LIBRARY, words, "star")[:3]]
 
 
 def test_disputes_that_stand_out_come_before_any_question(monkeypatch: pytest.MonkeyPatch) -> None:
     hears(monkeypatch, {"heads_up": 0.6, "balancing": 0.3})
-    ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
+    ids = [s.id for s in suggestions(LIBRARY, BADGE, "star")]
     assert ids[:2] == ["heads_up", "balancing"]
     assert any(id_ in LIBRARY.rules.questions for id_ in ids[2:])
 
 
 def test_nothing_is_listed_twice_and_provisions_are_the_houses() -> None:
-    ids = [id_ for id_, _ in listed(LIBRARY, "odd chip in a split pot", "nunavut")]
+    ids = [s.id for s in suggestions(LIBRARY, "odd chip in a split pot", "nunavut")]
     assert len(ids) == len(set(ids))
     assert {id_.partition(":")[0] for id_ in ids if ":" in id_} <= {"nunavut"}
 
@@ -55,15 +54,15 @@ def test_a_doubtful_dispute_stands_below_the_question_that_search_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hears(monkeypatch, {"heads_up": 0.2, "balancing": 0.1})
-    ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
+    ids = [s.id for s in suggestions(LIBRARY, BADGE, "star")]
     assert ids[0] in LIBRARY.rules.questions
     assert ids[1:3] == ["heads_up", "balancing"]
 
 
 def test_what_is_no_dispute_is_said_first(monkeypatch: pytest.MonkeyPatch) -> None:
     hears(monkeypatch, {"heads_up": 0.2}, none=0.8)
-    ids = [id_ for id_, _ in listed(LIBRARY, BADGE, "star")]
-    assert ids[0] == NOTHING
+    ids = [s.id for s in suggestions(LIBRARY, BADGE, "star")]
+    assert ids[0] == ""
     assert ids[1].startswith("star:")
     assert ids[-1] == "heads_up"
 
@@ -73,12 +72,12 @@ def test_words_that_nothing_here_has_are_no_guess_at_a_dispute(
     monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     hears(monkeypatch, {"heads_up": 0.07, "balancing": 0.06, "clock": 0.05})
-    assert listed(LIBRARY, words, "star") == []
+    assert suggestions(LIBRARY, words, "star") == []
     assert near(LIBRARY, words) == []
 
 
 def test_without_the_index_any_shared_word_lists_a_dispute() -> None:
-    ids = [id_ for id_, _ in listed(LIBRARY, "zzz skipped", "star", searched=False)]
+    ids = [s.id for s in suggestions(LIBRARY, "zzz skipped", "star", searched=False)]
     assert ids[0] == "skipped_player"
 
 
@@ -103,10 +102,10 @@ def test_one_dispute_is_near_where_it_is_plain_and_several_where_not(
 def test_what_no_dispute_knows_is_said_with_the_provision_there_is(
     words: str, provision: str, book: str
 ) -> None:
-    ids = [id_ for id_, _ in listed(LIBRARY, words, book)]
-    assert ids[:2] == [NOTHING, provision]
+    ids = [s.id for s in suggestions(LIBRARY, words, book)]
+    assert ids[:2] == ["", provision]
     assert ids[1 : len(written(LIBRARY, words, book)) + 1] == [
-        id_ for id_, _ in written(LIBRARY, words, book)
+        s.id for s in written(LIBRARY, words, book)
     ]
 
 

@@ -12,6 +12,7 @@ from benchmarks.questions import paths
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import ALL
 from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.present.card.dispute import brief_card, five_books
 from tests.shipped import LIBRARY
 
 MOTIONS = {"unclear_bet_what": "several_motions"}
@@ -27,7 +28,7 @@ def several_motions(book: str = "star", **told: str) -> Dispute:
 def test_nothing_is_asked_that_cannot_change_the_answer() -> None:
     dispute = several_motions()
     assert dispute.walk().ask is None
-    assert dispute.card().status == "external"
+    assert brief_card(dispute).status == "external"
     assert dispute.asked == ["unclear_bet_what"]
 
 
@@ -40,7 +41,7 @@ def test_what_the_others_would_ask_is_left_open() -> None:
     assert "said_before_chips" in dispute.overview().missing
     assert {answer.status for answer in dispute.rulings()["nunavut"]} == {"depends"}
     assert dispute.unknown == set(), "nobody was asked, so nobody said that it is not known"
-    five = "\n".join(dispute.five(200))
+    five = "\n".join(five_books(dispute, 200))
     wanted = "words before the first chips, first motion, number of motions:"
     assert f"Nunavut     ~ depends on {wanted}" in five
     assert "(nunavut:B.tournament-play.27)" in five
@@ -49,7 +50,7 @@ def test_what_the_others_would_ask_is_left_open() -> None:
 def test_what_was_told_counts_for_the_other_books() -> None:
     dispute = several_motions(said_before_chips="nothing", first_motion="opening_bet")
     assert dispute.given["said_before_chips"] == "nothing"
-    assert dispute.card().status == "external"
+    assert brief_card(dispute).status == "external"
     again = gone_on_with(LIBRARY, kept_text(dispute), "star")
     assert again
     assert again.given == dispute.given

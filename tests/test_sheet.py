@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from floorbase.app.dispute import Dispute
-from floorbase.app.sheet import sheet_of
-from floorbase.present.html.card_page import card_as_page, card_as_record
+from floorbase.present.card.dispute import notes_of, whole_card
+from floorbase.present.html.card_page import card_as_page, card_as_record, sheet_of
 from tests.readings import sure
 from tests.shipped import LIBRARY
 
@@ -33,7 +33,7 @@ def test_a_sheet_prints_what_was_typed_and_read() -> None:
 def test_no_figure_of_an_example_is_printed() -> None:
     """The worked hand of these facts has a bet of 300, a raise to 800 and one to 600."""
     dispute = begun("")
-    assert "EXAMPLE" in [section.heading for section in dispute.whole_card().sections]
+    assert "EXAMPLE" in [section.heading for section in whole_card(dispute).sections]
     for text in (card_as_record(sheet_of(dispute, AT)), card_as_page(sheet_of(dispute, AT))):
         assert "EXAMPLE" not in text
         ruling = text.partition("THE PROVISIONS")[0]
@@ -51,12 +51,12 @@ def test_the_hand_that_was_told_is_printed_with_its_figures() -> None:
     hand = dispute.hand()
     assert hand is not None
     assert hand.told
-    replays = [s for s in dispute.whole_card().sections if s.heading == "REPLAY"]
+    replays = [s for s in whole_card(dispute).sections if s.heading == "REPLAY"]
     assert replays
     assert "600 to call" in " ".join(replays[0].lines), "seat 2 has put in 300 of the 900"
 
 
 def test_the_notes_tell_what_was_read_from_which_words() -> None:
-    notes = begun("the kid jumped in with a raise").besides()
+    notes = notes_of(begun("the kid jumped in with a raise"))
     assert notes[0].heading == "UNDERSTOOD"
     assert notes[0].lines == ("out-of-turn action: raised — “jumped in with a raise”",)

@@ -9,6 +9,7 @@ import pytest
 from floorbase.app.dispute import Dispute
 from floorbase.app.house_choices import menus
 from floorbase.app.resume import gone_on_with, kept_text
+from floorbase.present.card.dispute import brief_card, five_books, whole_card
 from tests.present.test_orders import parts
 from tests.shipped import LIBRARY
 
@@ -28,7 +29,7 @@ def gone(book: str = "whangamata", standing: dict[str, str] | None = None) -> Di
 
 
 def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
-    card = gone().card()
+    card = brief_card(gone())
     told = parts(card)
     assert card.status_words == "RULED BY THE HOUSE"
     assert card.status == "silent", "the book itself still rules nothing"
@@ -42,7 +43,7 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
 
 
 def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:
-    ruling = parts(gone().whole_card())["RULING"]
+    ruling = parts(whole_card(gone()))["RULING"]
     assert ruling.startswith("The house's standing choice: ")
     assert "The book leaves it open. Then decides: Club manual" in ruling
     assert "For this dispute alone" not in ruling
@@ -50,21 +51,21 @@ def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:
 
 def test_a_letter_rules_otherwise_for_this_dispute() -> None:
     dispute = gone()
-    (choice,) = dispute.card().choices
+    (choice,) = brief_card(dispute).choices
     assert choice == ("A", "dead_button", "moving_button")
-    assert "For this dispute alone: A  " in parts(dispute.card())["RULING"]
+    assert "For this dispute alone: A  " in parts(brief_card(dispute))["RULING"]
     assert dispute.choose("dead_button", "moving_button")
-    assert dispute.card().status_words == "RULED BY THE FLOOR"
-    assert parts(dispute.card())["RULING"].startswith("Ruled by the floor: ")
+    assert brief_card(dispute).status_words == "RULED BY THE FLOOR"
+    assert parts(brief_card(dispute))["RULING"].startswith("Ruled by the floor: ")
     assert dispute.take_back()
-    assert dispute.card().by_house
+    assert brief_card(dispute).by_house
 
 
 def test_undo_sets_it_aside_for_this_dispute() -> None:
     dispute = gone()
     assert dispute.can_take_back()
     assert dispute.take_back()
-    card = dispute.card()
+    card = brief_card(dispute)
     assert card.status_words == "THE BOOK DOES NOT SAY"
     assert {choice.option for choice in card.choices} == {"dead_button", "moving_button"}
     assert not dispute.take_back(), "nothing is left to undo"
@@ -88,7 +89,7 @@ def test_it_survives_a_fact_flipped() -> None:
 def test_it_holds_only_where_it_may_be_chosen(book: str, standing: dict[str, str]) -> None:
     dispute = gone(book, standing)
     assert dispute.by_house() == {}
-    assert not dispute.card().by_house
+    assert not brief_card(dispute).by_house
 
 
 def test_where_a_book_says_two_things_no_house_has_chosen() -> None:
@@ -117,7 +118,7 @@ def test_it_waits_until_what_it_hinges_on_is_ruled() -> None:
     assert dispute.by_house() == {}
     dispute.choose("who_may_call_clock", "clock_goes_on")
     assert dispute.by_house() == {"clock_time": "thirty_countdown_5"}
-    card = dispute.card()
+    card = brief_card(dispute)
     assert card.by_floor
     assert not card.by_house, "one of the two is the floor's own"
     ruling = parts(card)["RULING"]
@@ -132,7 +133,7 @@ def test_it_falls_away_with_its_subject() -> None:
 
 
 def test_the_five_books_name_it_under_the_houses_alone() -> None:
-    lines = " ".join(" ".join(gone().five(80)).split())
+    lines = " ".join(" ".join(five_books(gone(), 80)).split())
     assert lines.count("The house's standing choice: ") == 1
     assert "Ruled by the floor" not in lines
 

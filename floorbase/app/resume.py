@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from floorbase.app.dispute import UNTOLD, Dispute
+from floorbase.app.dispute import Dispute
+from floorbase.app.dispute_facts import UNTOLD
 from floorbase.app.library import Library
 from floorbase.errors import FloorbaseError
 from floorbase.hearing.heard import FactHeard

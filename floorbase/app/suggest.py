@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from floorbase.app.library import Library
 from floorbase.hearing.heard import Heard
-from floorbase.present.text.listing import (
-    Listed,
-    nothing_line,
-    others_line,
-    page_line,
-    provision_line,
-    scenario_line,
-)
 from floorbase.scenarios.lone import PREFIX
 from floorbase.scenarios.tree import Scenario, matching
 
 if TYPE_CHECKING:
+    from floorbase.rules.books.model import Provision
+    from floorbase.rules.search.pages import Page
     from floorbase.rules.search.ranking import Hit
 
+Kind: TypeAlias = Literal[
+    "dispute", "question", "provision", "other_book", "numbered", "no_dispute"
+]
 FOUND = 12  # questions and provisions that are listed
 MOST = 6  # disputes that are listed
 FAINT = 0.04  # how likely a dispute must be to be listed at all
@@ -29,8 +26,29 @@ OF_OTHERS = 3  # provisions of other books that are shown
 FRONT = 5  # of the list, of which one is a provision where any was found
 
 
-def listed(library: Library, words: str, book: str, *, searched: bool = True) -> list[Listed]:
-    """What matches some words, best first, as it is listed.
+class Suggestion(NamedTuple):
+    """One thing that words may mean.
+
+    A provision is of the house's book, of an ``other_book``, or ``numbered``: asked for by its
+    number. ``no_dispute`` is of nothing: it says that the words seem to be of no dispute.
+    """
+
+    kind: Kind
+    of: Scenario | Page | Provision | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of what it is; none where it is of nothing."""
+        return self.of.id if self.of else ""
+
+
+NO_DISPUTE = Suggestion("no_dispute")
+
+
+def suggestions(
+    library: Library, words: str, book: str, *, searched: bool = True
+) -> list[Suggestion]:
+    """What matches some words, best first.
 
     ``searched`` is whether the search index may be asked; without it any shared word counts.
     """
@@ -39,33 +57,33 @@ def listed(library: Library, words: str, book: str, *, searched: bool = True) ->
     if library.numbered.is_number(words):
         return []
     if not searched:
-        return [scenario_line(s) for s in matching(library.scenarios.values(), words)]
+        return _named(library, words)
     if not _words(words):
         return []
     heard = library.hearing.hear(words)
     hits = library.search(words, book=book, limit=FOUND)
-    questions = [page_line(hit.page) for hit in hits if hit.page.kind == "question"]
-    disputes = [scenario_line(scenario) for scenario in _likely(library, heard, words)]
+    questions = _of_kind(hits, "question")
+    disputes = [Suggestion("dispute", s) for s in _likely(library, heard, words)]
     if not hits and not _stands_out(heard):  # words that nothing here has: no dispute is a guess
-        return [scenario_line(s) for s in matching(library.scenarios.values(), words, every=True)]
+        return _named(library, words, every=True)
     if heard.unlikely:
-        return [nothing_line(), *_written(library, words, book, hits), *questions, *disputes]
-    provisions = [page_line(hit.page) for hit in hits if hit.page.kind == "provision"]
+        return [NO_DISPUTE, *_written(library, words, book, hits), *questions, *disputes]
+    provisions = _of_kind(hits, "provision")
     first = questions[:1] if heard.disputes and not _stands_out(heard) else []
     others = [*first, *disputes, *(q for q in questions if q not in first)]
     front = others[: FRONT - 1] if provisions else others
     return [*front, *provisions[:1], *others[len(front) :], *provisions[1:]]
 
 
-def of_number(library: Library, words: str, book: str) -> list[Listed]:
+def of_number(library: Library, words: str, book: str) -> list[Suggestion]:
     """The provisions whose number is all that was typed, the house's first."""
     rules = library.rules
     found = [rules.provisions[id_] for id_ in library.numbered.find(words)]
     found.sort(key=lambda provision: provision.book != book)
-    return [provision_line(one, rules.books[one.book].short) for one in found]
+    return [Suggestion("numbered", one) for one in found]
 
 
-def written(library: Library, words: str, book: str) -> list[Listed]:
+def written(library: Library, words: str, book: str) -> list[Suggestion]:
     """The provisions near some words that are of no dispute; none where they may be of one."""
     if numbered := of_number(library, words, book):
         return numbered
@@ -93,18 +111,26 @@ def near(library: Library, words: str) -> list[Scenario]:
     return [*(library.scenario(f"{PREFIX}{hit.page.id}") for hit in asked), *found]
 
 
-def _written(library: Library, words: str, book: str, hits: list[Hit]) -> list[Listed]:
+def _written(library: Library, words: str, book: str, hits: list[Hit]) -> list[Suggestion]:
     """The house's provisions among the hits, after those of other books that fit clearly better."""
-    own = [hit for hit in hits if hit.page.kind == "provision"]
-    best = max((hit.score for hit in own), default=0.0)
+    best = max((hit.score for hit in hits if hit.page.kind == "provision"), default=0.0)
     others = [
-        hit
+        Suggestion("other_book", hit.page)
         for hit in library.search(words, kind="provision", limit=OF_OTHERS)
         if hit.page.book != book and hit.score >= NEARER * best
     ]
-    books = library.rules.books
-    told = [others_line(hit.page, books[hit.page.book].short) for hit in others]
-    return [*told, *(page_line(hit.page) for hit in own)]
+    return [*others, *_of_kind(hits, "provision")]
+
+
+def _named(library: Library, words: str, *, every: bool = False) -> list[Suggestion]:
+    """The disputes that share a word, or ``every`` one."""
+    found = matching(library.scenarios.values(), words, every=every)
+    return [Suggestion("dispute", scenario) for scenario in found]
+
+
+def _of_kind(hits: list[Hit], kind: Literal["question", "provision"]) -> list[Suggestion]:
+    """The questions or the provisions among the hits."""
+    return [Suggestion(kind, hit.page) for hit in hits if hit.page.kind == kind]
 
 
 def _words(typed: str) -> bool:

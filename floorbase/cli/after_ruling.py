@@ -11,9 +11,9 @@ import click
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
-from floorbase.app.sheet import sheet_of
 from floorbase.cli.prompts import StepBack, heard, pick_number, tell
-from floorbase.present.html.card_page import card_as_page, card_as_record
+from floorbase.present.card.dispute import cited_in, notes_of
+from floorbase.present.html.card_page import card_as_page, card_as_record, sheet_of
 from floorbase.present.screen_words.writing import wrote
 from floorbase.present.text import plain as say
 from floorbase.present.text.rule import rule_as_text
@@ -40,22 +40,22 @@ def replay(library: Library, dispute: Dispute) -> None:
 
 def besides(library: Library, dispute: Dispute) -> None:
     """Penalties and notes."""
-    for section in dispute.besides():
+    for section in notes_of(dispute):
         tell([section.heading, *map(say.plainly, section.lines)])
 
 
 def provision(library: Library, dispute: Dispute) -> None:
     """Read a provision that the ruling rests on."""
-    cited = dispute.cited()
+    cited = cited_in(dispute)
     which = pick_number(say.WHICH_PROVISION, say.provision_lines(cited)) if cited[1:] else 0
     click.echo(rule_as_text(library, cited[which]))
 
 
 def write(library: Library, dispute: Dispute) -> None:
     """The whole ruling to a file, as text or as a page to print."""
-    kept = sheet_of(dispute, datetime.now())
-    forms = {".txt": partial(card_as_record, kept), ".html": partial(card_as_page, kept)}
-    first = suggested(f"{kept.at:%Y-%m-%d %H%M} {kept.card.title}", ".txt")
+    sheet = sheet_of(dispute, datetime.now())
+    forms = {".txt": partial(card_as_record, sheet), ".html": partial(card_as_page, sheet)}
+    first = suggested(f"{sheet.at:%Y-%m-%d %H%M} {sheet.card.title}", ".txt")
     click.echo(say.WRITES.format(name=first))
     name = heard("File:") or first
     if name.lower() == "b":

@@ -17,7 +17,9 @@ from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
 from floorbase.cli.prompts import Left, OtherDispute, StepBack, heard, pick, pick_number, tell
 from floorbase.errors import FloorbaseError
+from floorbase.present.card.dispute import brief_card, changed_facts, facts_in_words
 from floorbase.present.text import plain as say
+from floorbase.present.text.listing import lines_of
 from floorbase.scenarios.walk import Walk
 from floorbase.user.settings import remember, remembered
 
@@ -43,7 +45,7 @@ class PlainWalk:
         dispute = Dispute(self.library, scenario, self.book, evening=evening, standing=standing)
         click.echo(say.taken(self.library.scenario(scenario)))
         dispute.hear(words)
-        if facts := dispute.facts():
+        if facts := facts_in_words(dispute):
             click.echo(say.told_line(facts))
         dispute.take(pairs)
         return dispute
@@ -54,17 +56,18 @@ class PlainWalk:
             if named := self.library.named(words):
                 return named.id, ""
             if nothing := written(self.library, words, self.book):
-                tell(say.nothing_lines(line for _, line in nothing[:MOST_NEAR]))
+                lines = lines_of(self.library.rules, nothing[:MOST_NEAR])
+                tell(say.nothing_lines(line for _, line in lines))
             found = near(self.library, words)[:MOST_NEAR] if words else []
             if len(found) == 1:
                 return found[0].id, words
-            lines = [say.dispute_line(scenario) for scenario in found]
+            disputes = [say.dispute_line(scenario) for scenario in found]
             if not found:
                 click.echo(say.NOTHING_FOUND if words else say.WHAT_HAPPENED)
             else:
                 with contextlib.suppress(StepBack):
                     which = say.WHICH_AFTER_ALL if nothing else say.WHICH_DISPUTE
-                    picked = pick_number(which, [*lines, say.NONE_OF_THESE])
+                    picked = pick_number(which, [*disputes, say.NONE_OF_THESE])
                     if picked < len(found):
                         return found[picked].id, words
                 click.echo(say.WHAT_HAPPENED)
@@ -87,7 +90,7 @@ class PlainWalk:
     def ask_one(self, dispute: Dispute, walked: Walk) -> None:
         """Put one question, and take its answer or a step back."""
         fact = self.library.rules.facts[walked.ask or ""]
-        facts = dispute.facts()
+        facts = facts_in_words(dispute)
         first = not facts and bool(walked.scenario.ask)
         lines = say.question_lines(walked.scenario, fact, walked.values, facts, first=first)
         try:
@@ -144,7 +147,7 @@ class PlainWalk:
 
     def card(self, dispute: Dispute) -> None:
         """The ruling; what it comes to is the exit status."""
-        tell(["", *say.card_lines(dispute.card())])
+        tell(["", *say.card_lines(brief_card(dispute))])
         self.status = exit_status(unruled(dispute.rulings()[dispute.book], dispute.ruled()))
 
     def go_on(self, dispute: Dispute) -> None:
@@ -159,10 +162,10 @@ class PlainWalk:
             "c": self.card,
         }
         while True:
-            facts = dispute.facts()
+            facts = facts_in_words(dispute)
             changes = {str(number): fact.label for number, (fact, _) in enumerate(facts, 1)}
             keys = {**changes, **say.NEXT}
-            key = pick(["", *say.next_lines(facts, dispute.changed())], keys, "Next:", short)
+            key = pick(["", *say.next_lines(facts, changed_facts(dispute))], keys, "Next:", short)
             short = ["", say.next_line()]
             try:
                 if key == "n":
@@ -191,13 +194,13 @@ class PlainWalk:
         asked = self.library.rules.facts[fact]
         scenario = self.library.scenario(dispute.scenario)
         first = bool(scenario.ask) and fact == dispute.asked[0]
-        lines = say.question_lines(scenario, asked, values, dispute.facts(), first=first)
+        lines = say.question_lines(scenario, asked, values, facts_in_words(dispute), first=first)
         self.answer(fact, values, lines, first=first, take=dispute.change)
         self.ask(dispute)
 
     def rule(self, dispute: Dispute) -> None:
         """Have the floor choose where the book leaves it open."""
-        choices = dispute.card().choices
+        choices = brief_card(dispute).choices
         if not choices:
             click.echo(say.NOTHING_TO_CHOOSE)
             return

@@ -69,6 +69,7 @@ def _answer(
     from floorbase.app.dispute import Dispute
     from floorbase.app.suggest import written
     from floorbase.present.card.heard import heard_as_text, heard_json
+    from floorbase.present.text.listing import lines_of
 
     heard = library.hearing.hear(telling, about)
     asks = None
@@ -78,5 +79,5 @@ def _answer(
         asks = dispute.walk().ask or ""
     if as_json:
         return json.dumps(heard_json(heard, asks), ensure_ascii=False, indent=indent)
-    near = written(library, telling, book or ALL)[:MOST_WRITTEN]
+    near = lines_of(library.rules, written(library, telling, book or ALL)[:MOST_WRITTEN])
     return fit(heard_as_text(library, heard, asks, [line for _, line in near]))

@@ -6,6 +6,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card
+from floorbase.present.card.dispute import brief_card, cited_in, whole_card
 from floorbase.present.card.orders import LEAVE, WAIT, Floor, orders, quoted
 from tests.shipped import LIBRARY
 
@@ -24,13 +25,13 @@ def part(card: Card, heading: str) -> str:
 
 def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:
     """star:7.1 names the Casino Gaming Rule; 6.17 the poker desk, 6.16 the Director."""
-    card = dispute("raise_size", "star", raise_dispute="short_chips").whole_card()
+    card = whole_card(dispute("raise_size", "star", raise_dispute="short_chips"))
     assert "look it up in the Casino Gaming Rule" in part(card, "RULING")
     decides = part(card, "WHO DECIDES")
     assert "(star:7.1); the poker desk has a copy" in decides
     assert "(star:6.17). Until that is read: Tournament Director: decides" in decides
     assert "Nearest: star:7.33." in part(card, "RULE")
-    read = [p.id for p in dispute("raise_size", "star", raise_dispute="short_chips").cited()]
+    read = [p.id for p in cited_in(dispute("raise_size", "star", raise_dispute="short_chips"))]
     assert read[:3] == ["star:7.1", "star:7.33", "star:6.17"]
 
 
@@ -40,7 +41,7 @@ def test_the_others_are_grouped_by_what_they_rule() -> None:
     Michigan's 18 asks one chip more and no more than that.
     """
     told = {"raise_dispute": "short_chips", "on_top_of_whole_bet": "half_or_more"}
-    field = part(dispute("raise_size", "star", **told).whole_card(), "ELSEWHERE")
+    field = part(whole_card(dispute("raise_size", "star", **told)), "ELSEWHERE")
     completed, stands = field.split(" Michigan (")
     for book in (
         "QueenSix (queensix:3.betting.8, queensix:6.no-limit.12)",
@@ -54,9 +55,9 @@ def test_the_others_are_grouped_by_what_they_rule() -> None:
 
 def test_a_book_that_says_nothing_is_named_in_full_and_left_out_in_brief() -> None:
     begun = dispute("unclear_bet", "star", unclear_bet_what="several_motions")
-    assert "Not said by Michigan." in part(begun.whole_card(), "ELSEWHERE")
-    assert "Michigan" not in part(begun.card(), "ELSEWHERE")
-    assert "Whangamata (whangamata:37), Nunavut (" in part(begun.card(), "ELSEWHERE")
+    assert "Not said by Michigan." in part(whole_card(begun), "ELSEWHERE")
+    assert "Michigan" not in part(brief_card(begun), "ELSEWHERE")
+    assert "Whangamata (whangamata:37), Nunavut (" in part(brief_card(begun), "ELSEWHERE")
 
 
 def test_a_book_that_rules_needs_no_field() -> None:
@@ -67,7 +68,7 @@ def test_a_book_that_rules_needs_no_field() -> None:
         players_acted_behind="1",
         intervening_action="raise",
     )
-    assert part(ruled.whole_card(), "ELSEWHERE") == ""
+    assert part(whole_card(ruled), "ELSEWHERE") == ""
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_nobody_is_told_that_no_rule_covers_it(
     scenario: str, book: str, told: dict[str, str], to_say: str
 ) -> None:
     """Where no hand is in question there is nothing to leave as it is."""
-    said = part(dispute(scenario, book, **told).card(), "SAY")
+    said = part(brief_card(dispute(scenario, book, **told)), "SAY")
     assert said == quoted(to_say)
 
 

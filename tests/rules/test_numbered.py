@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.app.suggest import listed
+from floorbase.app.suggest import suggestions
 from floorbase.errors import BadRequestError
 from floorbase.present.reader.contents import found_anywhere, found_in_book
 from floorbase.present.reader.page import Reading
@@ -69,11 +69,11 @@ def test_a_number_opens_the_provision_everywhere(asked: str) -> None:
     assert [one.id for one in found_in_book(reading, id_.partition(":")[0], asked)] == [id_]
     for book in LIBRARY.rules.books:
         for searched in (True, False):
-            assert [one for one, _ in listed(LIBRARY, asked, book, searched=searched)] == [id_]
+            assert [s.id for s in suggestions(LIBRARY, asked, book, searched=searched)] == [id_]
 
 
 def test_of_several_books_the_houses_comes_first() -> None:
-    assert [id_ for id_, _ in listed(LIBRARY, "rule 39", "michigan")] == [
+    assert [s.id for s in suggestions(LIBRARY, "rule 39", "michigan")] == [
         "michigan:39",
         "whangamata:39",
     ]
@@ -84,7 +84,7 @@ def test_of_several_books_the_houses_comes_first() -> None:
 @pytest.mark.parametrize("asked", ["9.99", "rule 99", "7.34(a)"])
 def test_a_number_that_no_provision_has_finds_nothing_and_says_so(asked: str) -> None:
     assert LIBRARY.search(asked) == []
-    assert listed(LIBRARY, asked, "star") == []
+    assert suggestions(LIBRARY, asked, "star") == []
     assert f"no provision has the number '{asked}'" in nothing_found(LIBRARY, asked)
     with pytest.raises(BadRequestError, match="no such provision"):
         LIBRARY.provision(asked)

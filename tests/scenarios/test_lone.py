@@ -9,6 +9,7 @@ import pytest
 from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.errors import BadRequestError
+from floorbase.present.card.dispute import brief_card
 from tests.command import Run
 from tests.shipped import LIBRARY
 
@@ -35,7 +36,7 @@ def test_the_facts_told_are_used_and_no_others() -> None:
     dispute.hear("seat 5 checked out of turn, then seat 4 bets 500")
     assert dispute.given == {"intervening_action": "bet"}
     assert dispute.walk().ask is None
-    headings = [section.heading for section in dispute.card().sections]
+    headings = [section.heading for section in brief_card(dispute).sections]
     assert headings[:3] == ["RULING", "DEALER DOES", "SAY"]
 
 
@@ -43,7 +44,7 @@ def test_the_first_fact_of_a_question_need_not_be_known() -> None:
     dispute = Dispute(LIBRARY, "question:oot_check", "star")
     dispute.take({"intervening_action": "unknown"})
     assert dispute.unknown == {"intervening_action"}
-    assert dispute.card().status == "depends"
+    assert brief_card(dispute).status == "depends"
 
 
 def test_a_question_is_gone_on_with() -> None:

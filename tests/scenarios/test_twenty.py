@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from floorbase.app.dispute import Dispute
-from floorbase.app.suggest import listed
+from floorbase.app.suggest import suggestions
 from tests.shipped import LIBRARY
 
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
@@ -19,7 +19,7 @@ KEYS = 12  # to the card: an arrow for each line above the dispute, Enter, and o
 
 @pytest.mark.parametrize("told", [pytest.param(one, id=one["words"]) for one in TWENTY])
 def test_words_and_a_few_answers_reach_the_ruling(told: dict[str, Any]) -> None:
-    ids = [id_ for id_, _ in listed(LIBRARY, told["words"], told["book"])]
+    ids = [s.id for s in suggestions(LIBRARY, told["words"], told["book"])]
     dispute = Dispute(LIBRARY, told["scenario"], told["book"])
     dispute.hear(told["words"])
     keys = ids.index(told["scenario"]) + 1

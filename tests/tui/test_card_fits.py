@@ -9,6 +9,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import section_as_lines
+from floorbase.present.card.dispute import brief_card, facts_in_words
 from floorbase.present.card.fitting import facts_line
 from tests.shipped import LIBRARY
 
@@ -48,7 +49,7 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
     ends = every_end(begun)
     assert ends
     for dispute in ends:
-        card = dispute.card()
+        card = brief_card(dispute)
         always = [s.heading for s in card.sections if s.heading != "FLOOR DOES"]
         assert always[:5] == [
             "RULING",
@@ -58,7 +59,7 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
             "WHO DECIDES",
         ]
         lines = [line for s in card.sections for line in section_as_lines(s, 77)]
-        facts = textwrap.wrap(facts_line(dispute.facts(), rules=bool(card.choices)), 78)
+        facts = textwrap.wrap(facts_line(facts_in_words(dispute), rules=bool(card.choices)), 78)
         assert len(facts) + len(lines) <= ROOM, (dispute.given, "\n".join(lines))
 
 
@@ -70,7 +71,7 @@ def test_four_questions_at_most(book: str, action: str) -> None:
     for dispute in every_end(begun):
         assert 2 <= len(dispute.asked) <= 4, dispute.given
         if None not in [dispute.given.get(fact) for fact in dispute.asked]:
-            assert dispute.card().status != "depends", dispute.given
+            assert brief_card(dispute).status != "depends", dispute.given
 
 
 @pytest.mark.parametrize("book", list(LIBRARY.rules.books))
@@ -79,7 +80,7 @@ def test_what_happens_most_often_fits_80x24(book: str, scenario: str) -> None:
     begun = Dispute(LIBRARY, scenario, book)
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, LIBRARY.scenario(scenario).commonest[asked])
-    card = begun.card()
+    card = brief_card(begun)
     lines = [line for s in card.sections for line in section_as_lines(s, 77)]
-    facts = textwrap.wrap(facts_line(begun.facts(), rules=bool(card.choices)), 78)
+    facts = textwrap.wrap(facts_line(facts_in_words(begun), rules=bool(card.choices)), 78)
     assert len(facts) + len(lines) <= ROOM, "\n".join(lines)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from floorbase.present.card.card import Card, card_as_text
+from floorbase.present.card.dispute import cited_in, facts_in_words, whole_card
 from floorbase.present.html.pages import page
 from floorbase.present.text.words import STATUS_SIGNS
 from floorbase.rules.books.model import Provision
+
+if TYPE_CHECKING:
+    from floorbase.app.dispute import Dispute
 
 PROVISIONS = "Which provision?"
 PROVISIONS_HINT = "A number or Enter reads it · Escape: none"
@@ -21,8 +26,8 @@ BLANKS = ("Table", "Seats concerned", "Ruled by", "Time of the ruling")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What is kept of a ruling.
+class RulingSheet:
+    """What is written down of a ruling, to be filed or signed.
 
     ``facts`` are (what was asked, what was told); ``cited`` the provisions that the card names;
     ``words`` what was typed, if anything was.
@@ -35,35 +40,45 @@ class Kept:
     words: str = ""
 
 
-def card_as_page(kept: Kept) -> str:
+def sheet_of(dispute: Dispute, at: datetime) -> RulingSheet:
+    """What a sheet to be signed holds: nothing of a hand that was not told."""
+    whole = whole_card(dispute)
+    sections = tuple(part for part in whole.sections if part.heading != "EXAMPLE")
+    read = {fact.id: f" (“{told.words}”)" for fact, told in dispute.understood() if told.words}
+    facts = [(fact.ask, words + read.get(fact.id, "")) for fact, words in facts_in_words(dispute)]
+    card = replace(whole, sections=sections)
+    return RulingSheet(card, facts, cited_in(dispute), at, dispute.words)
+
+
+def card_as_page(sheet: RulingSheet) -> str:
     """One HTML page without anything from elsewhere, fit to be printed and signed."""
     return page(
         "card.html.j2",
-        card=kept.card,
-        sign=STATUS_SIGNS[kept.card.status],
-        facts=kept.facts,
-        words=kept.words,
-        cited=kept.cited,
-        at=_when(kept.at),
+        card=sheet.card,
+        sign=STATUS_SIGNS[sheet.card.status],
+        facts=sheet.facts,
+        words=sheet.words,
+        cited=sheet.cited,
+        at=_when(sheet.at),
         blanks=BLANKS,
     )
 
 
-def card_as_record(kept: Kept) -> str:
+def card_as_record(sheet: RulingSheet) -> str:
     """The same as plain text."""
-    told = [f"  {asked} {answer}" for asked, answer in kept.facts]
-    cited = [f"{p.id} ({p.label}): {p.text}" for p in kept.cited]
+    told = [f"  {asked} {answer}" for asked, answer in sheet.facts]
+    cited = [f"{p.id} ({p.label}): {p.text}" for p in sheet.cited]
     lines = [
-        card_as_text(kept.card),
+        card_as_text(sheet.card),
         "",
         "FACTS",
-        *([f"  As typed: “{kept.words}”"] if kept.words else []),
+        *([f"  As typed: “{sheet.words}”"] if sheet.words else []),
         *told,
         "",
         "THE PROVISIONS, AS FLOORBASE RESTATES THEM",
         *cited,
         "",
-        f"Printed {_when(kept.at)}.",
+        f"Printed {_when(sheet.at)}.",
         *(f"{blank}: ______________________" for blank in BLANKS),
     ]
     return "\n".join(lines) + "\n"

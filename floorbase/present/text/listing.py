@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from floorbase.rules.books.model import Provision
+from floorbase.scenarios.tree import Scenario
+
 if TYPE_CHECKING:
-    from floorbase.rules.books.model import Provision
+    from collections.abc import Iterable
+
+    from floorbase.app.suggest import Suggestion
+    from floorbase.rules.load import Rules
     from floorbase.rules.search.pages import Page
-    from floorbase.scenarios.tree import Scenario
 
 Listed: TypeAlias = tuple[str, str]  # an id and its line
+
+
+def lines_of(rules: Rules, suggestions: Iterable[Suggestion]) -> list[Listed]:
+    """What was suggested, in the same order, one line each."""
+    return [_line_of(rules, suggestion) for suggestion in suggestions]
+
+
+def _line_of(rules: Rules, suggestion: Suggestion) -> Listed:
+    found = suggestion.of
+    if found is None:
+        return nothing_line()
+    if isinstance(found, Scenario):
+        return scenario_line(found)
+    if isinstance(found, Provision):
+        return provision_line(found, rules.books[found.book].short)
+    if suggestion.kind == "other_book":
+        return others_line(found, rules.books[found.book].short)
+    return page_line(found)
 
 
 def scenario_line(scenario: Scenario) -> Listed:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from floorbase.app.sheet import sheet_of
 from floorbase.present.card.card import Card, card_as_text
+from floorbase.present.card.dispute import brief_card, cited_in
 from floorbase.present.card.large import large
 from floorbase.present.html.card_page import (
     COPIED,
@@ -19,6 +19,7 @@ from floorbase.present.html.card_page import (
     SAVES,
     card_as_page,
     card_as_record,
+    sheet_of,
     told_large,
     under_large,
 )
@@ -39,7 +40,7 @@ class CardFlow:
 
     def provisions(self, dispute: Dispute) -> None:
         """Read a provision that the card rests on; where there are several, choose one."""
-        cited = dispute.cited()
+        cited = cited_in(dispute)
         if len(cited) == 1:
             self.read(cited[0].id)
             return
@@ -53,7 +54,7 @@ class CardFlow:
 
     def large(self, dispute: Dispute) -> None:
         """What to tell the players, in large letters."""
-        card = dispute.card()
+        card = brief_card(dispute)
         self.app.push_screen(LargeScreen(partial(large, told_large(card)), under_large(card)))
 
     def copy(self, dispute: Dispute) -> None:
@@ -63,9 +64,9 @@ class CardFlow:
 
     def save(self, dispute: Dispute) -> None:
         """The whole card to a file, as text or as a page to print."""
-        kept = sheet_of(dispute, datetime.now())
-        forms = {".html": partial(card_as_page, kept), ".txt": partial(card_as_record, kept)}
-        write(self.app, SAVES, _file_title(kept.card, kept.at), forms)
+        sheet = sheet_of(dispute, datetime.now())
+        forms = {".html": partial(card_as_page, sheet), ".txt": partial(card_as_record, sheet)}
+        write(self.app, SAVES, _file_title(sheet.card, sheet.at), forms)
 
 
 def _file_title(card: Card, at: datetime) -> str:

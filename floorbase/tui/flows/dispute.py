@@ -6,20 +6,28 @@ import gc
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
 from floorbase.app.resume import gone_on_with, kept_text
-from floorbase.app.suggest import listed, of_number
+from floorbase.app.suggest import of_number, suggestions
 from floorbase.hearing.hand.seating import Usual
 from floorbase.present.card.card import Card
+from floorbase.present.card.dispute import (
+    brief_card,
+    changed_facts,
+    facts_in_words,
+    five_books,
+    notes_of,
+)
 from floorbase.present.card.fitting import ShownFacts
 from floorbase.present.card.heard import READING_SOON, first_lines, so_far_words, understood
 from floorbase.present.replay import stepping
 from floorbase.present.screen_words.home import go_on_words, not_kept_words, not_remembered_words
-from floorbase.present.text.listing import Listed, scenario_line
+from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.tui.flows.card import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.pickers.pick_book import BooksScreen
@@ -106,9 +114,10 @@ class Flow:
         """
         if family is not None or not words.strip():
             numbered = of_number(self.library, words, self.book)
-            return [*self._without_words(family), *numbered]
+            return [*self._without_words(family), *lines_of(self.library.rules, numbered)]
         with self._finding:
-            return listed(self.library, words, self.book, searched=self.can_search)
+            found = suggestions(self.library, words, self.book, searched=self.can_search)
+        return lines_of(self.library.rules, found)
 
     def _without_words(self, family: str | None) -> list[Listed]:
         chosen = next((f for f in self.library.families if f.key == family), None)
@@ -123,7 +132,7 @@ class Flow:
         if dispute is None:
             return []
         title = self.library.scenario(dispute.scenario).title
-        return [(GO_ON, go_on_words(title, (words for _, words in dispute.facts())))]
+        return [(GO_ON, go_on_words(title, (words for _, words in facts_in_words(dispute))))]
 
     def _left_off(self) -> Dispute | None:
         """The dispute that was left last, where it still fits the rules."""
@@ -269,7 +278,7 @@ class Flow:
                 self._five(dispute)
         else:
             fact = self.library.rules.facts[walked.ask]
-            so_far = so_far_words(dispute.facts(), dispute.understood())
+            so_far = so_far_words(facts_in_words(dispute), dispute.understood())
             first = () if so_far else first_lines(walked.scenario)
             likely = dispute.likely(fact.id)
             hinge = not so_far and bool(walked.scenario.ask)
@@ -333,7 +342,7 @@ class Flow:
 
     def _five(self, dispute: Dispute) -> None:
         missing = bool(dispute.overview().missing)
-        self.app.push_screen(FiveScreen(dispute.five, missing=missing))
+        self.app.push_screen(FiveScreen(partial(five_books, dispute), missing=missing))
 
     def _others(self, dispute: Dispute) -> None:
         """Ask what the other books need, then show them."""
@@ -344,8 +353,8 @@ class Flow:
         self.go("compare", " ".join(dispute.settle().answers))
 
     def _besides(self, dispute: Dispute) -> None:
-        notes = ["\n".join((part.heading, *part.lines)) for part in dispute.besides()]
-        self.app.push_screen(NoticeScreen(f"Notes · {dispute.card().title}", notes))
+        notes = ["\n".join((part.heading, *part.lines)) for part in notes_of(dispute)]
+        self.app.push_screen(NoticeScreen(f"Notes · {brief_card(dispute).title}", notes))
 
     def _replay(self, dispute: Dispute) -> None:
         hand = dispute.hand()
@@ -362,5 +371,5 @@ class Flow:
 
 def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, Changed]:
     """What a ruling card shows of a dispute."""
-    card = dispute.card()
-    return card, dispute.facts(), Changed(dispute.changed(), dispute.can_take_back())
+    card = brief_card(dispute)
+    return card, facts_in_words(dispute), Changed(changed_facts(dispute), dispute.can_take_back())
