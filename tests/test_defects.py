@@ -157,3 +157,10 @@ def test_a_misprinted_number_is_not_heavy() -> None:
     """nunavut:9.19 prints 7.17, and betting goes by what it means all the same."""
     misprint = about("nunavut", "reference", "nunavut:9.19")[0]
     assert weight(LIBRARY.rules, misprint) in ("medium", "light")
+
+
+@pytest.mark.parametrize("book", LIBRARY.rules.books)
+def test_no_text_stops_inside_a_quotation(book: str) -> None:
+    """A # after a space begins a comment in YAML, and what follows it is lost without a word."""
+    for defect in LIBRARY.defects(book):
+        assert defect.what.count('"') % 2 == 0, defect.what
