@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance tellings campaign editions mutants forms marks clean
+.PHONY: run test bench growth relevance tellings campaign editions mutants forms marks release clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
@@ -67,6 +67,11 @@ tellings: $(READY)
 # By what each provision is known in another edition; to be made anew when a span of lines changes.
 marks: $(READY)
 	$(BIN)/python -m floorbase.rules.editions.mark
+
+# The wheel and the sdist, into dist/, tried in an environment of their own. The tag is made by hand.
+release: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[release]'
+	$(BIN)/python -m tests.release
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

@@ -1,3 +1,3 @@
 """floorbase: poker tournament floor rulings, each confirmed by replaying the hand."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

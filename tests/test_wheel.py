@@ -1,12 +1,14 @@
-"""A wheel holds everything floorbase needs to rule."""
+"""A wheel holds everything floorbase needs to rule; ``make release`` tries one out."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-import zipfile
+import tomllib
 from pathlib import Path
 
+from floorbase import __version__
+from tests.release import missing, shipped
 from tests.support import ROOT
 
 
@@ -14,18 +16,11 @@ def test_the_wheel_ships_the_data(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--wheel-dir", str(tmp_path), str(ROOT)], check=True)
     (wheel,) = tmp_path.glob("floorbase-*.whl")
-    names = set(zipfile.ZipFile(wheel).namelist())
-    wanted = [
-        path
-        for book in (ROOT / "corpus").glob("*/*.yaml")
-        for path in [f"floorbase/corpus/{book.relative_to(ROOT / 'corpus')}"]
-    ]
-    for folder in ("rules", "scenarios"):
-        files = (ROOT / "floorbase" / folder).rglob("*.yaml")
-        wanted += [str(path.relative_to(ROOT)) for path in files]
-    wanted += ["floorbase/tui/floorbase.tcss", "floorbase/py.typed"]
-    for folder in ("templates", "static"):
-        files = (ROOT / "floorbase" / "web" / folder).rglob("*.*")
-        wanted += [str(path.relative_to(ROOT)) for path in files]
-    assert len(wanted) > 20
-    assert [name for name in wanted if name not in names] == []
+    assert len(list(shipped())) > 200
+    assert missing(wheel) == []
+
+
+def test_the_version_stands_in_two_places_alike() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == __version__
+    assert f"\n## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
