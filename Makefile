@@ -45,22 +45,22 @@ forms: $(READY)
 
 # A million random sequences of events; the suite plays ten thousand.
 campaign: $(READY)
-	$(BIN)/python -m tests.engine.campaign
+	$(BIN)/python -m tests.engine.replay.campaign
 
 # Sixty thousand records of the shipped cases with lines dropped, doubled, swapped or changed, on one
 # processor; the suite plays four hundred.
 mutants: $(READY)
-	nice -n 10 $(BIN)/python -m tests.engine.mutants
+	nice -n 10 $(BIN)/python -m tests.engine.replay.mutants
 
 # Other editions of the five books, made at random, and whether each change in them is found; the
 # suite has a few. Needs the originals in ../shared/sources.
 editions: $(READY)
-	$(BIN)/python -m tests.rules.editions
+	$(BIN)/python -m tests.rules.editions.campaign
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance
 
-# How people's words are heard: both halves of tests/tellings.
+# How people's words are heard: both halves of tests/hearing/tellings.
 tellings: $(READY)
 	$(BIN)/python -m benchmarks.tellings
 

@@ -1,9 +1,10 @@
 """Does search find what people mean? ``python -m benchmarks.relevance [FILE …]``.
 
-The queries of ``tests/relevance`` are put to floorbase, to SQLite FTS5 with porter stemming, and to
-Whoosh with its stemming analyser and BM25F over the same titles and texts but without our terms,
-phrases and links. A hit is right if the set lists it under ``best``, or if it is a question or
-scenario whose rulings cite one of those. nDCG counts ``also`` too, at a third of the worth.
+The queries of ``tests/rules/search/relevance`` are put to floorbase, to SQLite FTS5 with porter
+stemming, and to Whoosh with its stemming analyser and BM25F over the same titles and texts but
+without our terms, phrases and links. A hit is right if the set lists it under ``best``, or if it is
+a question or scenario whose rulings cite one of those. nDCG counts ``also`` too, at a third of the
+worth.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import yaml
 from floorbase.app.library import Library
 from floorbase.yamldata.source import Loader
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "relevance"
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "rules" / "search" / "relevance"
 DEPTH = 10
 Finder = Callable[[str], Sequence[str]]
 

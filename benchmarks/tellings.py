@@ -1,6 +1,7 @@
 """How well tellings are heard that were written by people who had seen neither phrases nor code.
 
-``make tellings`` prints both halves of ``tests/tellings``; of the kept one, nothing else is read.
+``make tellings`` prints both halves of ``tests/hearing/tellings``; of the kept one, nothing else is
+read.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from floorbase.app.library import Library
 from floorbase.errors import Problem
 from floorbase.hearing.learnt.tellings import Example, load_tellings
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tellings"
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "hearing" / "tellings"
 HALVES = ("tune", "kept")  # folders of it
 BOOK = "star"  # whose questions are counted as keys
 

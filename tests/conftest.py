@@ -22,12 +22,14 @@ os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
 
 # What they assert is told as in a test.
-pytest.register_assert_rewrite("tests.rules.answer_table", "tests.rules.answer_rows")
+pytest.register_assert_rewrite(
+    "tests.support", "tests.rules.rulings.answer_table", "tests.rules.rulings.answer_rows"
+)
 
 from floorbase.paths import Roots  # noqa: E402
 from floorbase.yamldata import source as yamlfile  # noqa: E402
-from tests.command import Run  # noqa: E402
-from tests.support import copy_of_data  # noqa: E402
+from tests.support.command import Run  # noqa: E402
+from tests.support.copies import copy_of_data  # noqa: E402
 
 Kept = TypeVar("Kept")
 parsed = cache(yamlfile.parse)
@@ -62,7 +64,7 @@ def not_kept(folder: Path, name: str, key: str, build: Callable[[], Kept], *soun
 def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shipped rulebooks are loaded once for many tests; what loading is like has others."""
     from floorbase.app.library import Library, Progress
-    from tests.shipped import LIBRARY
+    from tests.support.shipped import LIBRARY
 
     def library(roots: Roots | None = None, progress: Progress | None = None) -> Library:
         return LIBRARY if roots is None else Library(roots, progress)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from floorbase import __version__
-from tests.support import ROOT
+from tests.support.copies import ROOT
 
 DIST = ROOT / "dist"
 TRIED = (["--version"], ["books"], ["check"], ["ask", "odd_chip", "--book", "whangamata"])

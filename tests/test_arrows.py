@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "floorbase"

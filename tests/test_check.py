@@ -12,8 +12,8 @@ from floorbase.app.check import procedure_problems
 from floorbase.app.library import Library
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.paths import Roots
-from tests.command import Run
-from tests.support import edit
+from tests.support.command import Run
+from tests.support.copies import edit
 
 CLAIMS = "floorbase/rules/claims"
 QUESTIONS = "floorbase/rules/questions/out_of_turn.yaml"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from floorbase import __version__
 from tests.release import missing, shipped
-from tests.support import ROOT
+from tests.support.copies import ROOT
 
 
 def test_the_wheel_ships_the_data(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 FORMS = {  # now, before, and as a thing
     "check": ("checks", "checked", "check"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 TOLD = {
     ("raise_size", "had_acted_before_all_in", "not_acted"): (

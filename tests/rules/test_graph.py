@@ -13,9 +13,9 @@ from floorbase.present.draw.book_colours import book_colours
 from floorbase.present.draw.graph_text import FORMATS
 from floorbase.rules.books.terms import Point
 from floorbase.rules.graph import READS, Link, links, named, unreached
-from tests.command import Run
-from tests.shipped import LIBRARY
-from tests.support import HERE
+from tests.support.command import Run
+from tests.support.records import HERE
+from tests.support.shipped import LIBRARY
 
 GRAPH = LIBRARY.graph
 

@@ -9,7 +9,7 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Directed
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 CASES = LIBRARY.cases
 PLAYED = {id_: case.record for id_, case in CASES.items() if case.record is not None}

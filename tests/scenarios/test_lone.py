@@ -10,8 +10,8 @@ from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.errors import BadRequestError
 from floorbase.present.card.dispute import brief_card
-from tests.command import Run
-from tests.shipped import LIBRARY
+from tests.support.command import Run
+from tests.support.shipped import LIBRARY
 
 
 def test_a_question_is_found_by_its_id_and_a_shared_id_is_the_disputes() -> None:

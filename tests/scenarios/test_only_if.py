@@ -9,8 +9,8 @@ from floorbase.present.card.walk import card_of, walk_as_text, walked_json
 from floorbase.rules.rulings.model import Answer, Case
 from floorbase.scenarios.only_if import OnlyIf, can_be, hinges
 from floorbase.scenarios.walk import Walk, said
-from tests.shipped import LIBRARY
-from tests.support import HERE
+from tests.support.records import HERE
+from tests.support.shipped import LIBRARY
 
 LATE = {"acted_in_turn_preflop": "3+", "big_blind_acted_preflop": "yes"}
 NOBODY = {"acted_in_turn_preflop": "0"}

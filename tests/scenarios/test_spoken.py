@@ -13,7 +13,7 @@ from floorbase.hearing.phrases import Phrases
 from floorbase.hearing.telling.clauses import moods
 from floorbase.hearing.telling.words import read_words
 from floorbase.scenarios.spoken import Spoken
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 SPOKEN = [
     Spoken(("raised ... early", "early raise"), {"done": "raise"}),

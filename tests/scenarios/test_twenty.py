@@ -10,7 +10,7 @@ import yaml
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.suggest import suggestions
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
 TWENTY: list[dict[str, Any]] = yaml.load(WRITTEN, yaml.BaseLoader)

@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.errors import BadRequestError
 from floorbase.scenarios.tree import matching
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 SCENARIO = "action_out_of_turn"
 

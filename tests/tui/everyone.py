@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from floorbase.tui.app import FloorApp
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import section_as_lines
 from floorbase.present.card.dispute import brief_card, facts_in_words
 from floorbase.present.card.fitting import facts_line
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.
 ROOM = 24 - 1 - 1

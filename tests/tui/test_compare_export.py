@@ -16,7 +16,7 @@ from floorbase.rules.rulings.filters import Filters
 from floorbase.tui.app import FloorApp
 from floorbase.tui.pickers.write_file import SavingScreen
 from floorbase.tui.screens.compare import CompareScreen
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 from tests.tui.test_compare import SMALL, begin, house, press, until  # noqa: F401
 
 

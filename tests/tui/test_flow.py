@@ -19,8 +19,8 @@ from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.readings import hears, sure
-from tests.shipped import LIBRARY
+from tests.support.readings import hears, sure
+from tests.support.shipped import LIBRARY
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
 

@@ -18,7 +18,7 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import SettingsScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.themes import NAMES
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
 
 __all__ = ["house"]

@@ -14,7 +14,7 @@ from floorbase.tui.pickers.pick_or_type import FindScreen, ShelfScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 from tests.tui.test_flow import press, start
 
 SIZES = [

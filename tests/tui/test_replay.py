@@ -22,8 +22,8 @@ from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.screens.replay import PACES, ReplayScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import status_defaults
-from tests.shipped import LIBRARY
-from tests.support import FLOP, record
+from tests.support.records import FLOP, record
+from tests.support.shipped import LIBRARY
 
 SIZES = [
     pytest.param(size, id="x".join(map(str, size))) for size in ((80, 24), (120, 40), (60, 24))

@@ -11,7 +11,7 @@ from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.widgets.key_bar import KeyBar
-from tests.readings import hears
+from tests.support.readings import hears
 from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
 
 __all__ = ["house"]

@@ -14,7 +14,7 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.scenarios.test_twenty import KEYS, TWENTY
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 from tests.tui.everyone import house, opened, press
 
 __all__ = ["house"]

@@ -18,8 +18,8 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.readings import hears, likely, sure
-from tests.support import FLOP, record
+from tests.support.readings import hears, likely, sure
+from tests.support.records import FLOP, record
 from tests.tui.everyone import house, opened, press, shown, words
 
 __all__ = ["house"]

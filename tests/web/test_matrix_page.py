@@ -11,7 +11,7 @@ import pytest
 from floorbase.app.compare import compare
 from floorbase.present.html.compare_page import as_html
 from floorbase.present.text.made_of import made_of
-from tests.shipped import LIBRARY
+from tests.support.shipped import LIBRARY
 from tests.web.test_browser import chromium  # noqa: F401
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ import aiohttp
 import pytest
 
 from floorbase.web import address
-from tests.command import Run
-from tests.support import ROOT
+from tests.support.command import Run
+from tests.support.copies import ROOT
 
 
 @contextmanager

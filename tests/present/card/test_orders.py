@@ -1,0 +1,193 @@
+"""What happens next at the table: worked out from the questions' own sentences, by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card
+from floorbase.present.card.dispute import brief_card, whole_card
+from floorbase.present.card.orders import (
+    LEAVE,
+    NOTHING_YET,
+    ONE_THING,
+    STOP,
+    WAIT,
+    Floor,
+    orders,
+    quoted,
+)
+from floorbase.rules.rulings.addressed import addressed
+from tests.support.shipped import LIBRARY
+
+BOOKS = list(LIBRARY.rules.books)
+
+
+def parts(card: Card) -> dict[str, str]:
+    """A card's sections, each as one text."""
+    return {section.heading: " ".join(section.lines) for section in card.sections}
+
+
+def card_for(scenario: str, book: str, facts: Mapping[str, str], whole: bool = False) -> Card:
+    """The card on some facts; ``unknown`` and ``disputed`` are values here."""
+    dispute = Dispute(LIBRARY, scenario, book)
+    while fact := dispute.walk().ask:
+        told = facts.get(fact, "unknown")
+        value = None if told in ("unknown", "disputed") else told
+        dispute.answer(fact, value, disputed=told == "disputed")
+    return whole_card(dispute) if whole else brief_card(dispute)
+
+
+RAISED = {"out_of_turn_action": "raise", "players_acted_behind": "1"}
+CALLED = {"out_of_turn_action": "call", "players_acted_behind": "1"}
+
+
+def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
+    """star:7.34: the call stands unless the action changes; that is still to come."""
+    told = parts(card_for("action_out_of_turn", "star", CALLED, whole=True))
+    assert "“You who were skipped, it's on you.”" in told["SAY"]
+    assert "“You who acted early, your call is on hold until then.”" in told["SAY"]
+    stands = "“If the skipped player folds, calls or goes all-in for the bet or less, your "
+    assert stands + "call stands.”" in told["SAY"]
+    raises = (
+        "“If the skipped player goes all-in for less than a full raise or raises in full, take "
+    )
+    assert raises + "your chips back. You have all your options.”" in told["SAY"]
+    assert "Give the action to the skipped seat" in told["DEALER DOES"]
+    assert "Leave the early call where it is." in told["DEALER DOES"]
+    assert told["FLOOR DOES"] == "Then answer: What did the skipped player then do?"
+
+
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ("seat 6 called out of turn, it was on seat 5", ("Seat 5, it's on you", "Seat 6, your")),
+        ("seat 8 called out of turn", ("You who were skipped, it's on you", "Seat 8, your")),
+        # Who acted afterwards may sit behind: nobody said that seat 3 was passed over.
+        ("seat 2 called out of turn, then seat 3 folded", ("You who were skipped", "Seat 2, your")),
+        ("somebody called out of turn", ("You who were skipped", "You who acted early, your")),
+    ],
+)
+def test_seats_that_were_told_are_spoken_to_by_number(told: str, named: tuple[str, str]) -> None:
+    """star:7.34, read out to the seats that the telling names; never to one it does not."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "star")
+    dispute.hear(told)
+    for fact, value in CALLED.items():
+        dispute.answer(fact, value)
+    while name := dispute.walk().ask:
+        dispute.answer(name, None)
+    said = parts(brief_card(dispute))["SAY"]
+    assert all(words in said for words in named), said
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("scenario", [s for s in LIBRARY.scenarios if s != "action_out_of_turn"])
+def test_no_other_dispute_goes_back_to_a_skipped_seat(scenario: str, book: str) -> None:
+    """Every other card that depends tells what to find out, or what is said of its own subject."""
+    commonest = LIBRARY.scenario(scenario).commonest
+    for missing in list(commonest)[1:]:
+        given = {name: value for name, value in commonest.items() if name != missing}
+        card = card_for(scenario, book, given)
+        told = parts(card)
+        if card.status != "depends" or missing == "intervening_action":
+            continue
+        assert "skipped seat" not in told["DEALER DOES"], (missing, told)
+        assert told["FLOOR DOES"]
+        assert "Find out: " in told["FLOOR DOES"] or "Then answer: " in told["FLOOR DOES"]
+
+
+def test_what_is_disputed_has_come_already() -> None:
+    """Two versions of what the skipped seat did: it is not sent to act a second time."""
+    told = parts(
+        card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "disputed"})
+    )
+    assert told["DEALER DOES"] == f"1. {STOP}"
+    assert told["SAY"] == quoted(LEAVE + ONE_THING)
+    asked = LIBRARY.rules.facts["intervening_action"].ask
+    assert told["FLOOR DOES"] == f"Find out: {asked}"
+
+
+def test_what_can_be_asked_is_found_out_before_anything_goes_on() -> None:
+    """star:7.35 turns on whether the skipped player had time to speak up."""
+    facts = RAISED | {"players_acted_behind": "3+"}
+    told = parts(card_for("action_out_of_turn", "star", facts))
+    asked = LIBRARY.rules.facts["reasonable_time"].ask
+    assert told["FLOOR DOES"] == f"Find out: {asked}"
+    assert told["DEALER DOES"] == f"1. {STOP}"
+
+
+@pytest.mark.parametrize(
+    ("question", "fact", "said"),
+    [
+        ("early_card_plays", "unacted_player_folds", "If you haven't acted yet, please act"),
+        ("bounty_eligibility", "bounty_pot_result", "your bounty stays where it is for now"),
+        ("hand_for_hand_clock", "level_hand_took", "Please play this hand out."),
+        ("absent_at_deal", "absent_back_by", "Please leave that seat's cards as they are."),
+        ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it's over."),
+        ("deal_making", "deal_all_agree", "I'll ask each of you whether you agree"),
+    ],
+)
+def test_what_is_still_to_come_has_its_own_words(question: str, fact: str, said: str) -> None:
+    assert any(said in line for line in LIBRARY.question(question).meanwhile[fact].say)
+
+
+@pytest.mark.parametrize("question", list(LIBRARY.rules.questions))
+def test_what_is_said_meanwhile_is_short_and_spoken(question: str) -> None:
+    """No semicolon, and twenty words at most."""
+    for wait in LIBRARY.question(question).meanwhile.values():
+        for line in map(addressed, wait.say):
+            assert ";" not in line
+            assert "{" not in line
+            assert len(line.split()) <= 20, line
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
+def test_nobody_is_told_that_the_director_will_rule_or_that_no_rule_covers_it(
+    scenario: str, book: str
+) -> None:
+    """While a person must decide, players hear that a ruling comes, and nothing of the book."""
+    card = card_for(scenario, book, LIBRARY.scenario(scenario).commonest)
+    said = parts(card).get("SAY", "")  # a ruling that nobody at the table need hear has none
+    assert "will rule" not in said
+    assert "do not cover" not in said
+    if card.status not in ("ruled", "depends"):
+        assert said in (quoted(LEAVE + WAIT), quoted(WAIT))
+
+
+def test_seats_that_are_known_are_called_by_their_numbers() -> None:
+    answer = LIBRARY.ask("oot_call", "star")["star"]
+    floor = Floor(seats={"skipped": 4, "out_of_turn": 5})
+    said = orders(LIBRARY.rules, [answer], floor).say
+    assert said[:2] == (
+        "“Seat 4, it's on you.”",
+        "“Seat 5, your call is on hold until then.”",
+    )
+    assert said[2].startswith("“If seat 4 folds, calls or goes all-in")
+
+
+def test_where_nothing_moves_at_the_table_nobody_is_stopped() -> None:
+    """nunavut:8.12(a): how many would play is a question of the organiser's, and no hand is on."""
+    answer = LIBRARY.ask("entry_cap", "nunavut")["nunavut"]
+    to_do = orders(LIBRARY.rules, [answer], Floor())
+    assert to_do.dealer == (NOTHING_YET,)
+    assert to_do.say == (quoted(ONE_THING),)
+    assert to_do.floor[0].startswith("Find out: ")
+
+
+def test_penalties_are_a_list() -> None:
+    """star:7.34 and 7.39: one line asks, and each penalty has its own."""
+    card = card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "fold"}, True)
+    penalty = next(section.lines for section in card.sections if section.heading == "PENALTY")
+    first = "Can the player who acted out of turn be given a penalty? (star:7.34, star:7.39)"
+    assert penalty == (
+        first,
+        "The Tournament Director chooses one:",
+        "- The player is not penalised.",
+        "- The player gets a verbal warning.",
+        "- A penalty of missed hands.",
+        "- A penalty of one to four missed rounds (orbits).",
+        "- The player is disqualified. The chips are taken out of play.",
+    )

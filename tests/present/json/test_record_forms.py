@@ -1,0 +1,46 @@
+"""docs/record.md and its schema say what the grammar says, and every example can be read."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from floorbase.engine.lines.form import Form
+from floorbase.engine.record.grammar import FORMS, parse_event, phrase
+from floorbase.engine.record.setup import SETUP_FIELDS
+from floorbase.present.json.record_forms import DOCS, MARK, TABLE, forms_as_markdown, schema
+from tests.support.command import Run
+from tests.support.records import same_event
+
+
+def test_the_page_lists_every_form() -> None:
+    page = (DOCS / "record.md").read_text(encoding="utf-8")
+    assert page.partition(MARK)[2].strip() == forms_as_markdown().strip(), "run make forms"
+    assert json.loads((DOCS / "record.schema.json").read_text(encoding="utf-8")) == schema()
+
+
+@pytest.mark.parametrize("field", SETUP_FIELDS)
+def test_every_field_of_a_table_is_told(field: str) -> None:
+    assert field in TABLE
+    assert f"`{field}`" in (DOCS / "record.md").read_text(encoding="utf-8").partition(MARK)[0]
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
+def test_each_example_is_read_as_its_form_and_written_again(form: Form) -> None:
+    event = parse_event(form.example)
+    assert event.kind == form.kind
+    again = parse_event(phrase(event))
+    assert same_event(again, event)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
+def test_the_schema_takes_each_example(form: Form) -> None:
+    patterns = [item["pattern"] for item in schema()["properties"]["events"]["items"]["anyOf"]]
+    assert any(re.search(pattern, form.example) for pattern in patterns)
+
+
+def test_the_command_lists_the_forms_that_hold_some_words(run: Run) -> None:
+    assert "2 pushes 1000+1000" in run("events", "chips").out
+    assert run("events", "chips", "zebra").out.strip() == ""

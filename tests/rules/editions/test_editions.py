@@ -1,0 +1,32 @@
+"""A few planted editions of each book; ``make editions`` makes many more."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from floorbase.paths import originals_folder
+from tests.rules.editions.campaign import judged
+from tests.rules.editions.planting import Planted
+
+EACH = 8
+BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
+
+
+@pytest.mark.skipif(
+    originals_folder() is None, reason="the five originals are not beside this checkout"
+)
+def test_of_100_planted_changes_98_are_found_and_2_told_falsely() -> None:
+    planted: Counter[Planted] = Counter()
+    missed: Counter[Planted] = Counter()
+    false: Counter[Planted] = Counter()
+    for book in BOOKS:
+        for seed in range(EACH):
+            wanted, told, _ = judged(book, seed)
+            planted += wanted
+            missed += wanted - told
+            false += told - wanted
+    assert planted.total() > 100
+    assert missed.total() <= 0.02 * planted.total(), missed
+    assert false.total() <= 0.02 * planted.total(), false

@@ -1,0 +1,55 @@
+"""Where the checkout is, and copies of its data to break."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def copy_of_data(folder: Path) -> Path:
+    """The shipped data, laid out as in a checkout, to be broken; cases of one dispute only."""
+    shutil.copytree(ROOT / "corpus", folder / "corpus")
+    for part in ("rules", "scenarios"):
+        source = ROOT / "floorbase" / part
+        shutil.copytree(source, folder / "floorbase" / part, ignore=shutil.ignore_patterns("*.py"))
+    for path in (folder / "floorbase" / "scenarios" / "cases").glob("*.yaml"):
+        if path.name != "out_of_turn.yaml":
+            path.unlink()
+    return folder
+
+
+def data_without_phrases(folder: Path) -> Path:
+    """A copy of the shipped data whose index is built at once.
+
+    Two of the books are in it, and nothing that people say.
+    """
+    copy_of_data(folder)
+    for book in ("star", "queensix", "whangamata"):
+        shutil.rmtree(folder / "corpus" / book)
+        shutil.rmtree(folder / "floorbase" / "rules" / "claims" / book)
+    shutil.rmtree(folder / "floorbase" / "rules" / "points")
+    for part in ("rules/questions", "scenarios/trees"):
+        for path in (folder / "floorbase" / part).glob("*.yaml"):
+            path.write_text(_without_heard(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return folder
+
+
+def _without_heard(text: str) -> str:
+    kept = []
+    inside = False
+    for line in text.splitlines(keepends=True):
+        inside = line.startswith("  heard:") or (inside and line.startswith("    "))
+        if not inside:
+            kept.append(line)
+    return "".join(kept)
+
+
+def edit(path: Path, change: Callable[[str], str]) -> None:
+    """Rewrite a file; the change must change something."""
+    before = path.read_text(encoding="utf-8")
+    after = change(before)
+    assert after != before, f"{path} was not changed"
+    path.write_text(after, encoding="utf-8")

@@ -1,0 +1,49 @@
+"""Every YAML file of ours reads alike with libyaml and with PyYAML's own reader: an installation
+may have either, and each takes a few things that the other refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from floorbase.yamldata import source as yamlfile
+from floorbase.yamldata.source import Map, Node, Seq, Text, parse
+from tests.support.copies import ROOT
+
+FOLDERS = ("corpus", "floorbase", "examples", "tests")
+FILES = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.yaml"))]
+C_LOADER = getattr(yaml, "CSafeLoader", None)
+
+
+def lines(node: Node) -> list[tuple[str, int]]:
+    """Every text and every opening of a list or mapping, with its line."""
+    found = [(str(node) if isinstance(node, Text) else type(node).__name__, node.where.line)]
+    inner: list[Node] = []
+    if isinstance(node, Map):
+        inner = [
+            part for pair in node.items() for part in pair if isinstance(part, Text | Seq | Map)
+        ]
+    elif isinstance(node, Seq):
+        inner = list(node)
+    return [*found, *(line for part in inner for line in lines(part))]
+
+
+def test_there_are_files() -> None:
+    """Some of each: of the corpus, the rules, the scenarios and the examples."""
+    names = {path.relative_to(ROOT).parts[:2] for path in FILES}
+    wanted = {("corpus", "star"), ("floorbase", "rules"), ("floorbase", "scenarios")}
+    assert wanted <= names
+    assert any(path.parts[-2] == "examples" for path in FILES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(ROOT)) for path in FILES])
+def test_both_loaders_read_it_alike(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = path.read_text(encoding="utf-8")
+    monkeypatch.setattr(yamlfile, "Loader", yaml.SafeLoader)
+    plain = lines(parse(source, path.name))
+    if C_LOADER is None:
+        pytest.skip("this PyYAML is without libyaml, and its own reader took the file")
+    monkeypatch.setattr(yamlfile, "Loader", C_LOADER)
+    assert lines(parse(source, path.name)) == plain
