@@ -12,7 +12,6 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Out
 from floorbase.engine.table.state import Table
@@ -67,16 +66,12 @@ def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
     groups = by_stack(outs)
     if len({out.table for out in outs}) > 1 and any(len(group) > 1 for group in groups):
         what = "no book says who finishes higher of equal stacks at different tables"
-        raise betting.refuse(_event(matter), what, "end the record here, and rule on it")
+        raise betting.refuse(matter.cause, what, "end the record here, and rule on it")
     if any(out.stack is None for out in outs):
         what = "what these players had before the hand is not known"
-        raise betting.refuse(_event(matter), what, "begin the record before its blinds")
+        raise betting.refuse(matter.cause, what, "begin the record before its blinds")
     finish.ranks = groups
     return [Change("larger_stack_higher")]
-
-
-def _event(matter: Matter) -> Event:
-    return matter.of(Event)
 
 
 @ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")
@@ -94,7 +89,7 @@ def later_out_higher(table: Table, matter: Matter) -> list[Change]:
     when = times(outs)
     if when is None:
         fix = "write 'Ann of table 2 is out first, began with 4000', or 'later'"
-        raise betting.refuse(_event(matter), "who was out first is not known", fix)
+        raise betting.refuse(matter.cause, "who was out first is not known", fix)
     ordered = sorted(zip(when, outs, strict=True), key=lambda pair: -pair[0])
     finish.ranks = [[out] for _, out in ordered]
     return [Change("later_out_higher")]
@@ -110,9 +105,9 @@ def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
         values = [strength((*table.faces(table.seats[out.seat]), *board)) for out in outs]
     except (KeyError, ValueError):
         fix = "write the cards of every loser and of the board, or direct another way"
-        raise betting.refuse(_event(matter), "the losing hands are not known", fix) from None
+        raise betting.refuse(matter.cause, "the losing hands are not known", fix) from None
     if len(set(values)) < len(values):
-        raise betting.refuse(_event(matter), "the losing hands are equal", "direct another way")
+        raise betting.refuse(matter.cause, "the losing hands are equal", "direct another way")
     ordered = sorted(zip(values, outs, strict=True), key=lambda pair: pair[0])
     finish.ranks = [[out] for _, out in ordered]
     return [Change("better_hand_higher")]
@@ -135,7 +130,7 @@ def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
     heights = [RANKS.find(draws.get(out.seat, UNKNOWN)[0]) for out in outs]
     if -1 in heights or len(set(heights)) < len(heights):
         fix = "write 'draw for the place: 3 Ah, 4 Kd' before it, with cards of different ranks"
-        raise betting.refuse(_event(matter), "a draw decides, and has not decided", fix)
+        raise betting.refuse(matter.cause, "a draw decides, and has not decided", fix)
     return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
 
 

@@ -10,14 +10,9 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.cards import SUITS
 from floorbase.engine.table.changes import Change, Matter
-from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.race.racing import give_out, race_of, take_in, win
-
-
-def event_of(matter: Matter) -> Event:
-    """The line that it is about, where there must be one."""
-    return matter.of(Event)
 
 
 @ruling("chip_race_method", "race")
@@ -25,7 +20,7 @@ def race(table: Table, matter: Matter) -> list[Change]:
     """The odd chips are added up, and full new chips are set out for them."""
     under_way = race_of(table)
     under_way.way = "race"
-    changes = take_in(table, event_of(matter))
+    changes = take_in(table, matter.cause)
     under_way.chips, over = divmod(under_way.total, under_way.new)
     return [*changes, Change("set_out", None, over, name=str(under_way.chips))]
 
@@ -35,10 +30,10 @@ def race(table: Table, matter: Matter) -> list[Change]:
 def round_up_each(table: Table, matter: Matter) -> list[Change]:
     """Each player's odd chips become one higher chip, however few they are."""
     under_way = race_of(table)
-    changes = take_in(table, event_of(matter))
+    changes = take_in(table, matter.cause)
     under_way.way, under_way.chips = "round_up_each", 0
     for number in under_way.odd:
-        give_out(table, event_of(matter), number, under_way.new)
+        give_out(table, matter.cause, number, under_way.new)
         changes.append(Change("new_chip", number, under_way.new))
     return changes
 
@@ -58,7 +53,7 @@ def _leftover(more: int) -> Procedure:
 
     def count(table: Table, matter: Matter) -> list[Change]:
         under_way = race_of(table)
-        changes = take_in(table, event_of(matter))
+        changes = take_in(table, matter.cause)
         full, over = divmod(under_way.total, under_way.new)
         under_way.chips = full + more
         kind = "one_more_chip" if more else "over_removed"
@@ -89,7 +84,7 @@ def from_button(table: Table, matter: Matter) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
         fix = "write 'button:' and the last hand in the record"
-        raise refuse(event_of(matter), "the button has no place yet", fix)
+        raise refuse(matter.cause, "the button has no place yet", fix)
     odd = race_of(table).odd
     return _start(table, [s.number for s in table.clockwise(table.button) if s.number in odd])
 
@@ -126,7 +121,7 @@ def further_card(table: Table, matter: Matter) -> list[Change]:
     seats = matter.seats
     if len(set(seats)) < len(seats):
         what = "a player ties with more than one card, and no book says how these are broken"
-        raise refuse(event_of(matter), what, "end the record here, and rule on it")
+        raise refuse(matter.cause, what, "end the record here, and rule on it")
     under_way = race_of(table)
     under_way.again = True
     under_way.contest(dict.fromkeys(seats, 1))
@@ -141,14 +136,14 @@ def suit(table: Table, matter: Matter) -> list[Change]:
     tied.sort(key=lambda won: SUITS.index(under_way.deck.face(won[1])[1]), reverse=True)
     changes = []
     for won in tied[: under_way.chips]:
-        changes += win(table, event_of(matter), won)
+        changes += win(table, matter.cause, won)
     return changes
 
 
 @ruling("chip_race_raced_out", "given_one_lowest")
 def given_one_lowest(table: Table, matter: Matter) -> list[Change]:
     """One chip of the lowest denomination still in play, for a player who has none."""
-    give_out(table, event_of(matter), matter.player.number, matter.amount)
+    give_out(table, matter.cause, matter.player.number, matter.amount)
     return [Change("given_one_lowest", matter.player.number, matter.amount)]
 
 
@@ -180,7 +175,7 @@ def rounded_up(table: Table, matter: Matter) -> list[Change]:
 
 def _paid(table: Table, matter: Matter, chips: int, unpaid: int) -> list[Change]:
     number = matter.player.number
-    give_out(table, event_of(matter), number, chips)
+    give_out(table, matter.cause, number, chips)
     paid = [Change("late_paid", number, chips)] if chips else []
     return [*paid, *([Change("late_unpaid", number, unpaid)] if unpaid else [])]
 
