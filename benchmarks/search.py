@@ -27,7 +27,7 @@ from benchmarks.relevance import FOLDER
 from floorbase.app.library import Library
 from floorbase.rules.load import Rules
 from floorbase.rules.search.finder import finder
-from floorbase.rules.search.pages import Told, phrases
+from floorbase.rules.search.pages import ScenarioText, phrases
 from floorbase.rules.search.ranking import Search
 from floorbase.yamldata.source import Loader
 
@@ -50,9 +50,9 @@ def texts(library: Library) -> list[str]:
     return [*pages, *(phrase.text for phrase in phrases(library.rules, told))]
 
 
-def _told(library: Library) -> list[Told]:
+def _told(library: Library) -> list[ScenarioText]:
     every = library.scenarios.values()
-    return [Told(s.id, s.title, s.about, s.topic, s.heard) for s in every]
+    return [ScenarioText(s.id, s.title, s.about, s.topic, s.heard) for s in every]
 
 
 def fts5(library: Library) -> Query:

@@ -219,6 +219,23 @@ def test_the_engine_never_opens_a_file(path: Path) -> None:
     assert not [n for n in calls if isinstance(n.func, ast.Name) and n.func.id == "open"]
 
 
+def public_classes(path: Path) -> Iterator[str]:
+    """The classes that a module declares, within others too, but for its own alone."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield node.name
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    """Whoever meets a name in a file knows which class it is."""
+    homes: dict[str, list[str]] = {}
+    for path in MODULES:
+        for name in public_classes(path):
+            homes.setdefault(name, []).append(name_of(path))
+    assert len(homes) > 300
+    assert {name: where for name, where in homes.items() if len(where) > 1} == {}
+
+
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 40  # lines
 
 

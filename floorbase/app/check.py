@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from floorbase.app.payout_tables import with_payouts
 from floorbase.engine.play.trace import Decide, Replay
-from floorbase.engine.replay.fork import Forked, fork
+from floorbase.engine.replay.fork import BranchedReplay, fork
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.hearing.faults import faults as phrase_faults
@@ -24,7 +24,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Facts, Question
 from floorbase.scenarios import english as trees_english
 from floorbase.scenarios import exclusive, family, tree
-from floorbase.scenarios.case import Case, Check, Expect, confirm, confirm_answers
+from floorbase.scenarios.case import Case, CaseCheck, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.witness import Pair, differing, shown_by
 
@@ -65,7 +65,7 @@ def check(
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
     orders = tree_problems(rules, scenarios, roots, problems)
-    shown = Shown({}, frozenset(), frozenset())
+    shown = CaseCoverage({}, frozenset(), frozenset())
     if not problems:  # a case can only be played on rules that hold together
         played = [
             replace(c, record=c.record and with_payouts(c.record, tables)) for c in cases.values()
@@ -103,7 +103,7 @@ def tree_problems(
     return orders
 
 
-class Shown(NamedTuple):
+class CaseCoverage(NamedTuple):
     """What the cases show: of the leaves by book, and of the pairs of books that part."""
 
     covered: Mapping[str, Covered]
@@ -117,7 +117,7 @@ def play_cases(
     cases: Sequence[Case],
     decide_for: Callable[[str], Decide],
     problems: list[Problem],
-) -> Shown:
+) -> CaseCoverage:
     """Play every case under every book; what they do not keep is added to ``problems``."""
     witnessed: set[Pair] = set()
     for case in cases:
@@ -130,7 +130,7 @@ def play_cases(
 
     covered = coverage(scenarios, cases, rules.questions, ask, rules.books)
     apart = differing(rules.questions.values(), ask)
-    return Shown(covered, frozenset(apart), frozenset(witnessed))
+    return CaseCoverage(covered, frozenset(apart), frozenset(witnessed))
 
 
 def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
@@ -243,7 +243,7 @@ def _broken_by(
     yield from _broken_promises(case, book, expect, forked)
 
 
-def _broken(case: Case, book: str, found: Check, suffix: str = "") -> Problem:
+def _broken(case: Case, book: str, found: CaseCheck, suffix: str = "") -> Problem:
     what = (
         f"{case.id}: {book}{suffix} should reach {found.condition} {found.expected}, "
         f"but it reaches {found.found}"
@@ -251,7 +251,9 @@ def _broken(case: Case, book: str, found: Check, suffix: str = "") -> Problem:
     return Problem(what, "read the provision again; never copy the output", case.where)
 
 
-def _broken_promises(case: Case, book: str, expect: Expect, forked: Forked) -> Iterator[Problem]:
+def _broken_promises(
+    case: Case, book: str, expect: Expect, forked: BranchedReplay
+) -> Iterator[Problem]:
     branches = [("", expect, forked.replay)]
     for option, below in expect.forks.items():
         branch = forked.forks.get(option)

@@ -10,9 +10,9 @@ from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.record.record import Record
-    from floorbase.engine.table.changes import Directed
+    from floorbase.engine.table.changes import Direction
     from floorbase.rules.rulings.model import Answer
     from floorbase.scenarios.walk import Walk
 
@@ -80,11 +80,11 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
 def replays_of(
     library: Library,
     record: Record,
-    directions: Sequence[Directed],
+    directions: Sequence[Direction],
     chosen: Mapping[str, Chosen],
     book: str = "all",
     standing: Mapping[str, Container[str]] | None = None,
-) -> Replays:
+) -> ReplaysByBook:
     """A hand under one book or all, each by what the floor chose under it.
 
     ``standing`` are by book those of these questions on which the house chose for all evening.
@@ -94,15 +94,15 @@ def replays_of(
     ruled = {name: options for name, options in chosen.items() if options}
     if not ruled:
         return replays
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.replay.fork import divergence
-    from floorbase.engine.table.changes import Directed
+    from floorbase.engine.table.changes import Direction
 
     books = dict(replays.books)
     for name in ruled.keys() & books.keys():
         once = (standing or {}).get(name, ())
         directed = [
-            Directed(question, option, "house" if question in once else "floor")
+            Direction(question, option, "house" if question in once else "floor")
             for question, option in ruled[name].items()
         ]
         others = [one for one in directions if one.question not in ruled[name]]
@@ -112,4 +112,4 @@ def replays_of(
             continue
         books |= own.books
     parted = divergence({name: forked.replay for name, forked in books.items()})
-    return Replays(replays.record, books, parted, replays.refused)
+    return ReplaysByBook(replays.record, books, parted, replays.refused)

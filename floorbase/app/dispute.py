@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from floorbase.app.directions import holding
 from floorbase.app.dispute_facts import DisputeFacts
 from floorbase.app.house_choices import in_force
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.app.worked_hand import ShownHand, shown_hand
 from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import said
@@ -73,7 +73,7 @@ class Dispute(DisputeFacts):
         """The hand as you told it, or else a worked one that shows these facts."""
         return shown_hand(self.library, self.settle(), self.words)
 
-    def replays(self) -> Replays | None:
+    def replays(self) -> ReplaysByBook | None:
         """That hand under every book; None where there is none."""
         hand = self.hand()
         chosen, standing = self.all_ruled()

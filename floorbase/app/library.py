@@ -25,21 +25,21 @@ from floorbase.yamldata.cache import fingerprint, kept
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
     from floorbase.app.check import Counts
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.play.trace import Decide
     from floorbase.engine.record.record import Record
-    from floorbase.engine.replay.fork import Forked
-    from floorbase.engine.table.changes import Directed
+    from floorbase.engine.replay.fork import BranchedReplay
+    from floorbase.engine.table.changes import Direction
     from floorbase.hearing.heard import Hearing
     from floorbase.rules.books.tables import Tables
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.naming import Naming
     from floorbase.rules.search.ranking import Hit, Search
-    from floorbase.scenarios.case import Case, Check
+    from floorbase.scenarios.case import Case, CaseCheck
     from floorbase.scenarios.family import Family
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
-    from floorbase.user.attached import Change, NewText, Shelf
+    from floorbase.user.attached import NewText, ProvisionChange, Shelf
 
 Walked = TypeVar("Walked")
 ALL = "all"
@@ -172,11 +172,11 @@ class Library:
     def finder(self) -> Search:
         """What searches; its index is built when first needed, and kept."""
         from floorbase.rules.search.finder import finder
-        from floorbase.rules.search.pages import Told
+        from floorbase.rules.search.pages import ScenarioText
 
-        def told() -> list[Told]:
+        def told() -> list[ScenarioText]:
             every = self.scenarios.values()
-            return [Told(s.id, s.title, s.about, s.topic, s.heard) for s in every]
+            return [ScenarioText(s.id, s.title, s.about, s.topic, s.heard) for s in every]
 
         wording = self.shelf.wording() if self._any_copies else {}
         return finder(lambda: self.rules, told, wording, cache_folder(), self._key, self.progress)
@@ -192,7 +192,7 @@ class Library:
 
         return Shelf(self.rules, self.roots.rules, self._key)
 
-    def copy_changes(self, name: str) -> tuple[list[Change], list[NewText]]:
+    def copy_changes(self, name: str) -> tuple[list[ProvisionChange], list[NewText]]:
         """Where the attached copy of a book, or one provision of it, differs; what is new there.
 
         Raises: BadRequestError: no such book or provision, or no copy of it is attached.
@@ -357,8 +357,8 @@ class Library:
         return showing(self.cases.values(), walked)
 
     def replay(
-        self, record: Record, book: str = ALL, directions: Sequence[Directed] = ()
-    ) -> Replays:
+        self, record: Record, book: str = ALL, directions: Sequence[Direction] = ()
+    ) -> ReplaysByBook:
         """Replay a record under one book or all, with every branch where a book leaves it open.
 
         Raises:
@@ -380,7 +380,7 @@ class Library:
         deciders = {name: self.decide_for(name) for name in self.chosen(book)}
         return replay_side_by_side(record, deciders, directions)
 
-    def confirmed(self, case: Case, book: str, forked: Forked) -> list[Check]:
+    def confirmed(self, case: Case, book: str, forked: BranchedReplay) -> list[CaseCheck]:
         """What the text promises of a case under a book, held against its replay."""
         from floorbase.scenarios.case import confirm
 

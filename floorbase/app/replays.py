@@ -10,24 +10,24 @@ from pathlib import Path
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.record import Record, read_record
 from floorbase.engine.record.setup import Setup
-from floorbase.engine.replay.fork import Divergence, Forked, divergence, fork
+from floorbase.engine.replay.fork import BranchedReplay, Divergence, divergence, fork
 from floorbase.engine.replay.offered import OffersApart, offers_apart
 from floorbase.engine.replay.recorded_amounts import error_in_chips, forked_in_chips, setup_in_chips
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import BadFileError, Problem, ReplayError, by_place
 from floorbase.yamldata.source import read
 
 
 @dataclass(frozen=True, slots=True)
-class Replays:
+class ReplaysByBook:
     """One record under one or more books, and where these part.
 
     ``refused`` holds what cannot be played under a book, where it can under another.
     """
 
     record: Record
-    books: Mapping[str, Forked]
+    books: Mapping[str, BranchedReplay]
     divergence: Divergence | None
     refused: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
@@ -53,7 +53,7 @@ def record_from(path: Path) -> Record:
 
 
 def ends(
-    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Direction] = ()
 ) -> dict[str, Replay]:
     """The record under each book that can play it, and no branches: a quarter of the work."""
     replays = {}
@@ -63,22 +63,22 @@ def ends(
     return replays
 
 
-def of_books(replays: Replays, books: Sequence[str]) -> Replays:
+def of_books(replays: ReplaysByBook, books: Sequence[str]) -> ReplaysByBook:
     """The same record under some of its books alone, and where these part."""
     chosen = {book: replays.books[book] for book in books}
     parted = divergence({book: forked.replay for book, forked in chosen.items()})
-    return Replays(replays.record, chosen, parted)
+    return ReplaysByBook(replays.record, chosen, parted)
 
 
 def replay_side_by_side(
-    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Directed] = ()
-) -> Replays:
+    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Direction] = ()
+) -> ReplaysByBook:
     """Replay a record under each book, with every branch where one leaves it open; what is told of
     it is in the amounts of its file.
 
     Raises: ReplayError: no book can play it; the events it cannot have happened as.
     """
-    books: dict[str, Forked] = {}
+    books: dict[str, BranchedReplay] = {}
     refused: dict[str, tuple[Problem, ...]] = {}
     scale = record.scale
     for book, decide in deciders.items():
@@ -91,4 +91,4 @@ def replay_side_by_side(
     if not books:
         raise ReplayError(dict.fromkeys(p for problems in refused.values() for p in problems))
     parted = divergence({name: forked.replay for name, forked in books.items()})
-    return Replays(record, books, parted, refused)
+    return ReplaysByBook(record, books, parted, refused)

@@ -12,7 +12,7 @@ from floorbase.app.library import Library
 from floorbase.rules.rulings.model import Facts, holds
 
 if TYPE_CHECKING:
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.play.trace import Replay
     from floorbase.scenarios.case import Case
 
@@ -87,7 +87,7 @@ class Hands:
     def _played(self) -> list[Case]:
         return [case for case in self.library.cases.values() if case.record]
 
-    def replays(self, found: Witness) -> Replays:
+    def replays(self, found: Witness) -> ReplaysByBook:
         """The hand under its two books alone."""
         from floorbase.app.replays import of_books
 
@@ -134,7 +134,7 @@ class Hands:
         self._replayed.add(case.id)
 
 
-def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, Replays]]:
+def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, ReplaysByBook]]:
     """For each two books that end a question otherwise, the best hand of it, replayed.
 
     A hand that an earlier ruling takes elsewhere before the question comes up is none of it.
@@ -152,7 +152,7 @@ def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, Replays]]:
     return {pair: (library.cases[id_], played[id_]) for pair, id_ in found.items()}
 
 
-def _under_all(library: Library, case: Case) -> Replays:
+def _under_all(library: Library, case: Case) -> ReplaysByBook:
     assert case.record is not None
     return library.replay(case.record, directions=case.directions)
 

@@ -10,9 +10,9 @@ from floorbase.app.directions import Chosen, replays_of
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.record.record import Record
-    from floorbase.engine.table.changes import Directed
+    from floorbase.engine.table.changes import Direction
     from floorbase.scenarios.case import Case
     from floorbase.scenarios.walk import Walk
 
@@ -27,7 +27,7 @@ class ShownHand:
 
     title: str
     record: Record
-    directions: Sequence[Directed] = ()
+    directions: Sequence[Direction] = ()
     case: Case | None = None
     assumed: Sequence[str] = ()
 
@@ -42,7 +42,7 @@ class ShownHand:
         chosen: Mapping[str, Chosen],
         book: str = "all",
         standing: Mapping[str, Container[str]] | None = None,
-    ) -> Replays:
+    ) -> ReplaysByBook:
         """It under one book or all, each by what the floor chose under it.
 
         ``standing`` are by book those of these questions on which the house chose for all evening.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from floorbase.app.library import Library
-    from floorbase.user.setting_words import Known
+    from floorbase.user.setting_words import SettingChoices
     from floorbase.user.settings import House
 
 
@@ -76,15 +76,15 @@ def house_now(library: Library) -> House:
     return house.remembered(library.rules.books, path)
 
 
-def known(library: Library, house: House) -> Known:
+def known(library: Library, house: House) -> SettingChoices:
     """What there is to choose from."""
     from floorbase.tui.app import FloorApp
     from floorbase.tui.keys import actions, clashes
     from floorbase.tui.themes import NAMES
-    from floorbase.user.setting_words import Known
+    from floorbase.user.setting_words import SettingChoices
 
     found = actions(FloorApp)
-    return Known(
+    return SettingChoices(
         library.rules.books,
         NAMES,
         found,

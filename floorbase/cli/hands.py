@@ -17,7 +17,7 @@ import click
 
 from floorbase.app.histories import HandText, hands_in, length_of, read_hand
 from floorbase.cli.options import open_library, plain_terminal
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import FloorbaseError
 from floorbase.present.replay.hands import Tally, count, hand_line, summary
 
@@ -29,16 +29,16 @@ WAITING = 4  # batches per process that may be read ahead
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class HandsRequest:
     """How the hands are to be replayed and told."""
 
     book: str
-    directions: tuple[Directed, ...]
+    directions: tuple[Direction, ...]
     as_json: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HandsOutput:
     """What came of some hands: the lines to print, the problems, the tally, and their length."""
 
     lines: Sequence[str]
@@ -47,7 +47,7 @@ class Told:
     length: int
 
 
-def replay_hands(path: Path, asked: Asked, jobs: int) -> int:
+def replay_hands(path: Path, asked: HandsRequest, jobs: int) -> int:
     """Replay every hand of a file, printing as they are done.
 
     Returns: the exit status: 2 where a hand could not be read or played, 3 where one is pending.
@@ -76,7 +76,9 @@ def batches(hands: Iterable[HandText]) -> Iterator[list[HandText]]:
         yield batch
 
 
-def _replayed(lots: Iterator[list[HandText]], asked: Asked, jobs: int) -> Iterator[Told]:
+def _replayed(
+    lots: Iterator[list[HandText]], asked: HandsRequest, jobs: int
+) -> Iterator[HandsOutput]:
     if jobs == 1:
         library = open_library()
         for lot in lots:
@@ -95,20 +97,20 @@ def _replayed(lots: Iterator[list[HandText]], asked: Asked, jobs: int) -> Iterat
             yield told
 
 
-_worker: list[tuple[Library, Asked]] = []
+_worker: list[tuple[Library, HandsRequest]] = []
 
 
-def _start(asked: Asked) -> None:
+def _start(asked: HandsRequest) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
     _worker.append((open_library(), asked))
 
 
-def _work(lot: list[HandText]) -> Told:
+def _work(lot: list[HandText]) -> HandsOutput:
     library, asked = _worker[0]
     return tell(library, lot, asked)
 
 
-def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
+def tell(library: Library, lot: Iterable[HandText], asked: HandsRequest) -> HandsOutput:
     """Replay some hands and put what came of them into words or JSON, a line each."""
     from floorbase.present.json import as_json as j
     from floorbase.present.json.replay_json import replays_json
@@ -129,7 +131,7 @@ def tell(library: Library, lot: Iterable[HandText], asked: Asked) -> Told:
             continue
         count(tally, replays)
         lines.append(j.line(replays_json(replays)) if asked.as_json else hand_line(replays))
-    return Told(lines, problems, tally, length)
+    return HandsOutput(lines, problems, tally, length)
 
 
 @contextmanager

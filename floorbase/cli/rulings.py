@@ -204,17 +204,17 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     """
     from floorbase.app.histories import is_history, read_hand, sole_hand
     from floorbase.app.replays import record_from
-    from floorbase.engine.table.changes import Directed
+    from floorbase.engine.table.changes import Direction
     from floorbase.present.json import as_json as j
     from floorbase.present.json.replay_json import replays_json
     from floorbase.present.replay.trace import WIDTH, replays_told
 
-    directed = tuple(Directed(q, option) for q, option in parse_pairs(rulings, "ruling").items())
+    directed = tuple(Direction(q, option) for q, option in parse_pairs(rulings, "ruling").items())
     only = sole_hand(file) if is_history(file) else None
     if is_history(file) and only is None:
-        from floorbase.cli.hands import Asked, replay_hands
+        from floorbase.cli.hands import HandsRequest, replay_hands
 
-        raise SystemExit(replay_hands(file, Asked(book, directed, as_json), jobs))
+        raise SystemExit(replay_hands(file, HandsRequest(book, directed, as_json), jobs))
     library = open_library()
     record = read_hand(only) if only else record_from(file)
     replays = library.replay(record, book, directed)

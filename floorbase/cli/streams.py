@@ -12,7 +12,7 @@ from floorbase.errors import BadFileError, Problem
 from floorbase.present.text.printable import printable_in_colour
 
 
-class Shown:
+class PrintableStream:
     """A stream that passes on what a terminal takes as words."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -54,13 +54,13 @@ class Shown:
 
 @contextlib.contextmanager
 def shown_streams() -> Iterator[None]:
-    """Have everything that is printed meanwhile pass through ``Shown``."""
+    """Have everything that is printed meanwhile pass through ``PrintableStream``."""
     out, err = sys.stdout, sys.stderr
     for stream in (out, err):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")  # what a terminal has no letter for is a question mark
-    sys.stdout = Shown(out) if out else out
-    sys.stderr = Shown(err) if err else err
+    sys.stdout = PrintableStream(out) if out else out
+    sys.stderr = PrintableStream(err) if err else err
     try:
         yield
         if sys.stdout:

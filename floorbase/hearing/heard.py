@@ -22,7 +22,7 @@ from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.model import NONE, Model
 from floorbase.hearing.learnt.trust import candidates
 from floorbase.hearing.lexicon import WORDS
-from floorbase.hearing.phrases import Hit, Phrases
+from floorbase.hearing.phrases import PhraseHit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
 from floorbase.hearing.telling.clauses import Mood
 from floorbase.rules.rulings.model import Fact, Question
@@ -216,7 +216,9 @@ class Hearing:
         words = reading.typed(events[0].first, events[-1].last)
         return {ACTION: FactHeard(act, plain, words)}
 
-    def _of_words(self, reading: Read, dispute: str, found: Sequence[Hit]) -> dict[str, FactHeard]:
+    def _of_words(
+        self, reading: Read, dispute: str, found: Sequence[PhraseHit]
+    ) -> dict[str, FactHeard]:
         """What the words tell, by phrases and what was learnt, as far as it can be trusted."""
         classifier = self.model.facts.get(dispute)
         if classifier is None:

@@ -34,7 +34,7 @@ Ways = Mapping[str, tuple[tuple[str, ...], ...]]  # ways to write a part, by the
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class PhraseHit:
     """A phrase found: which group it is of, its words' places, and whether they are simply told."""
 
     group: int
@@ -44,7 +44,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PhrasePart:
     """A part of a phrase: ways to write it, or a gap where there are none."""
 
     ways: Ways
@@ -61,7 +61,7 @@ class Phrase:
     """A phrase of a group, and the moods that its own words give."""
 
     group: int
-    parts: tuple[Part, ...]
+    parts: tuple[PhrasePart, ...]
     allowed: Mood
 
     def ends(self, tokens: Sequence[str], start: int) -> list[int]:
@@ -97,11 +97,11 @@ class Phrases:
         self._say = _by_word(read.phrase(n, text) for n, text in said)
         self._unless = _by_word(read.phrase(n, text) for n, text in barred)
 
-    def found(self, words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[Hit]:
+    def found(self, words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[PhraseHit]:
         """The groups of which a telling holds a phrase, each once, told before any other."""
         tokens, places = _spelt(words)
         barred = {phrase.group for phrase, _, _ in _standing(self._unless, tokens)}
-        best: dict[int, Hit] = {}
+        best: dict[int, PhraseHit] = {}
         for phrase, first, last in _standing(self._say, tokens):
             known = best.get(phrase.group)
             if phrase.group in barred or (known and known.told):
@@ -111,7 +111,9 @@ class Phrases:
                 mood |= meant[place]
             told = not mood & UNTOLD & ~phrase.allowed
             if known is None or told:
-                best[phrase.group] = Hit(phrase.group, places[first], places[last - 1] + 1, told)
+                best[phrase.group] = PhraseHit(
+                    phrase.group, places[first], places[last - 1] + 1, told
+                )
         for group in sorted(best):
             yield best[group]
 
@@ -214,7 +216,7 @@ class _Reader:
 
     def __init__(self, classes: Mapping[str, Sequence[str]]) -> None:
         self.classes = classes
-        self.parts: dict[str, Part] = {GAP: Part({})}
+        self.parts: dict[str, PhrasePart] = {GAP: PhrasePart({})}
 
     def phrase(self, group: int, text: str) -> Phrase:
         """A phrase of a group. Raises: KeyError: it names a class that there is not."""
@@ -230,7 +232,7 @@ class _Reader:
             allowed |= Mood.LATER
         return Phrase(group, parts, allowed)
 
-    def part(self, word: str) -> Part:
+    def part(self, word: str) -> PhrasePart:
         """One part of a phrase."""
         found = self.parts.get(word)
         if found is None:
@@ -240,7 +242,7 @@ class _Reader:
                 for way in filter(None, map(_read, whole)):
                     ways[way[0]].append(way)
             frozen = {first: tuple(dict.fromkeys(each)) for first, each in ways.items()}
-            found = self.parts[word] = Part(frozen, word.endswith("?"))
+            found = self.parts[word] = PhrasePart(frozen, word.endswith("?"))
         return found
 
 

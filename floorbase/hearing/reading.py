@@ -11,7 +11,7 @@ from floorbase.hearing.hand.early import fits
 from floorbase.hearing.hand.replayed import Decide, in_every, see
 from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.features import features
-from floorbase.hearing.phrases import Hit
+from floorbase.hearing.phrases import PhraseHit
 from floorbase.hearing.telling.events import Telling, read_events
 from floorbase.hearing.telling.words import read_words, typed
 from floorbase.scenarios.spoken import Spoken
@@ -68,7 +68,7 @@ def read(text: str, decides: Sequence[Decide], house: Usual) -> Read:
     return Read(text, telling, kept, records, told, frozenset(asked), plain)
 
 
-def evidence(reading: Read, spoken: Sequence[Spoken], found: Sequence[Hit]) -> list[str]:
+def evidence(reading: Read, spoken: Sequence[Spoken], found: Sequence[PhraseHit]) -> list[str]:
     """All that the classifier of a dispute's facts looks at."""
     marks = [
         f"{'S' if hit.told else 's'}:{fact}={value}"

@@ -17,7 +17,7 @@ from floorbase.rules.books.load_terms import (
     load_topics,
 )
 from floorbase.rules.books.model import Book, Provision
-from floorbase.rules.books.terms import Defect, Family, Point, Term
+from floorbase.rules.books.terms import Defect, Point, Term, TextFamily
 from floorbase.rules.rulings.load_claims import load_claims, load_facts, load_questions
 from floorbase.rules.rulings.model import Claim, Fact, Question
 
@@ -34,7 +34,7 @@ class Rules:
     topics: Mapping[str, str]
     terms: Mapping[str, Term]
     points: Mapping[str, Point]
-    families: Mapping[str, Family]
+    families: Mapping[str, TextFamily]
     defects: Sequence[Defect]
 
     @property

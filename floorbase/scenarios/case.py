@@ -15,7 +15,7 @@ from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record, read_events
 from floorbase.engine.record.setup import read_setup
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Answer, Facts
@@ -62,13 +62,13 @@ class Case:
     source: str
     facts: Facts
     record: Record | None
-    directions: tuple[Directed, ...]
+    directions: tuple[Direction, ...]
     expect: Mapping[str, Expect]
     where: Where
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class CaseCheck:
     """One condition that a ruling promises, and what the replay reached."""
 
     condition: str
@@ -127,10 +127,10 @@ def _case(fields: Fields, tables: Map) -> Case | None:
     )
 
 
-def _directed(fields: Fields) -> tuple[Directed, ...]:
+def _directed(fields: Fields) -> tuple[Direction, ...]:
     """What the floor rules; ``pot_winner, pot_winner`` where a question is met more than once."""
     return tuple(
-        Directed(question, option)
+        Direction(question, option)
         for question, options in fields.facts("directed").items()
         for option in options.split(", ")
     )
@@ -165,7 +165,7 @@ def _expect(node: Node, fields: Fields) -> Expect:
     return Expect(why, conditions, forks, answers, cites)
 
 
-def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
+def confirm(expect: Expect, replay: Replay) -> Iterator[CaseCheck]:
     """Hold a replay against what the text promises, condition by condition."""
     final = replay.final
     found: dict[str, object] = {
@@ -181,7 +181,7 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
         reached = found[condition]
         if condition in IN_PART and isinstance(value, dict) and isinstance(reached, Mapping):
             reached = {seat: of for seat, of in reached.items() if str(seat) in value}
-        yield Check(condition, _shown(value), _shown(reached))
+        yield CaseCheck(condition, _shown(value), _shown(reached))
     ruled = {
         step.question: step.option or step.answer.status for step in replay.steps if step.answer
     }
@@ -189,19 +189,21 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[Check]:
         ruled[replay.pending.question] = replay.pending.answer.status
     for question, answer in expect.answers.items():
         if question in ruled:  # others are shown besides, and move nothing
-            yield Check(question, answer, ruled[question])
+            yield CaseCheck(question, answer, ruled[question])
 
 
-def confirm_answers(expect: Expect, answers: Mapping[str, Answer], book: str) -> Iterator[Check]:
+def confirm_answers(
+    expect: Expect, answers: Mapping[str, Answer], book: str
+) -> Iterator[CaseCheck]:
     """Hold a book's answers on a case's facts against what the text promises."""
     cited: set[str] = set()
     for question, promised in expect.answers.items():
         answer = answers[question]
         cited.update(answer.cites)
-        yield Check(question, promised, answer.option or answer.status)
+        yield CaseCheck(question, promised, answer.option or answer.status)
     for cite in expect.cites:
         if cite.partition(":")[0] == book:
-            yield Check("cites", cite, cite if cite in cited else ", ".join(sorted(cited)))
+            yield CaseCheck("cites", cite, cite if cite in cited else ", ".join(sorted(cited)))
 
 
 def who(placing: Placing) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 
-from floorbase.rules.rulings.model import Answer, Case, Facts, Question
+from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
 from floorbase.scenarios.only_if import standing
 from floorbase.scenarios.tree import Leaf, Scenario
 
@@ -106,9 +106,9 @@ def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> An
     if not told:
         return None
     cases = [
-        Case({**facts, **below.facts}, below.answer)
+        AnswerCase({**facts, **below.facts}, below.answer)
         for facts, answer in told
-        for below in (answer.cases or (Case({}, answer),))
+        for below in (answer.cases or (AnswerCase({}, answer),))
     ]
     claims = {id(claim): claim for answer in answers for claim in answer.claims}
     return Answer(

@@ -26,7 +26,7 @@ TYPING = ("home", GLOBAL)  # the first part of an action's id, where a letter wo
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class KeyAction:
     """What a key does: its id is ``<screen>.<action>``, or ``app.<action>`` on every screen."""
 
     id: str
@@ -59,20 +59,20 @@ def _ours(parent: type[Widget]) -> Iterator[type[Widget]]:
         yield from _ours(child)
 
 
-def actions(app: type[App[None]]) -> dict[str, Action]:
+def actions(app: type[App[None]]) -> dict[str, KeyAction]:
     """Everything that a key does, by its id."""
-    found: dict[str, Action] = {}
+    found: dict[str, KeyAction] = {}
     for owner in (app, *parts()):
         for holder in reversed(owner.__mro__):
             for bound in vars(holder).get("BINDINGS", ()):
                 if isinstance(bound, Binding) and bound.id:
                     does = bound.action.removeprefix("app.")
-                    action = Action(bound.id, bound.key, bound.description, does)
+                    action = KeyAction(bound.id, bound.key, bound.description, does)
                     found.setdefault(bound.id, action)
     return found
 
 
-def clashes(keys: Mapping[str, str], known: Mapping[str, Action]) -> list[Problem]:
+def clashes(keys: Mapping[str, str], known: Mapping[str, KeyAction]) -> list[Problem]:
     """What is wrong with a house's keys, each in words; nothing where they can all be used."""
     problems = []
     for id_, chosen in keys.items():
@@ -85,7 +85,7 @@ def clashes(keys: Mapping[str, str], known: Mapping[str, Action]) -> list[Proble
     return problems
 
 
-def _faulty(action: Action, chosen: str) -> Iterator[Problem]:
+def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
     names = [name.strip() for name in chosen.split(",") if name.strip()]
     if not names:
         yield Problem(f"{action.id} would have no key", "name one, such as x, f5 or ctrl+x")
@@ -113,7 +113,7 @@ def _typed(name: str) -> bool:
 
 
 def _taken(
-    action: Action, chosen: str, keys: Mapping[str, str], known: Mapping[str, Action]
+    action: KeyAction, chosen: str, keys: Mapping[str, str], known: Mapping[str, KeyAction]
 ) -> Iterator[Problem]:
     wanted = {name.strip() for name in chosen.split(",")}
     for other in known.values():

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from textual.content import Content
 
 from floorbase.present.draw.table_drawing import Line
-from floorbase.present.replay.trace import Line as Told
+from floorbase.present.replay.trace import TraceLine as Told
 
 PIECES: Mapping[str, str] = {
     "seat": "bold",

@@ -26,7 +26,7 @@ NEIGHBOURS = 4  # provisions before and after a new text that are asked what res
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ProvisionChange:
     """One provision that a copy words or places otherwise, and the questions that rest on it."""
 
     provision: Provision
@@ -166,7 +166,7 @@ class Shelf:
         self._changed()
         return copies.detach(self.folder, book.id)
 
-    def changes(self, copy: Attached, only: str | None = None) -> list[Change]:
+    def changes(self, copy: Attached, only: str | None = None) -> list[ProvisionChange]:
         """Every provision (or ``only`` one) of a copy that is not where and what it was.
 
         The old wording is known only where the pinned edition was attached before, or lies beside
@@ -183,7 +183,7 @@ class Shelf:
             old = "\n".join(pinned[first - 1 : last]) if pinned else None
             resting = {claim.question for claim in self.rules.claims_on(provision.id)}
             new = copy.wording(provision.id)
-            found.append(Change(provision, fate, old, new, tuple(sorted(resting))))
+            found.append(ProvisionChange(provision, fate, old, new, tuple(sorted(resting))))
         return found
 
     def added(self, copy: Attached, only: str | None = None) -> list[NewText]:

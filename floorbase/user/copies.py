@@ -21,7 +21,7 @@ from floorbase.paths import shown
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.editions.align import Added, Alignment, Found, align
 from floorbase.rules.editions.layout import Layout
-from floorbase.rules.editions.marks import Part
+from floorbase.rules.editions.marks import OriginalPart
 from floorbase.user.own_files import json_map, read_bytes
 from floorbase.yamldata.cache import unfinished, write
 
@@ -93,7 +93,7 @@ def checked_copy(content: bytes, path: Path) -> bytes:
 
 
 def compared(
-    book: Book, provisions: Sequence[Provision], parts: Sequence[Part], content: bytes
+    book: Book, provisions: Sequence[Provision], parts: Sequence[OriginalPart], content: bytes
 ) -> Attached:
     """A copy set against the corpus."""
     sha256 = hashlib.sha256(content).hexdigest()

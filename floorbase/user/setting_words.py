@@ -16,7 +16,7 @@ MOST_CHIPS = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SettingChoices:
     """What there is to choose from; ``clashes`` says what is wrong with a choice of keys.
 
     ``evening`` are the facts that are the same all evening, each with its values;
@@ -31,7 +31,7 @@ class Known:
     standing: Mapping[str, Collection[str]]
 
 
-def changed(house: House, name: str, value: str, known: Known) -> House:
+def changed(house: House, name: str, value: str, known: SettingChoices) -> House:
     """The choices with one of them changed. Raises: BadRequestError: it cannot be; nothing is."""
     value = value.strip()
     if name.startswith(KEYS):
@@ -59,7 +59,7 @@ def changed(house: House, name: str, value: str, known: Known) -> House:
     return _with_number(house, name, value)
 
 
-def back_to_default(house: House, name: str | None, known: Known) -> House:
+def back_to_default(house: House, name: str | None, known: SettingChoices) -> House:
     """The choices with one of them, or all, as if never made. Raises: BadRequestError."""
     if name is None:
         return House()
@@ -120,7 +120,7 @@ def _sound(house: House) -> House:
     return house
 
 
-def _with_key(house: House, action: str, value: str, known: Known) -> House:
+def _with_key(house: House, action: str, value: str, known: SettingChoices) -> House:
     if action not in known.actions:
         fix = (
             alike(action, known.actions)
@@ -134,7 +134,7 @@ def _with_key(house: House, action: str, value: str, known: Known) -> House:
     return replace(house, keys=keys)
 
 
-def _with_fact(house: House, fact: str, value: str, known: Known) -> House:
+def _with_fact(house: House, fact: str, value: str, known: SettingChoices) -> House:
     others = {name: kept for name, kept in house.evening.items() if name != fact}
     if fact not in known.evening and not (value == ASK and fact in house.evening):
         raise BadRequestError(suggest("fact of the evening", fact, known.evening))
@@ -146,7 +146,7 @@ def _with_fact(house: House, fact: str, value: str, known: Known) -> House:
     return replace(house, evening={**others, fact: value})
 
 
-def _with_choice(house: House, question: str, option: str, known: Known) -> House:
+def _with_choice(house: House, question: str, option: str, known: SettingChoices) -> House:
     others = {name: kept for name, kept in house.standing.items() if name != question}
     if option == ASK and (question in house.standing or question in known.standing):
         return replace(house, standing=others)

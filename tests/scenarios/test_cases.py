@@ -7,7 +7,7 @@ import pytest
 from floorbase.app.payout_tables import with_payouts
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
 from tests.support.shipped import LIBRARY
 
@@ -116,6 +116,6 @@ def test_the_five_books_part_where_the_ruling_is_made() -> None:
 def test_a_question_met_twice_may_be_directed_twice() -> None:
     """No book but star and michigan says whose a bounty is; seats 2 and 1 go out, one by one."""
     case = CASES["bounties_won_before"]
-    assert case.directions == (Directed("bounty_eligibility", "pot_winner"),) * 2
+    assert case.directions == (Direction("bounty_eligibility", "pot_winner"),) * 2
     steps = [step for step in played(case.id, "queensix").steps if step.directed]
     assert [step.question for step in steps] == ["bounty_eligibility"] * 2

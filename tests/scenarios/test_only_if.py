@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.walk import card_of, walk_as_text, walked_json
-from floorbase.rules.rulings.model import Answer, Case
+from floorbase.rules.rulings.model import Answer, AnswerCase
 from floorbase.scenarios.only_if import OnlyIf, can_be, hinges
 from floorbase.scenarios.walk import Walk, said
 from tests.support.records import HERE
@@ -283,7 +283,7 @@ def test_while_nobody_can_tell_which_card_was_seen_no_order_is_given() -> None:
 
 
 def answer(
-    status: str, *menu: str, option: str | None = None, cases: tuple[Case, ...] = ()
+    status: str, *menu: str, option: str | None = None, cases: tuple[AnswerCase, ...] = ()
 ) -> Answer:
     """An answer of no book."""
     return Answer("gate", "none", {}, status, option, menu, cases=cases)  # type: ignore[arg-type]
@@ -298,7 +298,9 @@ def answer(
         pytest.param(answer("discretion", "yes", "no"), {"gate": ("yes",)}, id="the floor chooses"),
         pytest.param(answer("silent"), {"gate": ("yes",)}, id="nothing is said"),
         pytest.param(
-            answer("depends", cases=(Case({}, answer("ruled", option="no")),)), None, id="any fact"
+            answer("depends", cases=(AnswerCase({}, answer("ruled", option="no")),)),
+            None,
+            id="any fact",
         ),
     ],
 )
@@ -314,4 +316,4 @@ def test_a_gate(gate: Answer, expected: object) -> None:
 
 def test_a_silence_may_become_anything() -> None:
     assert can_be(answer("silent", "no")) is None
-    assert can_be(answer("depends", cases=(Case({}, answer("silent")),))) is None
+    assert can_be(answer("depends", cases=(AnswerCase({}, answer("silent")),))) is None

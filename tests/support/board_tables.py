@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.records import always, record
 
 TABLE = """
@@ -55,6 +55,6 @@ def top(played: Replay) -> str:
     return played.table.deck.face(played.table.deck.stub[-1])
 
 
-def direct(question: str, option: str) -> tuple[Directed, ...]:
+def direct(question: str, option: str) -> tuple[Direction, ...]:
     """The floor's own ruling."""
-    return (Directed(question, option, "the floor"),)
+    return (Direction(question, option, "the floor"),)

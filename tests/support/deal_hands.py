@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.records import PREFLOP, always, record
 from tests.support.shipped import LIBRARY
 
@@ -25,7 +25,7 @@ def made(*events: str, table: str = PREFLOP, **options: str) -> Replay:
 
 def under(book: str, *events: str, table: str = PREFLOP, **directed: str) -> Replay:
     """A hand under one of the five; ``directed`` are rulings of the floor."""
-    told = [Directed(question, option) for question, option in directed.items()]
+    told = [Direction(question, option) for question, option in directed.items()]
     return replay(record(table, *events), LIBRARY.decide_for(book), told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.records import record
 from tests.support.shipped import LIBRARY
 
@@ -44,7 +44,7 @@ def under(
     book: str, laid: str, *events: str, directed: tuple[str, ...] = (), **observed: str
 ) -> Replay:
     """A record under one of the five books; ``directed`` are QUESTION=OPTION."""
-    directions = [Directed(*text.split("=")) for text in directed]
+    directions = [Direction(*text.split("=")) for text in directed]
     made = record(laid, *events, observed=observed or None)
     return LIBRARY.replay(made, book, directions).books[book].replay
 

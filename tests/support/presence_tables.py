@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.records import FLOP, always, record
 from tests.support.shipped import LIBRARY
 
@@ -38,7 +38,7 @@ def preflop(seats: int = 4, more: str = "") -> str:
 
 def under(book: str, table: str, *events: str, **directed: str) -> Replay:
     """A record under a book's own claims, with what the floor directs where it leaves it open."""
-    directions = [Directed(question, option) for question, option in directed.items()]
+    directions = [Direction(question, option) for question, option in directed.items()]
     return LIBRARY.replay(record(table, *events), book, directions).books[book].replay
 
 

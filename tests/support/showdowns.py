@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.records import always, record
 from tests.support.shipped import LIBRARY
 
@@ -137,7 +137,7 @@ def under(
     table: str,
     *events: str,
     observed: Mapping[str, str] | None = None,
-    directed: tuple[Directed, ...] = (),
+    directed: tuple[Direction, ...] = (),
 ) -> Replay:
     """A replay under one of the five, with every branch where it is open."""
     made = record(table, *events, observed=observed)

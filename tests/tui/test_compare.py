@@ -13,7 +13,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.messages import Went
 from floorbase.tui.pickers.pick_filter import ChoosingScreen
 from floorbase.tui.pickers.text_page import NoticeScreen
-from floorbase.tui.screens.cell_detail import Provision, SayScreen
+from floorbase.tui.screens.cell_detail import CitedProvision, SayScreen
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
@@ -292,7 +292,7 @@ async def test_a_provision_opens_where_it_can_be_read(keys: tuple[str, ...]) -> 
         await press(pilot, "enter")
         say = pilot.app.screen
         assert isinstance(say, SayScreen)
-        first = say.query(Provision).first().cited.id
+        first = say.query(CitedProvision).first().cited.id
         opened: list[str] = []
         app = pilot.app
         assert isinstance(app, FloorApp)

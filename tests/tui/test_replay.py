@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.errors import Problem
 from floorbase.present.replay import stepping
 from floorbase.tui.messages import Picked, Went
@@ -32,7 +32,7 @@ CSS = Path(__file__).resolve().parents[2] / "floorbase" / "tui" / "floorbase.tcs
 HAND = ("3 bets 300", "4 folds", '6 says "raise to 800"', "6 pushes 800", "5 raises to 600")
 
 
-def hand() -> Replays:
+def hand() -> ReplaysByBook:
     """star:7.34, Example 1, under every book."""
     return LIBRARY.replay(record(FLOP, *HAND))
 
@@ -71,7 +71,7 @@ class Stage(App[None]):
 
 @asynccontextmanager
 async def replayed(
-    size: tuple[int, int] = (80, 24), book: str = "star", replays: Replays | None = None
+    size: tuple[int, int] = (80, 24), book: str = "star", replays: ReplaysByBook | None = None
 ) -> AsyncIterator[tuple[Pilot[None], ReplayScreen]]:
     """The hand on the screen."""
     screen = ReplayScreen(
@@ -244,7 +244,7 @@ async def test_other_books_their_options_and_wrong_numbers() -> None:
 async def test_a_book_that_cannot_play_it_says_why() -> None:
     refused = hand()
     books = {name: forked for name, forked in refused.books.items() if name != "star"}
-    cannot = Replays(
+    cannot = ReplaysByBook(
         refused.record, books, refused.divergence, {"star": (Problem("no such thing", "mend it"),)}
     )
     async with replayed(replays=cannot) as (pilot, screen):

@@ -58,7 +58,7 @@ class Written(NamedTuple):
         return list(dict.fromkeys(found))
 
 
-class Reading(NamedTuple):
+class DraftReading(NamedTuple):
     """What a draft comes to: a record, or else what is wrong."""
 
     record: Record | None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 
-from floorbase.app.table_form.draft import Draft, Reading, Trouble, Written
+from floorbase.app.table_form.draft import Draft, DraftReading, Trouble, Written
 from floorbase.app.table_form.typed import (
     NAME,
     also_told,
@@ -28,7 +28,7 @@ from floorbase.yamldata.source import parse
 NOTHING_YET = "floor called"  # changes nothing: with it, a table without events can be looked at
 
 
-def read_draft(draft: Draft) -> Reading:
+def read_draft(draft: Draft) -> DraftReading:
     """The record of a draft; every trouble where there is none."""
     troubles: list[Trouble] = []
     written = write_draft(draft, troubles)
@@ -47,7 +47,7 @@ def read_draft(draft: Draft) -> Reading:
             troubles.append(trouble)
     order = [field.name for field in fields(Draft)]
     troubles.sort(key=lambda trouble: (order.index(trouble.field), trouble.line))
-    return Reading(None if troubles else record, written, troubles)
+    return DraftReading(None if troubles else record, written, troubles)
 
 
 def write_draft(draft: Draft, troubles: list[Trouble]) -> Written:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Seen, take
 from floorbase.engine.play.trace import Decide, Pending, Step
-from floorbase.engine.table.changes import Change, Directed, Matter
+from floorbase.engine.table.changes import Change, Direction, Matter
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -38,7 +38,7 @@ class Play(Struct, eq=False):
     events: Sequence[Event]
     observed: Mapping[str, str]
     decide: Decide
-    directions: list[Directed]
+    directions: list[Direction]
     procedures: Mapping[tuple[str, str], Procedure]
     tracing: bool
     steps: list[Step] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Play(Struct, eq=False):
 
     def ask(
         self, question: str, facts: Facts, seat: Seat | None = None
-    ) -> tuple[Answer, str, Directed | None]:
+    ) -> tuple[Answer, str, Direction | None]:
         """The book's option, or else the floor's.
 
         Raises: StopHere: neither has one.
@@ -90,7 +90,7 @@ class Play(Struct, eq=False):
 
     def settle(
         self, answer: Answer, question: str, facts: Facts, seat: Seat | None = None
-    ) -> tuple[Answer, str, Directed | None]:
+    ) -> tuple[Answer, str, Direction | None]:
         """The option of an answer, or else the floor's. Raises: StopHere: neither has one."""
         if answer.option is not None:
             return answer, answer.option, None
@@ -107,7 +107,7 @@ class Play(Struct, eq=False):
         question: str,
         facts: Facts,
         matter: Matter,
-        ruling: tuple[Answer, str, Directed | None],
+        ruling: tuple[Answer, str, Direction | None],
     ) -> None:
         """Run the procedure of a ruling and keep the step."""
         answer, option, directed = ruling
@@ -136,7 +136,7 @@ class Play(Struct, eq=False):
         facts: Facts | None = None,
         answer: Answer | None = None,
         option: str | None = None,
-        directed: Directed | None = None,
+        directed: Direction | None = None,
         closely: bool = True,
         seen: Seen | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from floorbase.engine.play.snapshot import Snapshot, take
-from floorbase.engine.table.changes import Change, Directed
+from floorbase.engine.table.changes import Change, Direction
 from floorbase.engine.table.state import Table
 from floorbase.rules.rulings.model import Answer, Facts
 
@@ -33,7 +33,7 @@ class Step(Struct, frozen=True):
     facts: Facts = {}
     answer: Answer | None = None
     option: str | None = None
-    directed: Directed | None = None
+    directed: Direction | None = None
 
     @property
     def needless(self) -> bool:

@@ -10,7 +10,7 @@ from floorbase.engine.lines.poker import Motion, Push
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.events import STREETS, Action, Event, Street, Wager
 from floorbase.engine.table.events import refuse as refuse
-from floorbase.engine.table.memory.notes import Closed
+from floorbase.engine.table.memory.notes import EndedRound
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
 
@@ -246,7 +246,7 @@ def remember(table: Table, seat: Seat) -> None:
         table.full_at,
         table.raises,
     )
-    table.closed = Closed(seat, seats, chips, dict(table.waiting), table.showdown)
+    table.closed = EndedRound(seat, seats, chips, dict(table.waiting), table.showdown)
 
 
 def end_round(table: Table, live: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorbase.engine.table.cards import strength
 from floorbase.engine.table.extensions import presence_of
-from floorbase.engine.table.memory.presence import Lost
+from floorbase.engine.table.memory.presence import LastChips
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
@@ -18,7 +18,7 @@ def close_hand(table: Table) -> None:
         table.presence.clock = None
 
 
-def lost_by(table: Table, loser: Seat) -> Lost:
+def lost_by(table: Table, loser: Seat) -> LastChips:
     """Who won the last chips of a seat, once the hand is over and its cards still lie there."""
     rivals = [s for s in table.live() if s is not loser and s.paid >= loser.paid]
     paid = {number for award in table.awards for number, chips in award.paid if chips}
@@ -28,10 +28,10 @@ def lost_by(table: Table, loser: Seat) -> Lost:
         try:
             values = {s.number: strength((*table.faces(s), *board)) for s in rivals}
         except (KeyError, ValueError):  # a card not known, or a joker
-            return Lost((), None)
+            return LastChips((), None)
         rivals = [seat for seat in rivals if values[seat.number] == min(values.values())]
     began = table.began
     winners = tuple(seat.number for seat in rivals)
     if not winners or any(number not in began for number in (loser.number, *winners)):
-        return Lost(winners, None)
-    return Lost(winners, min(began[number] for number in winners) - began[loser.number])
+        return LastChips(winners, None)
+    return LastChips(winners, min(began[number] for number in winners) - began[loser.number])

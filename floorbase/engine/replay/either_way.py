@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from floorbase.engine.play.trace import EITHER_WAY, Replay, Step
-from floorbase.engine.table.changes import Change, Directed
+from floorbase.engine.table.changes import Change, Direction
 from floorbase.errors import ReplayError
 from floorbase.rules.rulings.model import Answer
 
 CLOCKS = ("who_may_call_clock", "clock_time", "clock_expiry", "clock_late_action")
 
 
-def settle(stopped: Replay, again: Callable[[Directed], Replay]) -> Replay:
+def settle(stopped: Replay, again: Callable[[Direction], Replay]) -> Replay:
     """A replay that stopped for a clock, carried on if all that may be ruled ends alike.
 
     Args:
@@ -34,7 +34,7 @@ def settle(stopped: Replay, again: Callable[[Directed], Replay]) -> Replay:
     if len(ways) < 2:
         return stopped
     try:
-        ends = [again(Directed(pending.question, way)) for way in ways]
+        ends = [again(Direction(pending.question, way)) for way in ways]
     except ReplayError:
         return stopped
     first = ends[0]

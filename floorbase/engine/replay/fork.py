@@ -10,7 +10,7 @@ from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from floorbase.rules.rulings.model import Status
 
@@ -18,7 +18,7 @@ Decision: TypeAlias = tuple[str, Status, str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Forked:
+class BranchedReplay:
     """A replay, and where it is pending, one replay for each option of the menu.
 
     ``unplayed`` says of an option why it could not be replayed on this record.
@@ -42,7 +42,7 @@ class Divergence:
     decisions: Mapping[str, tuple[Decision, ...]]
 
 
-def fork(record: Record, decide: Decide, directions: Sequence[Directed] = ()) -> Forked:
+def fork(record: Record, decide: Decide, directions: Sequence[Direction] = ()) -> BranchedReplay:
     """Replay a record; where the book leaves it open, replay each option as well.
 
     Raises: ReplayError: as ``replay``.
@@ -52,12 +52,12 @@ def fork(record: Record, decide: Decide, directions: Sequence[Directed] = ()) ->
     unplayed: dict[str, str] = {}
     if first.pending:
         for option in first.pending.menu:
-            directed = Directed(first.pending.question, option)
+            directed = Direction(first.pending.question, option)
             try:
                 forks[option] = replay(record, decide, (*directions, directed))
             except ReplayError as error:
                 unplayed[option] = error.problems[0].what
-    return Forked(first, forks, unplayed)
+    return BranchedReplay(first, forks, unplayed)
 
 
 def divergence(replays: Mapping[str, Replay]) -> Divergence | None:

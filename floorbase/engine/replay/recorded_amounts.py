@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay, Step
 from floorbase.engine.record.setup import Setup
-from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.engine.table.changes import Change
 from floorbase.errors import Problem, ReplayError
 
@@ -32,11 +32,11 @@ def in_chips(units: int, scale: int) -> int | Decimal:
     return Decimal(units) / scale if units % scale else units // scale
 
 
-def forked_in_chips(forked: Forked, scale: int) -> Forked:
+def forked_in_chips(forked: BranchedReplay, scale: int) -> BranchedReplay:
     """A replay and its branches."""
     forks = {option: replay_in_chips(branch, scale) for option, branch in forked.forks.items()}
     unplayed = {option: counted(why, scale) for option, why in forked.unplayed.items()}
-    return Forked(replay_in_chips(forked.replay, scale), forks, unplayed)
+    return BranchedReplay(replay_in_chips(forked.replay, scale), forks, unplayed)
 
 
 def replay_in_chips(replay: Replay, scale: int) -> Replay:

@@ -16,7 +16,7 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay import either_way, fast_path
 from floorbase.engine.replay.procedures import HANDLERS, PROCEDURES
-from floorbase.engine.table.changes import Change, Directed
+from floorbase.engine.table.changes import Change, Direction
 from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import STREETS
 from floorbase.engine.table.extensions import presence_of
@@ -37,7 +37,7 @@ from floorbase.rules.rulings.model import Answer, Facts
 
 
 def replay(
-    record: Record, decide: Decide, directions: Sequence[Directed] = (), tracing: bool = True
+    record: Record, decide: Decide, directions: Sequence[Direction] = (), tracing: bool = True
 ) -> Replay:
     """Replay a record under one rulebook.
 
@@ -78,12 +78,12 @@ def carry_on(
     stopped: Replay,
     record: Record,
     decide: Decide,
-    directions: Sequence[Directed],
+    directions: Sequence[Direction],
     tracing: bool,
 ) -> Replay:
     """A replay that stopped for want of a ruling, carried on where none is needed."""
 
-    def again(ruling: Directed) -> Replay:
+    def again(ruling: Direction) -> Replay:
         return replay(record, decide, (*directions, ruling), tracing)
 
     return either_way.settle(stopped, again)

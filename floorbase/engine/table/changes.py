@@ -60,7 +60,7 @@ class Matter:
 
 
 @dataclass(frozen=True, slots=True)
-class Directed:
+class Direction:
     """What the floor ruled where the book did not: an option of a question, by whom and why."""
 
     question: str

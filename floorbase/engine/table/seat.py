@@ -86,7 +86,7 @@ class Move(NamedTuple):
     total: int = 0
 
 
-class Waiting(Struct):
+class HeldAction(Struct):
     """An action taken out of turn, held until the turn properly comes to its seat.
 
     ``faced`` is the bet its player saw, ``turn_of`` whose turn it was, ``between`` what the seats

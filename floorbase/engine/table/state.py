@@ -11,12 +11,12 @@ from floorbase.engine.table.events import Street
 from floorbase.engine.table.memory.between_hands import Room
 from floorbase.engine.table.memory.chip_race import Colours
 from floorbase.engine.table.memory.hole_deal import Pitch
-from floorbase.engine.table.memory.notes import Closed, LowBet, Notes, Swept
+from floorbase.engine.table.memory.notes import EndedRound, LowBet, Notes, Swept
 from floorbase.engine.table.memory.presence import Presence
 from floorbase.engine.table.memory.showdown_state import Award, Showing, WrongPush
 from floorbase.engine.table.memory.street_plans import Dealing
 from floorbase.engine.table.memory.tournament_state import Finish
-from floorbase.engine.table.seat import Seat, Waiting, slotted
+from floorbase.engine.table.seat import HeldAction, Seat, slotted
 from floorbase.errors import Problem, ReplayError
 
 
@@ -88,13 +88,13 @@ class Table(Struct):
     aggressor: Seat | None = None
     showdown: bool = False
     over: bool = False
-    waiting: dict[int, Waiting] = field(default_factory=dict)
+    waiting: dict[int, HeldAction] = field(default_factory=dict)
     issued: int = 0
     ring: Sequence[Seat] = ()
     twice: Sequence[Seat] = ()
     before_raise: tuple[int, int, Seat | None] = (0, 0, None)
     big_blind_seat: int | None = None
-    closed: Closed | None = None
+    closed: EndedRound | None = None
     later: tuple[tuple[str, int], ...] = ()
     low_bet: LowBet | None = None
     began: Mapping[int, int] = field(default_factory=dict)

@@ -12,10 +12,10 @@ from itertools import product
 
 from floorbase.engine.table.events import STREETS
 from floorbase.hearing.hand.lines import DONE, WAGERED
-from floorbase.hearing.hand.seating import ORDER, Table, Usual, laid, seated
+from floorbase.hearing.hand.seating import ORDER, HandSeats, Usual, laid, seated
 from floorbase.hearing.lexicon import BETTING, WAGERS, WORDS
 from floorbase.hearing.telling.actors import EVERYONE, STAFF, Actor
-from floorbase.hearing.telling.events import Telling, Told
+from floorbase.hearing.telling.events import Telling, ToldEvent
 
 PLAYED = BETTING | {"push", "say", "rap"}
 LEAD_IN = ("check", "bet", "rap")  # what begins a round after the flop
@@ -42,7 +42,7 @@ class Hand:
     """
 
     text: str
-    told: tuple[Told, ...]
+    told: tuple[ToldEvent, ...]
     assumed: tuple[str, ...]
 
 
@@ -64,9 +64,9 @@ def hands(telling: Telling, house: Usual) -> list[Hand]:
     return [hand for hand in tried if hand is not None]
 
 
-def _played(telling: Telling) -> Iterator[Told]:
+def _played(telling: Telling) -> Iterator[ToldEvent]:
     """The events that a record can have: what is told, but for talk and chips that follow it."""
-    last: Told | None = None
+    last: ToldEvent | None = None
     for event in telling.told:
         if event.act not in PLAYED or (event.act == "say" and not event.said):
             continue
@@ -76,12 +76,12 @@ def _played(telling: Telling) -> Iterator[Told]:
         yield event
 
 
-def is_all_in(event: Told) -> bool:
+def is_all_in(event: ToldEvent) -> bool:
     """Whether every chip went in."""
     return "all_in" in (event.act, event.said) or event.all_in
 
 
-def _sizes(events: Sequence[Told]) -> Iterator[Sizes]:
+def _sizes(events: Sequence[ToldEvent]) -> Iterator[Sizes]:
     untold = any(e.act in WAGERS and e.amount is None and not is_all_in(e) for e in events)
     shoved = any(is_all_in(e) and e.amount is None for e in events)
     for raise_by in (1, 4) if untold else (1,):
@@ -89,7 +89,7 @@ def _sizes(events: Sequence[Told]) -> Iterator[Sizes]:
             yield Sizes(raise_by, all_in)
 
 
-def _streets(telling: Telling, events: Sequence[Told]) -> tuple[str, ...]:
+def _streets(telling: Telling, events: Sequence[ToldEvent]) -> tuple[str, ...]:
     """The streets it can be on."""
     words = telling.words
     texts = {
@@ -105,7 +105,7 @@ def _streets(telling: Telling, events: Sequence[Told]) -> tuple[str, ...]:
     return ("flop",) if events[0].act in LEAD_IN else ("flop", "preflop")
 
 
-def _faced(events: Sequence[Told]) -> int | None:
+def _faced(events: Sequence[ToldEvent]) -> int | None:
     """The bet that must have stood before the first event, in chips; 0 if its size is not told.
 
     None where there need not have been one.
@@ -120,7 +120,7 @@ def _faced(events: Sequence[Told]) -> int | None:
 
 
 def _hand(
-    events: Sequence[Told],
+    events: Sequence[ToldEvent],
     seats: dict[Actor, int],
     street: str,
     sizes: Sizes,
@@ -153,7 +153,7 @@ def _hand(
     return Hand(_written(table, lines, house), tuple(told), assumed)
 
 
-def _first_bet(table: Table, faced: int) -> str:
+def _first_bet(table: HandSeats, faced: int) -> str:
     """The bet that must have stood before, by somebody of whom nothing was told."""
     total = faced or table.big
     verb = "raises to" if table.bet else "bets"
@@ -161,7 +161,7 @@ def _first_bet(table: Table, faced: int) -> str:
     return f"{table.order[0]} {verb} {total}"
 
 
-def _line(table: Table, event: Told, sizes: Sizes) -> str | None:
+def _line(table: HandSeats, event: ToldEvent, sizes: Sizes) -> str | None:
     """A record's line for an event; None where it cannot be written."""
     seat = table.seats.get(event.actor)
     act = event.said if event.act == "say" else event.act
@@ -179,7 +179,9 @@ def _line(table: Table, event: Told, sizes: Sizes) -> str | None:
     return f'{seat} says "{act}"' if event.act == "say" else f"{seat} {verb}"
 
 
-def _wager_line(table: Table, event: Told, seat: int, act: str, sizes: Sizes) -> str | None:
+def _wager_line(
+    table: HandSeats, event: ToldEvent, seat: int, act: str, sizes: Sizes
+) -> str | None:
     """A bet or raise, of its told size or of the least that it can have."""
     if act == "raise" and not table.bet:
         return None
@@ -197,7 +199,7 @@ def _wager_line(table: Table, event: Told, seat: int, act: str, sizes: Sizes) ->
     return f"{seat} {WAGERED[act]} {total}"
 
 
-def _all_in_line(table: Table, event: Told, seat: int, sizes: Sizes) -> str:
+def _all_in_line(table: HandSeats, event: ToldEvent, seat: int, sizes: Sizes) -> str:
     step = max(table.last, table.big)
     total = event.amount or table.bet + 3 * step
     if not event.amount and table.bet:
@@ -211,7 +213,7 @@ def _all_in_line(table: Table, event: Told, seat: int, sizes: Sizes) -> str:
     return f'{seat} says "all-in"' if event.act == "say" else f"{seat} all-in"
 
 
-def _written(table: Table, lines: Sequence[str], house: Usual) -> str:
+def _written(table: HandSeats, lines: Sequence[str], house: Usual) -> str:
     """The record's text."""
     stacks = ", ".join(f"{n}: {table.stacks[n]}" for n in sorted(table.order))
     street = f"  street: {table.street}\n  pot: {4 * house.big}\n"

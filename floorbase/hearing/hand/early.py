@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from floorbase.hearing.hand.seating import MOST
 from floorbase.hearing.lexicon import WAGERS
-from floorbase.hearing.telling.events import Telling, Told
+from floorbase.hearing.telling.events import Telling, ToldEvent
 
 ACTION = "out_of_turn_action"
 # What the table shows of turns passed over: told only where the dispute is about them.
@@ -17,7 +17,7 @@ NEAR = 4  # seats: that near behind somebody, one is hardly the one who was pass
 PLAIN = {"check": "check", "rap": "check", "call": "call", "fold": "fold", "raise": "raise"}
 
 
-def early_act(telling: Telling) -> tuple[str, Sequence[Told]] | None:
+def early_act(telling: Telling) -> tuple[str, Sequence[ToldEvent]] | None:
     """The act that is said to be out of turn, and its events; None where that is not plain.
 
     A bet over another bet is a raise; a shove may be a call, and an opening depends on the street.
@@ -29,7 +29,7 @@ def early_act(telling: Telling) -> tuple[str, Sequence[Told]] | None:
     return str(acts.pop()), early
 
 
-def _act(event: Told, telling: Telling) -> str | None:
+def _act(event: ToldEvent, telling: Telling) -> str | None:
     act = event.said if event.act == "say" else event.act
     if event.all_in:
         return None
@@ -40,7 +40,7 @@ def _act(event: Told, telling: Telling) -> str | None:
     return PLAIN.get(act)
 
 
-def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
+def about(fact: str, told: Sequence[ToldEvent]) -> Sequence[ToldEvent]:
     """Those events that a fact off the table is about, as far as it is about some of them."""
     early = [event for event in told if event.early]
     if fact == ACTION and early:
@@ -50,7 +50,7 @@ def about(fact: str, told: Sequence[Told]) -> Sequence[Told]:
     return told
 
 
-def is_open(fact: str, told: Sequence[Told]) -> bool:
+def is_open(fact: str, told: Sequence[ToldEvent]) -> bool:
     """Whether what was not told may change a fact: others may have acted behind as well."""
     return fact == BEHIND and told[-1].early
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from floorbase.hearing.lexicon import WAGERS
 from floorbase.hearing.telling.actors import EVERYONE, actor_at
-from floorbase.hearing.telling.events import Told, read_events
+from floorbase.hearing.telling.events import ToldEvent, read_events
 from floorbase.hearing.telling.words import read_words
 
 DONE = {"check": "checks", "call": "calls", "fold": "folds", "rap": "raps"}
@@ -70,7 +70,7 @@ def record_lines(text: str, so_far: Round) -> list[str]:
     return lines
 
 
-def _line(event: Told) -> str | None:
+def _line(event: ToldEvent) -> str | None:
     """One event as a line; None where it is not plain which."""
     seat = event.actor.seat
     if seat is None or event.act == "say":

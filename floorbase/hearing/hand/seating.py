@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from floorbase.hearing.telling.actors import EVERYONE, STAFF, Actor
-from floorbase.hearing.telling.events import Telling, Told
+from floorbase.hearing.telling.events import Telling, ToldEvent
 
 ORDER = (
     "small blind",
@@ -38,7 +38,7 @@ class Usual:
 
 
 @dataclass(slots=True)
-class Table:
+class HandSeats:
     """A table while a hand is written: who sits where, in the order they act, and what the bet is.
 
     ``bet`` and ``last`` (the last full bet or raise) are in chips.
@@ -54,7 +54,7 @@ class Table:
     last: int = 0
 
 
-def seated(telling: Telling, events: Sequence[Told]) -> dict[Actor, int] | None:
+def seated(telling: Telling, events: Sequence[ToldEvent]) -> dict[Actor, int] | None:
     """A seat for everybody told of; None where it cannot be said who sits where."""
     everyone = [*(event.actor for event in events), *telling.waiting]
     known = [a for a in dict.fromkeys(everyone) if a.name != EVERYONE and a.name not in STAFF]
@@ -69,7 +69,7 @@ def seated(telling: Telling, events: Sequence[Told]) -> dict[Actor, int] | None:
 
 
 def _unnamed(
-    events: Sequence[Told], numbered: Mapping[Actor, int], others: Sequence[Actor]
+    events: Sequence[ToldEvent], numbered: Mapping[Actor, int], others: Sequence[Actor]
 ) -> dict[Actor, int] | None:
     """A seat for one person without a number: before or behind the other, as they acted."""
     if len(others) > 1 or len(numbered) > 1:
@@ -86,12 +86,12 @@ def _unnamed(
 
 
 def laid(
-    events: Sequence[Told],
+    events: Sequence[ToldEvent],
     seats: Mapping[Actor, int],
     street: str,
     house: Usual,
     faced: bool,
-) -> Table | None:
+) -> HandSeats | None:
     """The table for some events; None where it cannot be laid.
 
     ``faced`` is whether somebody who is not told of must have bet before.
@@ -102,23 +102,27 @@ def laid(
     while len(around) < 3 and (chair := _chair(around)):
         around.append(chair)
     if street != "preflop":
-        table = Table(seats, around, around[-1], street, house.big)
+        table = HandSeats(seats, around, around[-1], street, house.big)
     elif any(actor.name in ORDER for actor in seats):
         around = sorted({*seats.values(), 1, 2, 3}, key=lambda n: (n - 4) % MOST)
-        table = Table(seats, around, 1, street, house.big, bet=house.big, last=house.big)
+        table = HandSeats(seats, around, 1, street, house.big, bet=house.big, last=house.big)
     else:
         for _ in range(3):
             if chair := _chair(around):
                 around.append(chair)
         if len(around) < 3:
             return None
-        table = Table(seats, around, around[-3], street, house.big, bet=house.big, last=house.big)
+        table = HandSeats(
+            seats, around, around[-3], street, house.big, bet=house.big, last=house.big
+        )
     amounts = (amount or 0 for event in events for amount in (event.amount, event.over))
     table.stacks = dict.fromkeys(table.order, max(house.stack, DEEP * max(house.big, *amounts)))
     return table
 
 
-def _around(events: Sequence[Told], seats: Mapping[Actor, int], faced: bool) -> list[int] | None:
+def _around(
+    events: Sequence[ToldEvent], seats: Mapping[Actor, int], faced: bool
+) -> list[int] | None:
     """The seats in the order in which they act."""
     played = [event for event in events if event.actor in seats]
     if not played:

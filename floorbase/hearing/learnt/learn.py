@@ -21,7 +21,7 @@ STRONG = {"E:": 3.0, "S:": 2.0, "Q:": 2.0}  # what was read by rules counts more
 
 
 @dataclass(frozen=True)
-class Table:
+class FeatureRows:
     """Texts as sparse rows over the features that several of them hold."""
 
     places: Mapping[str, int]
@@ -41,7 +41,7 @@ class Table:
         return matrix
 
 
-def table(texts: Sequence[Sequence[str]]) -> Table:
+def table(texts: Sequence[Sequence[str]]) -> FeatureRows:
     """The rows of some texts' features, each of length 1, rarer features weighing more."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # many that wait for one another are slower
     import numpy as np
@@ -64,7 +64,9 @@ def table(texts: Sequence[Sequence[str]]) -> Table:
         found, row = row_of(text, places, rarity)
         cols += found
         vals += row
-    return Table(places, rarity, np.array(cols), np.array(vals, dtype=np.float32), np.array(starts))
+    return FeatureRows(
+        places, rarity, np.array(cols), np.array(vals, dtype=np.float32), np.array(starts)
+    )
 
 
 def row_of(

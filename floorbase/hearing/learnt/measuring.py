@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.hearing.learnt.tellings import Example
-from floorbase.hearing.learnt.trust import Record, Trust, candidates, share, signs, weighed
-from floorbase.hearing.phrases import Hit
+from floorbase.hearing.learnt.trust import TrackRecord, Trust, candidates, share, signs, weighed
+from floorbase.hearing.phrases import PhraseHit
 from floorbase.hearing.telling.clauses import Mood
 from floorbase.scenarios.spoken import Spoken
 
@@ -25,7 +25,7 @@ class Tried:
     example: Example
     dispute: str
     meant: Sequence[Mood]
-    found: Sequence[Hit]
+    found: Sequence[PhraseHit]
     scores: Mapping[str, float]
 
 
@@ -41,7 +41,7 @@ def measured(tried: Sequence[Tried], spoken: Mapping[str, Sequence[Spoken]]) -> 
     told = [bool(row[0]) for row in rows]
     sure, likely = _bounds(shares, was_right, told, owners, len(kept))
     records = {
-        dispute: [Record(*counts[dispute].get(n, (0, 0))) for n in range(len(groups))]
+        dispute: [TrackRecord(*counts[dispute].get(n, (0, 0))) for n in range(len(groups))]
         for dispute, groups in spoken.items()
     }
     return Trust(weighed(rows, was_right), records, usual, sure, likely)
@@ -61,7 +61,7 @@ def _counted(kept: Sequence[Tried], spoken: Mapping[str, Sequence[Spoken]]) -> C
     return found
 
 
-def _holds(one: Tried, spoken: Mapping[str, Sequence[Spoken]], hit: Hit) -> bool:
+def _holds(one: Tried, spoken: Mapping[str, Sequence[Spoken]], hit: PhraseHit) -> bool:
     then = spoken[one.dispute][hit.group].then.items()
     return all(one.example.allows(fact, value) for fact, value in then)
 
@@ -76,11 +76,11 @@ def _rows(
     for number, one in enumerate(kept):
         found = candidates(spoken[one.dispute], one.found, one.scores)
         for fact, candidate in found.items():
-            record = Record()
+            record = TrackRecord()
             if candidate.hit:
                 good, bad = counts[one.dispute][candidate.hit.group]
                 held = _holds(one, spoken, candidate.hit)
-                record = Record(good - held, bad - (not held))
+                record = TrackRecord(good - held, bad - (not held))
             rows.append(signs(candidate, record, usual, one.meant))
             right.append(one.example.allows(fact, candidate.value))
             owners.append(number)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from floorbase.hearing.learnt.learn import fitted
-from floorbase.hearing.phrases import Hit
+from floorbase.hearing.phrases import PhraseHit
 from floorbase.hearing.telling.clauses import Mood
 from floorbase.scenarios.spoken import Spoken
 
@@ -21,7 +21,7 @@ LONG = 30.0  # words of a long telling
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class TrackRecord:
     """How often a group of phrases was right, and wrong, where it stood in a measured telling."""
 
     right: int = 0
@@ -37,7 +37,7 @@ class Candidate:
     """
 
     value: str
-    hit: Hit | None
+    hit: PhraseHit | None
     learnt: float
     rival: float
     against: bool
@@ -51,22 +51,22 @@ class Trust:
     """
 
     weights: tuple[float, ...]
-    records: Mapping[str, Sequence[Record]]
+    records: Mapping[str, Sequence[TrackRecord]]
     usual: float
     sure: float
     likely: float
 
     def of(self, dispute: str, found: Candidate, meant: Sequence[Mood]) -> float:
         """How likely a reading is right, from 0 to 1."""
-        record = self.records[dispute][found.hit.group] if found.hit else Record()
+        record = self.records[dispute][found.hit.group] if found.hit else TrackRecord()
         return share(self.weights, signs(found, record, self.usual, meant))
 
 
 def candidates(
     spoken: Sequence[Spoken],
-    found: Sequence[Hit],
+    found: Sequence[PhraseHit],
     scores: Mapping[str, float],
-    records: Sequence[Record] = (),
+    records: Sequence[TrackRecord] = (),
 ) -> dict[str, Candidate]:
     """The value read of each fact: by the first phrase that tells it, or else the likeliest.
 
@@ -76,7 +76,7 @@ def candidates(
     for name, score in scores.items():
         fact, _, value = name.partition("=")
         by_fact.setdefault(fact, {})[value] = score
-    told: dict[str, list[tuple[str, Hit]]] = {}
+    told: dict[str, list[tuple[str, PhraseHit]]] = {}
     for one in found:
         if one.told:
             for fact, value in spoken[one.group].then.items():
@@ -93,7 +93,7 @@ def candidates(
 
 
 def signs(
-    found: Candidate, record: Record, usual: float, meant: Sequence[Mood]
+    found: Candidate, record: TrackRecord, usual: float, meant: Sequence[Mood]
 ) -> tuple[float, ...]:
     """What speaks for and against a reading, as numbers; the last is the same for every one."""
     counted = record.right + record.wrong

@@ -27,7 +27,7 @@ ALL_IN = ("all", "in")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEvent:
     """One event as it was told.
 
     ``act`` is an act of the lexicon; for "say", ``said`` is the act that was said. ``amount`` is in
@@ -59,11 +59,11 @@ class Telling:
 
     words: tuple[Word, ...]
     meant: tuple[Mood, ...]
-    events: tuple[Told, ...]
+    events: tuple[ToldEvent, ...]
     waiting: tuple[Actor, ...]
 
     @property
-    def told(self) -> list[Told]:
+    def told(self) -> list[ToldEvent]:
         """The events that are simply told: not denied, asked and the like."""
         return [event for event in self.events if not event.mood]
 
@@ -76,9 +76,9 @@ def read_events(words: Sequence[Word]) -> Telling:
     return Telling(tuple(words), tuple(meant), tuple(ordered), tuple(waiting(words)))
 
 
-def _before_others(words: Sequence[Word], found: Sequence[Told]) -> list[Told]:
+def _before_others(words: Sequence[Word], found: Sequence[ToldEvent]) -> list[ToldEvent]:
     """What was done before somebody "acted" or "moved" came early: 8 raised before 7 acted."""
-    result: list[Told] = []
+    result: list[ToldEvent] = []
     for number, event in enumerate(found):
         at = event.first - 1
         while (
@@ -98,7 +98,7 @@ def _before_others(words: Sequence[Word], found: Sequence[Told]) -> list[Told]:
     return result
 
 
-def _scan(words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[Told]:
+def _scan(words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[ToldEvent]:
     """The acts of each clause with their actors, as they stand in the text."""
     last: Actor = NOBODY
     named: Actor | None = None
@@ -114,7 +114,7 @@ def _scan(words: Sequence[Word], meant: Sequence[Mood]) -> Iterator[Told]:
 
 def _of_clause(
     words: Sequence[Word], meant: Sequence[Mood], clause: Clause
-) -> Iterator[tuple[Told | None, list[Actor]]]:
+) -> Iterator[tuple[ToldEvent | None, list[Actor]]]:
     """Each act of a clause with who did it; at last those who are named without an act."""
     actors: list[Actor] = []
     place = begun = clause.first
@@ -188,11 +188,11 @@ def _amount_after(words: Sequence[Word], place: int) -> bool:
     return place < len(words) and (words[place].value or 0) >= LEAST
 
 
-def _event(words: Sequence[Word], clause: Clause, place: int, act: str, begun: int) -> Told:
+def _event(words: Sequence[Word], clause: Clause, place: int, act: str, begun: int) -> ToldEvent:
     """An act with what belongs to it: up to whoever is named next, or the next act."""
     first, last = clause.first, clause.last
     end = place + (2 if texts(words, place, 2) == ALL_IN else 1)
-    told = Told(NOBODY, act, max(begun, first), end, all_in=act == "all_in")
+    told = ToldEvent(NOBODY, act, max(begun, first), end, all_in=act == "all_in")
     at = end
     while at < last and (actor_at(words, at)[0] is None or is_object(words, at, first)):
         nested = "" if texts(words, at, 2) == ALL_IN else act_at(words, at, first)
@@ -215,7 +215,7 @@ def _event(words: Sequence[Word], clause: Clause, place: int, act: str, begun: i
     return replace(told, early=early, behind=behind)
 
 
-def _with_amount(told: Told, words: Sequence[Word], at: int) -> Told:
+def _with_amount(told: ToldEvent, words: Sequence[Word], at: int) -> ToldEvent:
     """An event with an amount that stands beside it: its own, the bet before it, or chips."""
     value = words[at].value or 0
     if words[at].many:
@@ -251,9 +251,9 @@ def _said_of(words: Sequence[Word], first: int, last: int, end: int) -> tuple[bo
     return early, any(words[at].text == "behind" for at in range(end, stop))
 
 
-def _merged(found: Sequence[Told]) -> list[Told]:
+def _merged(found: Sequence[ToldEvent]) -> list[ToldEvent]:
     """One act told in two words made one: raises all in."""
-    result: list[Told] = []
+    result: list[ToldEvent] = []
     for event in found:
         before = result[-1] if result else None
         if (
@@ -270,9 +270,9 @@ def _merged(found: Sequence[Told]) -> list[Told]:
     return result
 
 
-def _in_order(found: Sequence[Told]) -> list[Told]:
+def _in_order(found: Sequence[ToldEvent]) -> list[ToldEvent]:
     """By time: what was done after something else, or had been done, goes before it."""
-    result: list[Told] = []
+    result: list[ToldEvent] = []
     for event in found:
         if event.earlier and result:
             last = len(result) - 1

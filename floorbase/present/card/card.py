@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.card_lines import besides_line, how_read, listed, rulings
 from floorbase.present.card.deciding import departure, if_challenged, rules_throughout, who_decides
 from floorbase.present.card.menu import Choice, menu_of
@@ -24,7 +24,7 @@ from floorbase.present.text.words import (
 )
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Status
-from floorbase.scenarios.case import Check
+from floorbase.scenarios.case import CaseCheck
 
 HEADING_WIDTH = 14
 ASSUMED = "Assumed here, because nobody said: {}."
@@ -34,7 +34,7 @@ BY_HOUSE = "RULED BY THE HOUSE"
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class CardSection:
     """One heading of a card and its lines."""
 
     heading: str
@@ -54,7 +54,7 @@ class Card:
     title: str
     facts: str
     status: Status
-    sections: tuple[Section, ...]
+    sections: tuple[CardSection, ...]
     choices: tuple[Choice, ...] = ()
     by_floor: bool = False
     by_house: bool = False
@@ -76,7 +76,7 @@ def build_card(
     also: Sequence[Answer] = (),
     penalty: Sequence[Answer] = (),
     deadlines: Sequence[Answer] = (),
-    played: Section | None = None,
+    played: CardSection | None = None,
     field: Sequence[str] = (),
     *,
     brief: bool = False,
@@ -97,9 +97,9 @@ def build_card(
     challenged = if_challenged(rules, first, deadlines, brief=brief)
     unruled = first.status == "depends" or any(c.question not in floor.chosen for c in menu)
     if challenged and not (brief and unruled):  # nothing is ruled yet
-        sections.append(Section("IF CHALLENGED", tuple(challenged)))
+        sections.append(CardSection("IF CHALLENGED", tuple(challenged)))
     if also:
-        sections.append(Section("ALSO", tuple(besides_line(rules, answer) for answer in also)))
+        sections.append(CardSection("ALSO", tuple(besides_line(rules, answer) for answer in also)))
     sections += [played] if played else []
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     by_floor = first.status != "ruled" and not still
@@ -109,11 +109,11 @@ def build_card(
     return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house, parts)
 
 
-def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[Section]:
+def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[CardSection]:
     """What a short card has no room for: who may depart from the rule, and what may follow."""
     departs = tuple(departure(rules, first))
     told = tuple(line for answer in penalty for line in listed(rules, answer))
-    sections = (Section("FAIRNESS", departs), Section("PENALTY", told))
+    sections = (CardSection("FAIRNESS", departs), CardSection("PENALTY", told))
     return [section for section in sections if section.lines]
 
 
@@ -155,7 +155,7 @@ def _ruled(
     field: Sequence[str],
     brief: bool,
     floor: Floor,
-) -> list[Section]:
+) -> list[CardSection]:
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
     to_do = orders(rules, answers, floor)
     ruled = {*floor.chosen}
@@ -163,25 +163,25 @@ def _ruled(
     left = first if not rules_throughout(first) else next(open_, first)
     said = to_do.say[: to_do.most] if brief else to_do.say
     return [
-        Section("RULING", tuple(rulings(rules, answers, brief, floor))),
-        Section("DEALER DOES", _steps(to_do.dealer)),
-        *([Section("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
-        *([Section("SAY", said)] if said else []),
-        Section("RULE", tuple(how_read(rules, answers, brief))),
-        Section("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
-        *([Section("ELSEWHERE", tuple(field))] if field else []),
+        CardSection("RULING", tuple(rulings(rules, answers, brief, floor))),
+        CardSection("DEALER DOES", _steps(to_do.dealer)),
+        *([CardSection("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
+        *([CardSection("SAY", said)] if said else []),
+        CardSection("RULE", tuple(how_read(rules, answers, brief))),
+        CardSection("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
+        *([CardSection("ELSEWHERE", tuple(field))] if field else []),
     ]
 
 
 def played_section(
     rules: Rules,
-    forked: Forked,
-    checks: Sequence[Check],
+    forked: BranchedReplay,
+    checks: Sequence[CaseCheck],
     example: str | None = None,
     assumed: Sequence[str] = (),
     *,
     brief: bool = False,
-) -> Section:
+) -> CardSection:
     """How the replay ended, and whether it kept every promise of the text.
 
     ``example`` is the title of a hand that was not told: it is called so, and a brief card shows
@@ -191,13 +191,13 @@ def played_section(
     if example is not None:
         if brief:
             failed = [] if all(c.holds for c in checks) else _verdict(checks, brief)
-            return Section("EXAMPLE", (" ".join([LIKE_IT, *failed]),))
-        return Section("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
+            return CardSection("EXAMPLE", (" ".join([LIKE_IT, *failed]),))
+        return CardSection("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
     also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
-    return Section("REPLAY", (*_ended(rules, forked, checks, brief), *also))
+    return CardSection("REPLAY", (*_ended(rules, forked, checks, brief), *also))
 
 
-def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
+def _verdict(checks: Sequence[CaseCheck], brief: bool) -> list[str]:
     """Whether every condition worked out from the text holds; nothing where none was."""
     kept = sum(check.holds for check in checks)
     verdict = "CONFIRMED" if kept == len(checks) else "NOT CONFIRMED"
@@ -205,7 +205,9 @@ def _verdict(checks: Sequence[Check], brief: bool) -> list[str]:
     return [f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."] if checks else []
 
 
-def _ended(rules: Rules, forked: Forked, checks: Sequence[Check], brief: bool) -> list[str]:
+def _ended(
+    rules: Rules, forked: BranchedReplay, checks: Sequence[CaseCheck], brief: bool
+) -> list[str]:
     """How a hand ended, with each promise of the text that it did not keep."""
     replay = forked.replay
     end = turn_words(replay.final)
@@ -226,7 +228,7 @@ def _ended(rules: Rules, forked: Forked, checks: Sequence[Check], brief: bool) -
     ]
 
 
-def _branches(rules: Rules, forked: Forked) -> list[str]:
+def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:
     asked, lines = forked.replay.pending.question if forked.replay.pending else "", []
     for option, branch in forked.forks.items():
         back = "".join(f"; {chips(a)} back to seat {s}" for s, a in branch.returned.items())
@@ -245,7 +247,7 @@ def card_as_text(card: Card, width: int = 80) -> str:
     return "\n".join(line for line in lines).rstrip()
 
 
-def section_as_lines(section: Section, width: int) -> list[str]:
+def section_as_lines(section: CardSection, width: int) -> list[str]:
     """A section's heading in the margin and its lines beside it, wrapped."""
     room = max(width - HEADING_WIDTH, 20)
     lines: list[str] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from floorbase.present.text.words import first_up, role
 
 if TYPE_CHECKING:
-    from floorbase.rules.books.model import Book, Step
+    from floorbase.rules.books.model import Book, Decider
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
-def decides(book: Book, step: Step) -> str:
+def decides(book: Book, step: Decider) -> str:
     """One step of who decides, as a sentence."""
     who = book.roles.get(step.who, step.who)
     return f"{first_up(who)}: {step.does} ({', '.join(step.cites)})."
@@ -52,7 +52,7 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
     return [*lines, *_chain(book, book.residual, brief)]
 
 
-def _above(book: Book, who: str) -> list[Step]:
+def _above(book: Book, who: str) -> list[Decider]:
     """Who decides after somebody whom the provision itself lets choose; no other text does."""
     people = [step for step in book.residual if not step.document]
     places = [n for n, step in enumerate(people, 1) if step.who == who]
@@ -121,7 +121,7 @@ def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> It
             yield "The book sets no time for a dispute."
 
 
-def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
+def _chain(book: Book, steps: Sequence[Decider], brief: bool) -> list[str]:
     """Each in turn; briefly, only who, with the first provision that makes them so."""
     if not brief:
         return [decides(book, step) for step in steps]
@@ -137,7 +137,7 @@ def _chain(book: Book, steps: Sequence[Step], brief: bool) -> list[str]:
     return [f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."]
 
 
-def _names(book: Book, steps: Sequence[Step]) -> str:
+def _names(book: Book, steps: Sequence[Decider]) -> str:
     """Who, each with the first provision that makes them so; no order but the text's is told."""
     named = [f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps]
     *rest, last = named or [""]

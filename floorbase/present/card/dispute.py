@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.card import Section
+from floorbase.present.card.card import CardSection
 from floorbase.present.card.fitting import fitted
 from floorbase.present.card.heard import understood
 from floorbase.present.card.ruling import side_by_side
@@ -65,10 +65,10 @@ def cited_in(dispute: Dispute) -> list[Provision]:
     return cited_by(dispute.library, dispute.settle(), dispute.book)
 
 
-def notes_of(dispute: Dispute) -> list[Section]:
+def notes_of(dispute: Dispute) -> list[CardSection]:
     """What was read from the words, and what else the book says: penalties, notes, branches."""
     read = tuple(understood(fact, told) for fact, told in dispute.understood())
-    heard = [Section("UNDERSTOOD", read)] if read else []
+    heard = [CardSection("UNDERSTOOD", read)] if read else []
     walked, ruled = dispute.settle(), dispute.ruled()
     return [*heard, *besides(dispute.library, walked, dispute.book, ruled, dispute.words)]
 

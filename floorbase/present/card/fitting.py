@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from floorbase.present.card.card import HEADING_WIDTH, Section, section_as_lines
+from floorbase.present.card.card import HEADING_WIDTH, CardSection, section_as_lines
 from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.text.words import wrap
 
@@ -53,7 +53,7 @@ def fitted(card: Card, facts: ShownFacts, was: Mapping[str, str] | None = None) 
     return card
 
 
-def _shorter_and_shorter(sections: Sequence[Section]) -> Iterator[list[Section]]:
+def _shorter_and_shorter(sections: Sequence[CardSection]) -> Iterator[list[CardSection]]:
     yield list(sections)
     left = [part for part in sections if part.heading != "EXAMPLE"]
     yield left
@@ -68,7 +68,7 @@ def _shorter_and_shorter(sections: Sequence[Section]) -> Iterator[list[Section]]
     yield [_floor_alone(part) for part in left]
 
 
-def _numbers(part: Section) -> Section:
+def _numbers(part: CardSection) -> CardSection:
     """Of the rules, the numbers alone; each can be read with a key."""
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
@@ -78,21 +78,21 @@ def _numbers(part: Section) -> Section:
     return replace(part, lines=(*silent, *([every] if every else [])))
 
 
-def _floor_alone(part: Section) -> Section:
+def _floor_alone(part: CardSection) -> CardSection:
     """Of the rulings, without what is read first: who decides has it."""
     if part.heading != "RULING":
         return part
     return replace(part, lines=tuple(LOOK_FIRST.sub("The floor may rule:", x) for x in part.lines))
 
 
-def _who(part: Section) -> Section:
+def _who(part: CardSection) -> CardSection:
     """Of who decides, who it is alone."""
     if part.heading != "WHO DECIDES":
         return part
     return replace(part, lines=tuple(BESIDES.sub("", line) for line in part.lines))
 
 
-def _cut(part: Section, most: int) -> Section:
+def _cut(part: CardSection, most: int) -> CardSection:
     """Of the field, the first line as far as it fits into so many; nothing of a bare name."""
     if part.heading != "ELSEWHERE":
         return part

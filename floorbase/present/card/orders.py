@@ -13,7 +13,15 @@ from floorbase.rules.rulings.model import may_hold
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Fact, Facts, Meanwhile, Option, Said, Step
+    from floorbase.rules.rulings.model import (
+        Announcement,
+        Answer,
+        Fact,
+        Facts,
+        Instruction,
+        Meanwhile,
+        Option,
+    )
 
 STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing for the dealer yet."
@@ -107,7 +115,7 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
     return Orders(tuple(dealer), tuple(floor), tuple(said))
 
 
-def due(steps: Iterable[Step], facts: Facts) -> list[str]:
+def due(steps: Iterable[Instruction], facts: Facts) -> list[str]:
     """The steps that no known fact rules out."""
     return [step.line for step in steps if may_hold(step.when, facts)]
 
@@ -172,13 +180,13 @@ def quoted(line: str) -> str:
     return f"“{line}”"
 
 
-def told_to(said: Said, seats: Mapping[str, int]) -> str:
+def told_to(said: Announcement, seats: Mapping[str, int]) -> str:
     """A line to read out: to its seat where the number is known, else with who must hear it.
 
-    >>> from floorbase.rules.rulings.model import Said
-    >>> told_to(Said("Your turn.", "the skipped player"), {"skipped": 4})
+    >>> from floorbase.rules.rulings.model import Announcement
+    >>> told_to(Announcement("Your turn.", "the skipped player"), {"skipped": 4})
     '“Seat 4: your turn.”'
-    >>> told_to(Said("Your turn.", "the skipped player"), {})
+    >>> told_to(Announcement("Your turn.", "the skipped player"), {})
     'To the skipped player: “Your turn.”'
     """
     if not said.to:

@@ -24,7 +24,7 @@ from floorbase.present.text.words import (
 )
 
 if TYPE_CHECKING:
-    from floorbase.engine.replay.fork import Forked
+    from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Question
 
@@ -74,7 +74,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
 def side_by_side(
     rules: Rules,
     answers: Mapping[str, Sequence[Answer]],
-    forked: Mapping[str, Forked] | None = None,
+    forked: Mapping[str, BranchedReplay] | None = None,
     width: int = 80,
     chosen: Mapping[str, Mapping[str, str]] | None = None,
     standing: Mapping[str, Container[str]] | None = None,
@@ -121,7 +121,7 @@ def _cited(rules: Rules, answer: Answer) -> str:
     return marked(answer, f"{ruling(rules, answer)}{cites}")
 
 
-def replay_end(rules: Rules, forked: Forked) -> str:
+def replay_end(rules: Rules, forked: BranchedReplay) -> str:
     """Where a replay ended, in one line."""
     replay = forked.replay
     if replay.pending:

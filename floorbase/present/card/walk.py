@@ -10,7 +10,7 @@ from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.app.worked_hand import shown_hand
 from floorbase.hearing.hand.early import OF_TURNS, seats_of
-from floorbase.present.card.card import Card, Section, build_card, card_as_text, played_section
+from floorbase.present.card.card import Card, CardSection, build_card, card_as_text, played_section
 from floorbase.present.card.orders import Floor
 from floorbase.present.card.other_books import elsewhere
 from floorbase.present.card.ruling import side_by_side
@@ -95,7 +95,7 @@ def _played(
     words: str,
     brief: bool,
     standing: Set[str],
-) -> Section | None:
+) -> CardSection | None:
     """How the hand of these facts ends; None where no case shows one."""
     hand = shown_hand(library, walked, words)
     # A hand shows one case; it proves nothing while the ruling still depends on a fact.
@@ -141,7 +141,7 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
 
 def besides(
     library: Library, walked: Walk, book: str, chosen: Chosen | None = None, words: str = ""
-) -> list[Section]:
+) -> list[CardSection]:
     """What a brief card leaves out: the questions shown besides, and how we read the provisions."""
     card = card_of(library, walked, book, chosen, words=words)
     full = {section.heading: section for section in card.sections}

@@ -25,7 +25,7 @@ READ = "Read “What will surprise you”: the books rule these differently. The
 NOTHING = "Nothing: these books rule nothing differently here."
 
 
-class Point(NamedTuple):
+class BriefingPoint(NamedTuple):
     """What the books say to a question in all the cases in which they say just that."""
 
     question: str
@@ -90,19 +90,19 @@ def _apart(rows: Sequence[Row]) -> bool:
     return any(row.partings for row in rows)
 
 
-def _points(rules: Rules, question: str, rows: Sequence[Row]) -> list[Point]:
+def _points(rules: Rules, question: str, rows: Sequence[Row]) -> list[BriefingPoint]:
     """The cases that books part on, those with the same answers together."""
-    grouped: dict[object, Point] = {}
+    grouped: dict[object, BriefingPoint] = {}
     for row in rows:
         if row.partings:
             section = _heading(rules, row)
             said = tuple((a.status, a.option, a.menu, a.cites) for a in row.answers.values())
-            point = Point(question, section, [], row.answers)
+            point = BriefingPoint(question, section, [], row.answers)
             grouped.setdefault((section, said), point).cases.append(row.facts)
     return list(grouped.values())
 
 
-def _section(rules: Rules, points: Sequence[Point]) -> Iterator[str]:
+def _section(rules: Rules, points: Sequence[BriefingPoint]) -> Iterator[str]:
     for topic, in_topic in groupby(points, key=lambda p: rules.questions[p.question].topic):
         yield from (f"### {topic_words(topic)}", "")
         for question, found in groupby(in_topic, key=lambda point: point.question):
@@ -122,7 +122,7 @@ def _silent(answer: Answer) -> bool:
     return answer.status == "silent"
 
 
-def _when(rules: Rules, point: Point) -> str:
+def _when(rules: Rules, point: BriefingPoint) -> str:
     return f"When {any_of(rules, point.cases)}" if all(point.cases) else "Always"
 
 

@@ -49,7 +49,7 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CellText:
     """A cell in full. ``told`` and ``after`` are paragraphs, before and after the provisions."""
 
     title: str
@@ -74,7 +74,7 @@ def glance(rules: Rules, answer: Answer) -> Glance:
     return Glance(_ask(rules, answer), _when(rules, answer.facts), who, says, answer.status)
 
 
-def said(rules: Rules, answer: Answer) -> Said:
+def said(rules: Rules, answer: Answer) -> CellText:
     """All of it: the answer, each claim with its provision, and who decides."""
     book = rules.books[answer.book]
     status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
@@ -86,7 +86,7 @@ def said(rules: Rules, answer: Answer) -> Said:
     after += [line] if (line := review_line(answer)) else []
     decide = [*who_decides(rules, answer), *departure(rules, answer)]
     after += [f"Who decides: {decide[0]}", *decide[1:]]
-    return Said(
+    return CellText(
         f"{book.short} · {rules.questions[answer.question].label}   [ {status} ]",
         answer.status,
         _ask(rules, answer),

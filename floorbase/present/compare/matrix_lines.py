@@ -29,7 +29,7 @@ LEGEND = "= rules  ? floor  - silent  ! conflict  > outside  ~ depends  ≠ a b:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class MatrixCell:
     """One book's answer: its sign, a letter where books rule otherwise, few words and all words."""
 
     status: Status
@@ -50,7 +50,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MatrixLine:
     """A topic, a question, or one case of a question; ``id`` is the topic's or the question's.
 
     ``facts`` are those of the case; a question with but one has it on its own line. ``whole`` is
@@ -61,7 +61,7 @@ class Line:
     id: str
     label: str
     facts: Facts
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[MatrixCell, ...] = ()
     whole: str = ""
 
     @property
@@ -84,32 +84,34 @@ class Liner:
     """Makes lines of cases; what it made of a case is kept as long as the case is."""
 
     rules: Rules
-    _made: dict[int, Line] = field(default_factory=dict)
+    _made: dict[int, MatrixLine] = field(default_factory=dict)
 
-    def lines(self, compared: Compared, opened: Set[str] | None) -> list[Line]:
+    def lines(self, compared: Compared, opened: Set[str] | None) -> list[MatrixLine]:
         """Every line to show; ``opened`` are the questions whose cases are shown (None: all)."""
-        found: list[Line] = []
+        found: list[MatrixLine] = []
         topic = ""
         for name, rows in compared.items():
             question = self.rules.questions[name]
             if question.topic != topic:
                 topic = question.topic
-                found.append(Line("topic", topic, topic_words(topic), {}))
+                found.append(MatrixLine("topic", topic, topic_words(topic), {}))
             found += self._question(question, rows, opened is None or name in opened)
         return found
 
-    def _question(self, question: Question, rows: Sequence[Row], is_open: bool) -> Iterator[Line]:
+    def _question(
+        self, question: Question, rows: Sequence[Row], is_open: bool
+    ) -> Iterator[MatrixLine]:
         if len(rows) == 1 and not rows[0].facts:
             yield self._case(question, rows[0])
             return
         mark = "▾" if is_open else "▸"
         cells = _whole(self.rules, rows)
         label = f"{mark}{_unequal(rows)} {question.label}"
-        yield Line("question", question.id, label, {}, cells)
+        yield MatrixLine("question", question.id, label, {}, cells)
         if is_open:
             yield from (self._case(question, row) for row in rows)
 
-    def _case(self, question: Question, row: Row) -> Line:
+    def _case(self, question: Question, row: Row) -> MatrixLine:
         """A case by its facts; the only case of a question by the question."""
         if (made := self._made.get(id(row))) is not None:
             return made
@@ -121,10 +123,10 @@ class Liner:
             mark = f"   {_unequal([row])} "
             whole = f"{mark}{facts_words(self.rules, row.facts)}"
             label = f"{mark}{' · '.join(values)}"
-            line = Line("case", question.id, label, row.facts, cells, whole)
+            line = MatrixLine("case", question.id, label, row.facts, cells, whole)
         else:
             label = f" {_unequal([row])} {question.label}"
-            line = Line("question", question.id, label, {}, cells)
+            line = MatrixLine("question", question.id, label, {}, cells)
         self._made[id(row)] = line
         return line
 
@@ -134,7 +136,7 @@ def _unequal(rows: Sequence[Row]) -> str:
     return UNEQUAL if any(row.differs for row in rows) else " "
 
 
-def _whole(rules: Rules, rows: Sequence[Row]) -> tuple[Cell, ...]:
+def _whole(rules: Rules, rows: Sequence[Row]) -> tuple[MatrixCell, ...]:
     """A question's cases in one line: a book's answer, where it is the same in them all."""
     same: list[Answer | None] = []
     for book, answer in rows[0].answers.items():
@@ -142,22 +144,24 @@ def _whole(rules: Rules, rows: Sequence[Row]) -> tuple[Cell, ...]:
         same.append(answer if len(told) == 1 else None)
     names = dict.fromkeys(name for row in rows for name in row.facts)
     on = ", ".join(rules.facts[name].label for name in names)
-    depends = Cell("depends", STATUS_SIGNS["depends"], "", SHORT["depends"], f"depends on {on}")
+    depends = MatrixCell(
+        "depends", STATUS_SIGNS["depends"], "", SHORT["depends"], f"depends on {on}"
+    )
     given = iter(_cells(rules, [answer for answer in same if answer]))
     return tuple(next(given) if answer else depends for answer in same)
 
 
-def _cells(rules: Rules, answers: Sequence[Answer]) -> tuple[Cell, ...]:
+def _cells(rules: Rules, answers: Sequence[Answer]) -> tuple[MatrixCell, ...]:
     options = list(dict.fromkeys(answer.option for answer in answers if answer.option))
     letters = dict(zip(options, "abcdefgh", strict=False)) if len(options) > 1 else {}
     return tuple(_cell(rules, answer, letters.get(answer.option or "", "")) for answer in answers)
 
 
-def _cell(rules: Rules, answer: Answer, letter: str) -> Cell:
+def _cell(rules: Rules, answer: Answer, letter: str) -> MatrixCell:
     sign = STATUS_SIGNS[answer.status] + (MARK if answer.to_review else "")
     if answer.option:
         sentence = ruling(rules, answer)
-        return Cell(answer.status, sign, letter, plain(answer.option), sentence)
+        return MatrixCell(answer.status, sign, letter, plain(answer.option), sentence)
     words = {
         "silent": "does not say",
         "discretion": f"the {role(rules, answer)} chooses",
@@ -166,7 +170,7 @@ def _cell(rules: Rules, answer: Answer, letter: str) -> Cell:
         "conflict": "contradicts itself",
     }
     few = SHORT.get(answer.status, answer.status)
-    return Cell(answer.status, sign, "", few, words.get(answer.status, few))
+    return MatrixCell(answer.status, sign, "", few, words.get(answer.status, few))
 
 
 def sought(rules: Rules, question: Question, row: Row) -> str:

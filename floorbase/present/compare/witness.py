@@ -11,13 +11,13 @@ from floorbase.present.text.words import STATUS_SIGNS, chips, ruling, turn_words
 from floorbase.scenarios.witness import ruled
 
 if TYPE_CHECKING:
-    from floorbase.app.replays import Replays
+    from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.play.trace import Replay
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer
     from floorbase.scenarios.case import Case
 
-Witnesses: TypeAlias = "Mapping[tuple[str, str], tuple[Case, Replays]]"
+Witnesses: TypeAlias = "Mapping[tuple[str, str], tuple[Case, ReplaysByBook]]"
 
 
 def witnesses_as_text(rules: Rules, question: str, found: Witnesses) -> str:

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import Literal, TypeAlias
 
 from floorbase.present.draw.graph_near import Around, Near
-from floorbase.present.text.lines import Line, Part, Role, text_of, wrapped
+from floorbase.present.text.lines import Line, Role, TextPart, text_of, wrapped
 
 Way: TypeAlias = Literal["left", "right", "up", "down"]
 WIDE = 72  # columns from which the middle one has neighbours at both sides
@@ -115,7 +115,7 @@ class Canvas:
         """Everything as lines."""
         return tuple(tuple(self._line(row)) for row in range(self.height))
 
-    def _line(self, row: int) -> Iterable[Part]:
+    def _line(self, row: int) -> Iterable[TextPart]:
         cells = []
         for column in range(self.width):
             run = self.runs.get((row, column), 0)
@@ -123,7 +123,7 @@ class Canvas:
                 self.cells.get((row, column), (JOINTS.get(run, " "), "muted" if run else "", ""))
             )
         for (role, mark), group in groupby(cells, key=lambda cell: cell[1:]):
-            yield Part("".join(cell[0] for cell in group), role, mark)
+            yield TextPart("".join(cell[0] for cell in group), role, mark)
 
 
 def draw(around: Around, width: int, height: int, page: int = 0, at: str = "") -> Drawing:
@@ -224,7 +224,7 @@ def _frame(
     top = corners[0] + across + word + across * (box.wide - 3 - len(word)) + corners[1]
     canvas.write(box.top, box.left, top, line, mark)
     canvas.write(box.top, box.left + 2, word, "link", mark)
-    told = [text_of([line]) for line in wrapped([Part(name)], inner)]
+    told = [text_of([line]) for line in wrapped([TextPart(name)], inner)]
     rows = [title, *(line[:inner] for line in told)][: box.high - 2]
     if len(told) > box.high - 3 and rows:
         rows[-1] = _cut(" ".join(told[box.high - 4 :]), inner)

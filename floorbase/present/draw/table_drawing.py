@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 Line: TypeAlias = list[Piece]
 
 
-class Cell(NamedTuple):
+class SeatCell(NamedTuple):
     """A seat: who, what it has, and what lies before it, towards the middle."""
 
     name: Line
@@ -63,7 +63,7 @@ def table_lines(after: Snapshot, width: int = 80, height: int | None = None) -> 
             total = min(width, WIDEST)
             inside = _inside(after, height, total - 2 * seat - 2)
             ends = _ends(inside, left, right, seat)
-            facing = [Cell(*reversed(cell)) for cell in reversed(bottom)]
+            facing = [SeatCell(*reversed(cell)) for cell in reversed(bottom)]
             lines = [*_row(top, total), *ends, *_row(facing, total)]
             return [_trimmed(line) for line in lines]
     return _listed(after, width)
@@ -88,7 +88,9 @@ def faces(cards: Sequence[str], between: str = " ") -> str:
     return between.join(BACK if c == UNKNOWN else c[0] + SUITS.get(c[1], c[1:]) for c in cards)
 
 
-def _places(cells: list[Cell]) -> tuple[list[Cell], list[Cell], list[Cell], list[Cell]]:
+def _places(
+    cells: list[SeatCell],
+) -> tuple[list[SeatCell], list[SeatCell], list[SeatCell], list[SeatCell]]:
     """Who sits along the top, at the right end, along the bottom and at the left end, clockwise."""
     ends = 2 if len(cells) > 3 else 0
     top = (len(cells) - ends + 1) // 2
@@ -97,7 +99,7 @@ def _places(cells: list[Cell]) -> tuple[list[Cell], list[Cell], list[Cell], list
     return cells[:top], cells[top:right], cells[right:bottom], cells[bottom:]
 
 
-def _cell(after: Snapshot, seat: int, tight: bool) -> Cell:
+def _cell(after: Snapshot, seat: int, tight: bool) -> SeatCell:
     """A seat as it is drawn; ``tight`` where every column counts."""
     turn = seat == after.to_act
     name = [Piece(f"►SEAT {seat}◄" if turn else f"Seat {seat}", "turn" if turn else "seat")]
@@ -115,7 +117,7 @@ def _cell(after: Snapshot, seat: int, tight: bool) -> Cell:
         hidden = tight and set(hand) == {UNKNOWN}
         shown = BACK if hidden else faces(hand, "" if tight else " ")
         has.append(Piece(f" {shown}", "cards"))
-    return Cell(name, has, _before(after, seat))
+    return SeatCell(name, has, _before(after, seat))
 
 
 def _between(after: Snapshot) -> bool:
@@ -178,14 +180,14 @@ def _rails(step: int, first: bool, last: bool) -> tuple[str, str]:
     return (outer, inner) if first else (inner, outer)
 
 
-def _ends(inside: list[Line], left: list[Cell], right: list[Cell], seat: int) -> list[Line]:
+def _ends(inside: list[Line], left: list[SeatCell], right: list[SeatCell], seat: int) -> list[Line]:
     """The rail with a seat at either end of it."""
-    at = (len(inside) - len(Cell._fields)) // 2
+    at = (len(inside) - len(SeatCell._fields)) // 2
     lines = []
     for index, line in enumerate(inside):
         row = index - at
         beside = [
-            cells[0][row] if cells and 0 <= row < len(Cell._fields) else []
+            cells[0][row] if cells and 0 <= row < len(SeatCell._fields) else []
             for cells in (left, right)
         ]
         room = seat - length(beside[0])
@@ -193,7 +195,7 @@ def _ends(inside: list[Line], left: list[Cell], right: list[Cell], seat: int) ->
     return lines
 
 
-def _row(cells: Sequence[Cell], width: int) -> list[Line]:
+def _row(cells: Sequence[SeatCell], width: int) -> list[Line]:
     """Seats side by side over the whole width."""
     bounds = [width * i // len(cells) for i in range(len(cells) + 1)]
     return [
@@ -202,7 +204,7 @@ def _row(cells: Sequence[Cell], width: int) -> list[Line]:
             for i, cell in enumerate(cells)
             for piece in _centred(cell[row], bounds[i + 1] - bounds[i])
         ]
-        for row in range(len(Cell._fields))
+        for row in range(len(SeatCell._fields))
     ]
 
 

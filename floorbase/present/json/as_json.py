@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from floorbase.errors import Problem
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.matrix import Row
-    from floorbase.rules.rulings.model import Answer, Case, Claim, Facts, Question
+    from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, Question
     from floorbase.scenarios.walk import Walk
 
 Json = dict[str, Any]
@@ -72,7 +72,7 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
     return result
 
 
-def _case(case: Case) -> Json:
+def _case(case: AnswerCase) -> Json:
     """One case of an answer that depends on facts not yet known."""
     return {
         "facts": dict(case.facts),

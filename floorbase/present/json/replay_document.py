@@ -16,11 +16,11 @@ from floorbase.rules.rulings.model import Status
 BySeat: TypeAlias = dict[str, float]
 
 
-class Document(Struct, kw_only=True, forbid_unknown_fields=True):
+class JsonDocument(Struct, kw_only=True, forbid_unknown_fields=True):
     """Keys are stable, and there are no others."""
 
 
-class Place(Document):
+class Place(JsonDocument):
     """A result."""
 
     seat: Annotated[int | None, Meta(description="null for a player of another table")]
@@ -29,7 +29,7 @@ class Place(Document):
     money: Annotated[str | None, Meta(description="dollars; null where not known")]
 
 
-class State(Document):
+class State(JsonDocument):
     """The table after a step. Amounts are chips, as the record or the hand history has them."""
 
     street: Street
@@ -62,7 +62,7 @@ class State(Document):
     to_show: Annotated[list[int], Meta(description="seats that must show now, by a ruling")]
 
 
-class Changed(Document):
+class Changed(JsonDocument):
     """One thing that changed at the table."""
 
     kind: Annotated[str, Meta(description="its name, each with one meaning")]
@@ -73,7 +73,7 @@ class Changed(Document):
     name: Annotated[str, Meta(description="a pot, a table, the kind of a hand")]
 
 
-class Stepped(Document):
+class Stepped(JsonDocument):
     """An event, or a ruling that it led to; events have a step each, and one for each ruling."""
 
     event: Annotated[str, Meta(description="the line of the record")]
@@ -87,14 +87,14 @@ class Stepped(Document):
     after: State
 
 
-class RaiseRule(Document):
+class RaiseRule(JsonDocument):
     """What a raise must add under the book."""
 
     option: str | None
     cites: list[str]
 
 
-class Waiting(Document):
+class Waiting(JsonDocument):
     """The ruling that a replay waits for."""
 
     question: str
@@ -127,7 +127,7 @@ class Replayed(State):
     ) = UNSET
 
 
-class Ruled(Document):
+class Ruled(JsonDocument):
     """What a book came to."""
 
     question: str
@@ -135,7 +135,7 @@ class Ruled(Document):
     option: str | None
 
 
-class Offered(Document):
+class Offered(JsonDocument):
     """What a book leaves to be done next."""
 
     may_raise: bool | None
@@ -143,7 +143,7 @@ class Offered(Document):
     menu: Annotated[list[str], Meta(description="what may be ruled, where it waits")]
 
 
-class Parting(Document):
+class Parting(JsonDocument):
     """An event at which the books part."""
 
     step: Annotated[int, Meta(description="the event's index")]
@@ -156,7 +156,7 @@ class Parting(Document):
     next: Annotated[dict[str, Offered], Meta(description="what each leaves; where that parts them")]
 
 
-class Wrong(Document):
+class Wrong(JsonDocument):
     """Why something cannot be played."""
 
     where: Annotated[str | None, Meta(description="file:line")]
@@ -164,7 +164,7 @@ class Wrong(Document):
     fix: str
 
 
-class Replays(Document):
+class Replays(JsonDocument):
     """A record under one book or several."""
 
     title: str

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay, Step
-from floorbase.engine.replay.fork import Divergence, Forked
+from floorbase.engine.replay.fork import BranchedReplay, Divergence
 from floorbase.engine.replay.offered import OffersApart, of_note
 from floorbase.errors import Problem
 from floorbase.present.json import replay_document as document
@@ -20,7 +20,7 @@ from floorbase.present.json import replay_document as document
 Json = dict[str, Any]
 
 
-def replays_json(replays: Replays) -> Json:
+def replays_json(replays: ReplaysByBook) -> Json:
     """A record under each book, and where they part."""
     done = [_done(replays.divergence)] if replays.divergence else []
     partings = [*(_next(apart) for apart in of_note(replays.apart)), *done]
@@ -53,7 +53,7 @@ def problem_of(problem: Problem) -> document.Wrong:
     return document.Wrong(where=where, what=problem.what, fix=problem.fix)
 
 
-def _plain(made: document.Document) -> Json:
+def _plain(made: document.JsonDocument) -> Json:
     """A document as dictionaries and lists; parts of a chip stay Decimals, for ``dumps``."""
     plain: Json = to_builtins(made, str_keys=True, builtin_types=(Decimal,), enc_hook=_text)
     return plain
@@ -66,7 +66,7 @@ def _text(value: object) -> str:
     raise TypeError(f"{value!r} is no part of a document")
 
 
-def _replayed(replay: Replay, forked: Forked | None = None) -> document.Replayed:
+def _replayed(replay: Replay, forked: BranchedReplay | None = None) -> document.Replayed:
     made = document.Replayed(
         **state_of(replay.final),
         status=replay.status,

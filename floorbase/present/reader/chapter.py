@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorbase.present.reader.links import around_lines
-from floorbase.present.reader.page import Links, Page, Reading, head_of
+from floorbase.present.reader.page import Links, ReaderPage, Reading, head_of
 from floorbase.present.reader.tables import drawn_table
-from floorbase.present.text.lines import Line, Part, wrapped
+from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.words import wrap
 from floorbase.rules.books.beside import terms_in
 from floorbase.rules.books.chapters import Chapter, depth
@@ -27,7 +27,9 @@ def _where(reading: Reading, chapter: Chapter, provision: Provision) -> str:
     return f"{short} · {provision.id} · {place} under {chapter.title}"
 
 
-def section_page(reading: Reading, provision: Provision, width: int, full: bool = False) -> Page:
+def section_page(
+    reading: Reading, provision: Provision, width: int, full: bool = False
+) -> ReaderPage:
     """The chapter of a provision, with that one opened: its links in numbers, its terms marked."""
     rules = reading.rules
     chapter = reading.chapter_of(provision)
@@ -46,15 +48,14 @@ def section_page(reading: Reading, provision: Provision, width: int, full: bool 
         opened = list(_opened(reading, other, width, inset, links, terms))
         around, more = around_lines(reading, other, width - 2 - inset, links, full)
         opened += around
-        margin = " " * inset
         first, last = len(lines), len(lines) + len(opened)
-        lines += [(Part(BAR + margin, "bar"), *line) for line in opened]
+        lines += [(TextPart(BAR + " " * inset, "bar"), *line) for line in opened]
         lines.append(())
     before, after = _beside(reading, provision)
     if after and after not in chapter.provisions:
         onward = f"Next heading: {reading.chapter_of(after).title}"
-        lines += [(Part(f"{NO_BAR}{onward[: width - 2]}", "muted", f"at:{after.id}"),)]
-    return Page(
+        lines += [(TextPart(f"{NO_BAR}{onward[: width - 2]}", "muted", f"at:{after.id}"),)]
+    return ReaderPage(
         provision.id,
         _where(reading, chapter, provision),
         tuple(lines),
@@ -70,9 +71,9 @@ def section_page(reading: Reading, provision: Provision, width: int, full: bool 
 
 def _headings(chapter: Chapter, width: int) -> Iterator[Line]:
     for title in chapter.above:
-        yield from wrapped([Part(title, "heading")], width)
-    yield from wrapped([Part(chapter.title, "heading")], width)
-    yield (Part("─" * min(width, len(chapter.title)), "muted"),)
+        yield from wrapped([TextPart(title, "heading")], width)
+    yield from wrapped([TextPart(chapter.title, "heading")], width)
+    yield (TextPart("─" * min(width, len(chapter.title)), "muted"),)
 
 
 def _beside(reading: Reading, provision: Provision) -> tuple[Provision | None, Provision | None]:
@@ -89,10 +90,10 @@ def _closed(reading: Reading, provision: Provision, width: int, inset: int) -> I
     """A provision that is not the one being read: what it says, and its table."""
     margin = NO_BAR + " " * inset
     mark = f"at:{provision.id}"
-    yield from wrapped([Part(head_of(provision), "name", mark)], width, margin, margin + "  ")
-    yield from wrapped([Part(provision.text, "", mark)], width, margin, margin)
+    yield from wrapped([TextPart(head_of(provision), "name", mark)], width, margin, margin + "  ")
+    yield from wrapped([TextPart(provision.text, "", mark)], width, margin, margin)
     for row in _table(reading, provision, width - len(margin)):
-        yield (Part(margin + row),)
+        yield (TextPart(margin + row),)
     yield ()
 
 
@@ -106,13 +107,13 @@ def _opened(
 ) -> Iterator[Line]:
     """The provision being read, without the bar before its lines."""
     room = width - 2 - inset
-    yield from wrapped([Part(head_of(provision), "strong")], room, hang="  ")
+    yield from wrapped([TextPart(head_of(provision), "strong")], room, hang="  ")
     yield from wrapped(_marked(reading, provision, links, terms), room)
     table = _table(reading, provision, room)
     if table:
         yield ()
     for row in table:
-        yield (Part(row),)
+        yield (TextPart(row),)
     wording = list(_wording(reading, provision, room))
     if wording:
         yield ()
@@ -129,14 +130,16 @@ def _table(reading: Reading, provision: Provision, width: int) -> list[str]:
     return folded
 
 
-def _marked(reading: Reading, provision: Provision, links: Links, terms: list[str]) -> list[Part]:
+def _marked(
+    reading: Reading, provision: Provision, links: Links, terms: list[str]
+) -> list[TextPart]:
     """A restatement with its terms marked, and a number behind each cross-reference it names."""
     text = provision.text
-    cuts: list[tuple[int, int, Part]] = []
+    cuts: list[tuple[int, int, TextPart]] = []
     for start, end, term, _ in terms_in(reading.library.naming, provision):
         if term not in reading.defined:
             continue
-        cuts.append((start, end, Part(text[start:end], "term", f"term:{len(terms)}")))
+        cuts.append((start, end, TextPart(text[start:end], "term", f"term:{len(terms)}")))
         terms.append(term)
     for reference in provision.references:
         named = [reference.printed, (reference.to or "").partition(":")[2]]
@@ -146,9 +149,9 @@ def _marked(reading: Reading, provision: Provision, links: Links, terms: list[st
             cuts.append((place, place, number._replace(text=f" {number.text}")))
     parts, at = [], 0
     for start, end, part in sorted(cuts, key=lambda cut: cut[:2]):
-        parts += [Part(text[at:start]), part]
+        parts += [TextPart(text[at:start]), part]
         at = end
-    return [*parts, Part(text[at:])]
+    return [*parts, TextPart(text[at:])]
 
 
 def _end_of(text: str, name: str) -> int:
@@ -165,12 +168,12 @@ def _wording(reading: Reading, provision: Provision, width: int) -> Iterator[Lin
     found = copy.found.get(provision.id)
     if found is None or found.fate == "missing":
         yield from wrapped(
-            [Part("Your copy does not have this provision: to be reviewed.", "warning")], width
+            [TextPart("Your copy does not have this provision: to be reviewed.", "warning")], width
         )
         return
     if found.fate == "changed":
-        yield (Part("Your copy words it otherwise, to be reviewed:", "warning"),)
+        yield (TextPart("Your copy words it otherwise, to be reviewed:", "warning"),)
     else:
-        yield (Part("In your copy:", "muted"),)
+        yield (TextPart("In your copy:", "muted"),)
     for line in copy.wording(provision.id).splitlines():
-        yield from wrapped([Part(line.strip())], width, "│ ", "│ ")
+        yield from wrapped([TextPart(line.strip())], width, "│ ", "│ ")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from floorbase.present.draw.graph_near import Around
-from floorbase.present.reader.page import Page
+from floorbase.present.reader.page import ReaderPage
 
 IN_CONTENTS = "Enter opens it · space folds a heading · c or esc goes back to the text"
 
 
-def hint(page: Page, at: str, name: str, typed: str) -> str:
+def hint(page: ReaderPage, at: str, name: str, typed: str) -> str:
     """What Enter opens, or what can be pressed; ``name`` is that of the part at ``at``."""
     if typed:
         return f"Link {typed}: Enter opens {name}; or another digit"

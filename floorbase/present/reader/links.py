@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.present.reader.page import Links, Reading, head_of
-from floorbase.present.text.lines import Line, Part, wrapped
+from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.rule import span_words
 from floorbase.rules.books import beside as rules_reading
 from floorbase.rules.books.cross_book import Elsewhere, elsewhere, wrongly_referred_by
@@ -28,7 +28,7 @@ STANDS: dict[Stands, str] = {
     "leaves_open": "leaves it open",
     "touches": "treats it too",
 }
-Group = tuple[str, list[list[Part]]]  # a heading, and its entries
+Group = tuple[str, list[list[TextPart]]]  # a heading, and its entries
 
 
 def around_lines(
@@ -41,33 +41,33 @@ def around_lines(
         if not entries:
             continue
         shown = entries if full else entries[:SHOWN]
-        lines += wrapped([Part(heading, "name")], width)
+        lines += wrapped([TextPart(heading, "name")], width)
         for entry in shown:
             lines += wrapped(_numbered(entry, links), width, "  ", "      ")
         if len(shown) < len(entries):
             kept_back += len(entries) - len(shown)
             told = f"  … and {len(entries) - len(shown)} more: m shows them"
-            lines.append((Part(told, "muted"),))
-    lines += wrapped([Part(_foot(reading, provision), "muted")], width)
+            lines.append((TextPart(told, "muted"),))
+    lines += wrapped([TextPart(_foot(reading, provision), "muted")], width)
     return lines, kept_back
 
 
-def _numbered(entry: Iterable[Part], links: Links) -> list[Part]:
+def _numbered(entry: Iterable[TextPart], links: Links) -> list[TextPart]:
     """An entry with its numbers: only entries that are shown take one."""
     return [links(part.mark) if part.role == "link" else part for part in entry]
 
 
-def _to(id_: str) -> Part:
+def _to(id_: str) -> TextPart:
     """A link that has no number yet."""
-    return Part("[]", "link", id_)
+    return TextPart("[]", "link", id_)
 
 
 def _groups(reading: Reading, provision: Provision) -> Iterator[Group]:
     rules = reading.rules
     by_id = rules.provisions
 
-    def named(ids: Sequence[str]) -> list[list[Part]]:
-        return [[_to(id_), Part(f" {head_of(by_id[id_])}")] for id_ in ids]
+    def named(ids: Sequence[str]) -> list[list[TextPart]]:
+        return [[_to(id_), TextPart(f" {head_of(by_id[id_])}")] for id_ in ids]
 
     yield "Part of", named([provision.parent] if provision.parent else [])
     yield "Holds", named(rules_reading.parts_of(rules, provision))
@@ -75,8 +75,8 @@ def _groups(reading: Reading, provision: Provision) -> Iterator[Group]:
     wrongly = [
         [
             _to(other.id),
-            Part(f" {head_of(other)} "),
-            Part(f"(by a misprint: {reference.wrong})", "warning"),
+            TextPart(f" {head_of(other)} "),
+            TextPart(f"(by a misprint: {reference.wrong})", "warning"),
         ]
         for other, reference in wrongly_referred_by(rules, provision)
     ]
@@ -89,31 +89,40 @@ def _groups(reading: Reading, provision: Provision) -> Iterator[Group]:
     questions = dict.fromkeys(claim.question for claim in rules.claims_on(provision.id))
     yield (
         "Questions it answers",
-        [[_to(f"question:{name}"), Part(f" {rules.questions[name].ask}")] for name in questions],
+        [
+            [_to(f"question:{name}"), TextPart(f" {rules.questions[name].ask}")]
+            for name in questions
+        ],
     )
     yield (
         "Topics",
-        [[_to(f"topic:{topic}"), Part(f" {rules.topics[topic]}")] for topic in provision.topics],
+        [
+            [_to(f"topic:{topic}"), TextPart(f" {rules.topics[topic]}")]
+            for topic in provision.topics
+        ],
     )
 
 
-def _reference(reading: Reading, reference: Reference) -> list[Part]:
+def _reference(reading: Reading, reference: Reference) -> list[TextPart]:
     """One cross-reference; a misprinted one says so, and what stands under the printed number."""
     by_id = reading.rules.provisions
     meant = (
-        [_to(reference.to), Part(f" {head_of(by_id[reference.to])}")]
+        [_to(reference.to), TextPart(f" {head_of(by_id[reference.to])}")]
         if reference.to
-        else [Part(f"“{reference.printed}”: what is meant is not clear")]
+        else [TextPart(f"“{reference.printed}”: what is meant is not clear")]
     )
     if not reference.wrong:
         return meant
-    told = [*meant, Part(f" (misprinted as “{reference.printed}”: {reference.wrong})", "warning")]
+    told = [
+        *meant,
+        TextPart(f" (misprinted as “{reference.printed}”: {reference.wrong})", "warning"),
+    ]
     if reference.points_at:
-        told += [Part(" printed: "), _to(reference.points_at)]
+        told += [TextPart(" printed: "), _to(reference.points_at)]
     return told
 
 
-def _elsewhere(found: Elsewhere) -> list[Part]:
+def _elsewhere(found: Elsewhere) -> list[TextPart]:
     """A provision of another book: on which points it agrees or differs."""
     told: dict[str, list[str]] = {}
     for stands, on in found.stands:
@@ -121,16 +130,20 @@ def _elsewhere(found: Elsewhere) -> list[Part]:
     near, *others = told.items()
     on = f": {_few(near[1])}" + "".join(f"; {words}: {_few(points)}" for words, points in others)
     kin = "; likely goes back to the same text" if found.kin else ""
-    head = Part(f" {head_of(found.provision)} ", "name")
-    how = Part(near[0], "strong")
-    return [_to(found.provision.id), head, Part("— "), how, Part(f"{on}{kin}", "muted")]
+    head = TextPart(f" {head_of(found.provision)} ", "name")
+    how = TextPart(near[0], "strong")
+    return [_to(found.provision.id), head, TextPart("— "), how, TextPart(f"{on}{kin}", "muted")]
 
 
-def _fault(fault: Defect, id_: str) -> list[Part]:
+def _fault(fault: Defect, id_: str) -> list[TextPart]:
     """What is wrong with the print here, with what else it touches, and what we assume."""
     others = [other for other in fault.between if other != id_][:FAULTY]
-    leading = [part for other in others for part in (_to(other), Part(" "))]
-    return [*leading, Part(f"{fault.what} ", "warning"), Part(f"We assume: {fault.assume}.")]
+    leading = [part for other in others for part in (_to(other), TextPart(" "))]
+    return [
+        *leading,
+        TextPart(f"{fault.what} ", "warning"),
+        TextPart(f"We assume: {fault.assume}."),
+    ]
 
 
 def _few(titles: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.lines import Line, Part
+from floorbase.present.text.lines import Line, TextPart
 from floorbase.rules.books.chapters import Chapter, chapters
 from floorbase.rules.books.cross_book import defined_terms
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ReaderPage:
     """What the reader shows: all lines, and which of them (``first`` to before ``last``) are read.
 
     ``links`` are the ids that the numbers lead to, ``terms`` those explained, ``more`` how many
@@ -86,12 +86,12 @@ class Links:
     def __init__(self) -> None:
         self.to: list[str] = []
 
-    def __call__(self, id_: str) -> Part:
+    def __call__(self, id_: str) -> TextPart:
         """The number that leads to something."""
         if id_ not in self.to:
             self.to.append(id_)
         place = self.to.index(id_)
-        return Part(f"[{place + 1}]", "link", f"link:{place}")
+        return TextPart(f"[{place + 1}]", "link", f"link:{place}")
 
 
 def head_of(provision: Provision) -> str:

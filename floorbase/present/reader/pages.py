@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import decides
 from floorbase.present.reader.chapter import section_page
-from floorbase.present.reader.page import Links, Page, Reading, head_of
-from floorbase.present.text.lines import Line, Part, wrapped
+from floorbase.present.reader.page import Links, ReaderPage, Reading, head_of
+from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, first_up, inner, ruling
 from floorbase.rules.books.cross_book import definitions
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PANEL_WORDS = 4  # the floor's words for a term that its explanation gives
 
 
-def page_of(reading: Reading, id_: str, width: int, full: bool = False) -> Page:
+def page_of(reading: Reading, id_: str, width: int, full: bool = False) -> ReaderPage:
     """The page of a provision, question, term or topic; a book's own words come first.
 
     Raises: BadRequestError: there is no such thing.
@@ -32,7 +32,7 @@ def page_of(reading: Reading, id_: str, width: int, full: bool = False) -> Page:
         return section_page(reading, reading.library.provision(id_), width, full)
     links = Links()
     lines = list(make(reading, rest, width, links))
-    return Page(
+    return ReaderPage(
         id_,
         f"{kind} · {rest.replace('-', ' ').replace('_', ' ')}",
         tuple(lines),
@@ -43,14 +43,14 @@ def page_of(reading: Reading, id_: str, width: int, full: bool = False) -> Page:
 
 
 def _heading(text: str, width: int) -> Iterator[Line]:
-    yield from wrapped([Part(text, "heading")], width)
-    yield (Part("─" * min(len(text), width), "muted"),)
+    yield from wrapped([TextPart(text, "heading")], width)
+    yield (TextPart("─" * min(len(text), width), "muted"),)
 
 
 def _entries(reading: Reading, ids: Iterable[str], width: int, links: Links) -> Iterator[Line]:
     """Links one below the other, each with what it leads to."""
     for id_ in ids:
-        entry = [links(id_), Part(f" {reading.name_of(id_)}")]
+        entry = [links(id_), TextPart(f" {reading.name_of(id_)}")]
         yield from wrapped(entry, width, "  ", "      ")
 
 
@@ -63,23 +63,23 @@ def _question(reading: Reading, name: str, width: int, links: Links) -> Iterator
         status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
         short = reading.rules.books[book].short
         yield ()
-        yield (Part(f"{short}  ", "strong"), Part(f"[ {status} ]", "name"))
+        yield (TextPart(f"{short}  ", "strong"), TextPart(f"[ {status} ]", "name"))
         yield from _answer(reading, answer, width)
         yield from _grounds(reading, answer, width, links)
     if question.topic in reading.rules.topics:
         yield ()
-        yield (Part("Topic", "name"),)
+        yield (TextPart("Topic", "name"),)
         yield from _entries(reading, [f"topic:{question.topic}"], width, links)
 
 
 def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
     rules = reading.rules
     if answer.status != "depends":
-        yield from wrapped([Part(ruling(rules, answer))], width, "  ", "  ")
+        yield from wrapped([TextPart(ruling(rules, answer))], width, "  ", "  ")
         return
     for condition, found in cases_words(rules, answer):
         told = f"{condition}: {inner(rules, found)}"
-        yield from wrapped([Part(told)], width, "  ", "    ")
+        yield from wrapped([TextPart(told)], width, "  ", "    ")
 
 
 def _grounds(reading: Reading, answer: Answer, width: int, links: Links) -> Iterator[Line]:
@@ -87,38 +87,40 @@ def _grounds(reading: Reading, answer: Answer, width: int, links: Links) -> Iter
     claims = [*answer.claims, *(claim for case in answer.cases for claim in case.answer.claims)]
     every = [*claims, *answer.overruled]
     for claim in (c for place, c in enumerate(every) if c not in every[:place]):
-        lost = Part(" (overruled)" if claim in answer.overruled else "", "warning")
-        cited = [part for id_ in claim.cites for part in (links(id_), Part(f" {id_} ", "name"))]
+        lost = TextPart(" (overruled)" if claim in answer.overruled else "", "warning")
+        cited = [part for id_ in claim.cites for part in (links(id_), TextPart(f" {id_} ", "name"))]
         if claim.kind == "silent":
             searched = f"Searched for: {', '.join(claim.searched)}."
-            near = [part for id_ in claim.see for part in (Part(" "), links(id_))]
-            said = [Part(searched), Part(" Nearest:" if near else ""), *near]
+            near = [part for id_ in claim.see for part in (TextPart(" "), links(id_))]
+            said = [TextPart(searched), TextPart(" Nearest:" if near else ""), *near]
         else:
-            said = [*cited, Part(claim.reads), lost]
+            said = [*cited, TextPart(claim.reads), lost]
         yield from wrapped(said, width, "  ", "      ")
     if answer.status not in ("ruled", "depends"):
         for step in reading.rules.books[answer.book].residual:
             told = f"Decides: {decides(reading.rules.books[answer.book], step)}"
-            yield from wrapped([Part(told, "muted")], width, "  ", "      ")
+            yield from wrapped([TextPart(told, "muted")], width, "  ", "      ")
 
 
 def _term(reading: Reading, name: str, width: int, links: Links) -> Iterator[Line]:
     """What a term means, and each book's word and definition of it."""
     term = reading.rules.terms[name]
     yield from _heading(name.replace("-", " "), width)
-    yield from wrapped([Part(f"{first_up(term.means)}.")], width)
+    yield from wrapped([TextPart(f"{first_up(term.means)}.")], width)
     defined = definitions(reading.rules, term)
     for book in reading.rules.books.values():
         yield ()
         words = term.words.get(book.id, ())
         told = " or ".join(f"“{word}”" for word in words) or "has no word of its own for it"
-        yield from wrapped([Part(f"{book.short}  ", "strong"), Part(told)], width, hang="  ")
+        yield from wrapped(
+            [TextPart(f"{book.short}  ", "strong"), TextPart(told)], width, hang="  "
+        )
         for provision in defined.get(book.id, ()):
-            entry = [links(provision.id), Part(f" {provision.text}")]
+            entry = [links(provision.id), TextPart(f" {provision.text}")]
             yield from wrapped(entry, width, "  ", "      ")
     if term.slang:
         yield ()
-        said = [Part("At the table  ", "strong"), Part(", ".join(term.slang))]
+        said = [TextPart("At the table  ", "strong"), TextPart(", ".join(term.slang))]
         yield from wrapped(said, width, hang="  ")
 
 
@@ -129,12 +131,12 @@ def _topic(reading: Reading, name: str, width: int, links: Links) -> Iterator[Li
     on = [p for p in rules.provisions.values() if name in p.topics]
     for book, provisions in groupby(on, key=lambda provision: provision.book):
         yield ()
-        yield (Part(rules.books[book].short, "strong"),)
+        yield (TextPart(rules.books[book].short, "strong"),)
         yield from _entries(reading, [p.id for p in provisions], width, links)
     questions = [f"question:{q.id}" for q in rules.questions.values() if q.topic == name]
     if questions:
         yield ()
-        yield (Part("Questions", "strong"),)
+        yield (TextPart("Questions", "strong"),)
         yield from _entries(reading, questions, width, links)
 
 
@@ -144,13 +146,15 @@ def term_explained(reading: Reading, name: str, book: str, width: int) -> list[L
     term = rules.terms[name]
     defined = definitions(rules, term)
     lines = wrapped(
-        [Part(f"{name.replace('-', ' ')}  ", "strong"), Part(f"{term.means}.")], width, hang="  "
+        [TextPart(f"{name.replace('-', ' ')}  ", "strong"), TextPart(f"{term.means}.")],
+        width,
+        hang="  ",
     )
     short = rules.books[book].short
     if own := defined.get(book):
-        told = [Part(f"{short}  ", "strong"), *_defined(own)]
+        told = [TextPart(f"{short}  ", "strong"), *_defined(own)]
     else:
-        told = [Part(f"{short}  ", "strong"), Part("uses it without defining it.")]
+        told = [TextPart(f"{short}  ", "strong"), TextPart("uses it without defining it.")]
     lines += wrapped(told, width, hang="  ")
     others = []
     for other, words in term.words.items():
@@ -158,20 +162,20 @@ def term_explained(reading: Reading, name: str, book: str, width: int) -> list[L
             where = f" ({', '.join(p.id for p in defined[other])})" if other in defined else ""
             others.append(f"{rules.books[other].short} “{'” or “'.join(words)}”{where}")
     lines += wrapped(
-        [Part("Elsewhere  ", "strong"), Part("; ".join(others) or "no word for it")],
+        [TextPart("Elsewhere  ", "strong"), TextPart("; ".join(others) or "no word for it")],
         width,
         hang="  ",
     )
     if term.slang:
         said = ", ".join(term.slang[:PANEL_WORDS])
-        lines += wrapped([Part("At the table  ", "strong"), Part(said)], width, hang="  ")
+        lines += wrapped([TextPart("At the table  ", "strong"), TextPart(said)], width, hang="  ")
     return lines
 
 
-def _defined(provisions: Iterable[Provision]) -> Iterator[Part]:
+def _defined(provisions: Iterable[Provision]) -> Iterator[TextPart]:
     for provision in provisions:
-        yield Part(f"{provision.text} ")
-        yield Part(f"({provision.id}) ", "muted")
+        yield TextPart(f"{provision.text} ")
+        yield TextPart(f"({provision.id}) ", "muted")
 
 
 def place_of(reading: Reading, id_: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Provision
-    from floorbase.rules.books.tables import Event, Payout, Structure, Tables
+    from floorbase.rules.books.tables import Payout, ScheduledEvent, Structure, Tables
 
 
 def drawn_table(tables: Tables, provision: Provision, width: int) -> list[str]:
@@ -62,7 +62,7 @@ def _structure(found: Structure) -> list[str]:
     ]
 
 
-def _events(events: Sequence[Event], width: int) -> list[str]:
+def _events(events: Sequence[ScheduledEvent], width: int) -> list[str]:
     """Each event by its date; what does not fit beside it stands once below."""
     rows = []
     kinds: dict[str, str] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.present.text.words import chips
 
 
@@ -18,7 +18,7 @@ class Tally:
     bad: int = 0
 
 
-def hand_line(replays: Replays) -> str:
+def hand_line(replays: ReplaysByBook) -> str:
     """What each seat won or lost; by book where these part, or where one waits for a ruling."""
     record = replays.record
     head = f"{record.where}  {record.title}:"
@@ -32,7 +32,7 @@ def hand_line(replays: Replays) -> str:
     return "\n".join(told)
 
 
-def count(tally: Tally, replays: Replays) -> None:
+def count(tally: Tally, replays: ReplaysByBook) -> None:
     """Add a hand to the tally."""
     tally.hands += 1
     tally.parted += replays.divergence is not None
@@ -47,16 +47,16 @@ def summary(tally: Tally) -> str:
     )
 
 
-def _pending(replays: Replays) -> bool:
+def _pending(replays: ReplaysByBook) -> bool:
     return any(forked.replay.pending for forked in replays.books.values())
 
 
-def _waits(replays: Replays, book: str) -> str:
+def _waits(replays: ReplaysByBook, book: str) -> str:
     pending = replays.books[book].replay.pending
     return f"; waits for a ruling on {pending.question}" if pending else ""
 
 
-def _won(replays: Replays, book: str) -> str:
+def _won(replays: ReplaysByBook, book: str) -> str:
     """Each seat's chips at the end less those at the start."""
     ended = replays.books[book].replay.final.stacks
     parts = []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.engine.play.trace import Replay, Step
 from floorbase.engine.replay.fork import divergence
 from floorbase.engine.replay.offered import offers_apart
 from floorbase.present.replay.parting import parting_lines
-from floorbase.present.replay.trace import Line, place_words, step_told
+from floorbase.present.replay.trace import TraceLine, place_words, step_told
 from floorbase.present.text.words import STATUS_SIGNS, plain, stopped, turn_words
 from floorbase.rules.load import Rules
 
@@ -22,17 +22,17 @@ TOLD_CHANGING = "The hand as you told it: change it, then play it"
 OWN = "Your own table"
 
 
-def step_panel(rules: Rules, replay: Replay, step: Step, note: str = "") -> list[Line]:
+def step_panel(rules: Rules, replay: Replay, step: Step, note: str = "") -> list[TraceLine]:
     """What happened at a step and what was ruled, beside a table that is drawn.
 
     ``note`` is what else is to be said first.
     """
     told = [line for line in step_told(rules, replay, step) if line.role != "table"]
     if step.question:
-        told.insert(0, Line("event", step.text))
+        told.insert(0, TraceLine("event", step.text))
     last = replay.pending and step is replay.steps[-1]
-    told.append(Line("turn", _now(replay, step, bool(last))))
-    return [Line("open", note), *told] if note else told
+    told.append(TraceLine("turn", _now(replay, step, bool(last))))
+    return [TraceLine("open", note), *told] if note else told
 
 
 def _now(replay: Replay, step: Step, last: bool) -> str:
@@ -72,14 +72,14 @@ def provisions_of(step: Step) -> list[str]:
     return list(dict.fromkeys(cite for claim in claims for cite in claim.cites))
 
 
-def others(replays: Replays, book: str) -> list[str]:
+def others(replays: ReplaysByBook, book: str) -> list[str]:
     """The books that a book can be held against, those that part from it in what was done first."""
     names = [name for name in replays.books if name != book]
     pairs = {o: {n: replays.books[n].replay for n in (book, o)} for o in names}
     return sorted(names, key=lambda other: divergence(pairs[other]) is None)
 
 
-def parting(replays: Replays, book: str, other: str) -> int | None:
+def parting(replays: ReplaysByBook, book: str, other: str) -> int | None:
     """The step of a book's replay at which it and another book first part, in what was done or
     else in what may be done next; None where nowhere."""
     pair = {name: replays.books[name].replay for name in (book, other)}
@@ -92,13 +92,13 @@ def parting(replays: Replays, book: str, other: str) -> int | None:
     return (ruled or found or [len(steps) - 1])[0]
 
 
-def parting_words(rules: Rules, replays: Replays, book: str, other: str) -> str:
+def parting_words(rules: Rules, replays: ReplaysByBook, book: str, other: str) -> str:
     """Where two books part, and what each does there."""
     pair = {name: replays.books[name].replay for name in (book, other)}
     return "\n".join(parting_lines(rules, divergence(pair), offers_apart(pair)))
 
 
-def legend(rules: Rules, replays: Replays, book: str, other: str | None) -> str:
+def legend(rules: Rules, replays: ReplaysByBook, book: str, other: str | None) -> str:
     """The books by their numbers: the one shown, the one it is held against, those that cannot."""
     told = []
     for number, (name, written) in enumerate(rules.books.items(), 1):

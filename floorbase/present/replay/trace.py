@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay, Step
 from floorbase.engine.record.setup import Setup
-from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.present.replay.parting import parting_lines
 from floorbase.present.text.review_marks import review_line
@@ -23,7 +23,7 @@ WIDTH = 78
 INDENT = 5
 
 
-class Line(NamedTuple):
+class TraceLine(NamedTuple):
     """A line of the telling, and what it is, so that a terminal can colour it: ``title``, ``book``,
     ``event``, ``told``, ``table``, ``ruling``, ``cite``, ``open`` or ``end``."""
 
@@ -31,11 +31,11 @@ class Line(NamedTuple):
     text: str
 
 
-def replays_told(rules: Rules, replays: Replays, width: int = WIDTH) -> list[Line]:
+def replays_told(rules: Rules, replays: ReplaysByBook, width: int = WIDTH) -> list[TraceLine]:
     """A record under each book, steps no wider than ``width``: once as far as they agree, then each
     book by itself."""
     lines = [
-        Line("title", replays.record.title),
+        TraceLine("title", replays.record.title),
         *_wrapped("table", start_words(replays.setup), "", width),
     ]
     shared = shared_until(replays)
@@ -44,26 +44,28 @@ def replays_told(rules: Rules, replays: Replays, width: int = WIDTH) -> list[Lin
     if several and shared:
         first = next(iter(replays.books.values())).replay
         together = "every book" if not replays.refused else "the books that can play it"
-        lines += [Line("", ""), Line("book", f"Under {together}, alike")]
+        lines += [TraceLine("", ""), TraceLine("book", f"Under {together}, alike")]
         first = _of_all(first, {one.event for one in apart})
         lines += _steps(rules, first, lambda event: event < shared, width)
     if not several or replays.divergence is not None:
         for book, forked in replays.books.items():
-            lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
+            lines += [TraceLine("", ""), TraceLine("book", f"{rules.books[book].short} ({book})")]
             lines += _steps(
                 rules, forked.replay, lambda event: event >= shared or not several, width
             )
             lines += _ending(rules, forked, width)
     for book, problems in replays.refused.items():
-        lines += [Line("", ""), Line("book", f"{rules.books[book].short} ({book})")]
+        lines += [TraceLine("", ""), TraceLine("book", f"{rules.books[book].short} ({book})")]
         lines += _wrapped("open", f"cannot be played: {problems[0]}", "", width)
     if several:
-        lines.append(Line("", ""))
-        lines += [Line("end", line) for line in parting_lines(rules, replays.divergence, apart)]
+        lines.append(TraceLine("", ""))
+        lines += [
+            TraceLine("end", line) for line in parting_lines(rules, replays.divergence, apart)
+        ]
     return lines
 
 
-def replays_as_text(rules: Rules, replays: Replays) -> str:
+def replays_as_text(rules: Rules, replays: ReplaysByBook) -> str:
     """The same without colours."""
     return "\n".join(line.text for line in replays_told(rules, replays))
 
@@ -79,7 +81,7 @@ def _of_all(replay: Replay, events: Container[int]) -> Replay:
     return replace(replay, steps=tuple(steps))
 
 
-def shared_until(replays: Replays) -> int:
+def shared_until(replays: ReplaysByBook) -> int:
     """How many events the books play alike; the table before them counts as one more."""
     if replays.divergence is not None:
         return replays.divergence.event
@@ -88,7 +90,7 @@ def shared_until(replays: Replays) -> int:
 
 def _steps(
     rules: Rules, replay: Replay, wanted: Callable[[int], bool], width: int
-) -> Iterator[Line]:
+) -> Iterator[TraceLine]:
     last = None
     for step in replay.steps:
         if not wanted(step.event):
@@ -100,15 +102,15 @@ def _steps(
         last = step.event
 
 
-def step_told(rules: Rules, replay: Replay, step: Step) -> list[Line]:
+def step_told(rules: Rules, replay: Replay, step: Step) -> list[TraceLine]:
     """One step: what happened, or what was ruled and under which provisions; then the table."""
     told = change_words(step.changes)
-    table = Line("table", f"→ {table_words(step.after)}")
+    table = TraceLine("table", f"→ {table_words(step.after)}")
     if step.question is None:
         head = step.text if step.event >= 0 else "The table"
-        lines = [Line("event", head)]
+        lines = [TraceLine("event", head)]
         if told and not _says_the_same(told, head):
-            lines.append(Line("told", told))
+            lines.append(TraceLine("told", told))
         return [*lines, table]
     assert step.answer is not None
     words = " ".join(filter(None, (ruling(rules, step.answer), review_line(step.answer))))
@@ -116,12 +118,12 @@ def step_told(rules: Rules, replay: Replay, step: Step) -> list[Line]:
         who = step.directed.by or "the floor"
         chosen = rules.questions[step.question].options[step.directed.option].words
         words = f"{words} {who[0].upper()}{who[1:]} rules: {chosen}"
-    lines = [Line("ruling", f"RULING: {words}")]
+    lines = [TraceLine("ruling", f"RULING: {words}")]
     for claim in step.answer.claims:
         if claim.cites:
-            lines.append(Line("cite", f"{', '.join(claim.cites)}: {claim.reads}"))
+            lines.append(TraceLine("cite", f"{', '.join(claim.cites)}: {claim.reads}"))
     if told:
-        lines.append(Line("told", told))
+        lines.append(TraceLine("told", told))
     return [*lines, table]
 
 
@@ -135,7 +137,7 @@ def _says_the_same(told: str, head: str) -> bool:
     return told.replace("seat ", "").replace(",", "") == head.lower().replace("seat ", "")
 
 
-def _ending(rules: Rules, forked: Forked, width: int) -> Iterator[Line]:
+def _ending(rules: Rules, forked: BranchedReplay, width: int) -> Iterator[TraceLine]:
     """Where it is open, what each choice leads to; then how the replay ends."""
     replay, indent = forked.replay, " " * INDENT
     if replay.pending:
@@ -191,11 +193,11 @@ def place_words(placing: Placing) -> str:
     return told if placing.money is None else f"{told} ${placing.money}"
 
 
-def _wrapped(role: str, text: str, indent: str, width: int) -> list[Line]:
+def _wrapped(role: str, text: str, indent: str, width: int) -> list[TraceLine]:
     """A text within a width, later lines under the first."""
     under = " " * (len(indent) + 2)
     wrapped = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=under)
-    return [Line(role, line) for line in wrapped]
+    return [TraceLine(role, line) for line in wrapped]
 
 
 def _amounts(amounts: Mapping[int, int]) -> str:

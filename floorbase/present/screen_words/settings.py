@@ -31,7 +31,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """One choice: how it is called, what it is now, and what a person would type for that."""
 
     name: str
@@ -41,10 +41,10 @@ class Row(NamedTuple):
     about: str
 
 
-def house_rows(house: House, books: Mapping[str, str]) -> list[Row]:
+def house_rows(house: House, books: Mapping[str, str]) -> list[SettingRow]:
     """Every choice, in the order of the screen; ``books`` are what the rulebooks are called."""
     return [
-        Row(name, label, _value(house, name, books), _typed(house, name), about)
+        SettingRow(name, label, _value(house, name, books), _typed(house, name), about)
         for name, (label, about) in LABELS.items()
     ]
 
@@ -72,10 +72,10 @@ def _typed(house: House, name: str) -> str:
     return "" if name in ("keys", "evening", "standing") else str(getattr(house, name) or "0")
 
 
-def evening_rows(house: House, facts: Iterable[Fact]) -> list[Row]:
+def evening_rows(house: House, facts: Iterable[Fact]) -> list[SettingRow]:
     """Every fact of the evening, asked or as the house has it."""
     return [
-        Row(
+        SettingRow(
             f"{EVENING}{fact.id}",
             first_up(fact.label),
             fact.values.get(house.evening.get(fact.id, ""), ASKED),
@@ -91,10 +91,12 @@ def evening_choices(fact: Fact) -> list[tuple[str, str]]:
     return [(ASK, ASKED), *fact.values.items()]
 
 
-def standing_rows(house: House, questions: Mapping[str, Question], menus: Menus) -> list[Row]:
+def standing_rows(
+    house: House, questions: Mapping[str, Question], menus: Menus
+) -> list[SettingRow]:
     """Every standing choice that ``menus`` leave to the house, made or not."""
     return [
-        Row(
+        SettingRow(
             f"{STANDING}{name}",
             questions[name].label,
             _chosen(house, questions[name], menu),
@@ -117,7 +119,7 @@ def standing_choices(question: Question, menu: Iterable[str]) -> list[tuple[str,
 
 
 def house_as_text(
-    house: House, books: Mapping[str, str], path: Path, rows: Iterable[Row] = ()
+    house: House, books: Mapping[str, str], path: Path, rows: Iterable[SettingRow] = ()
 ) -> str:
     """Every choice on a line, by the name that ``config set`` takes, and where they are kept.
 

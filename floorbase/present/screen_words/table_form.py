@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.app.table_form.draft import Trouble
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.present.json.record_forms import topics
@@ -43,35 +43,37 @@ class Checked(NamedTuple):
     """
 
     troubles: Sequence[Trouble]
-    replays: Replays | None
-    so_far: Replays | None = None
+    replays: ReplaysByBook | None
+    so_far: ReplaysByBook | None = None
 
 
-class Said(NamedTuple):
+class FormLine(NamedTuple):
     """A line below the form; ``wrong`` is what must be mended before the hand can be played."""
 
     text: str
     wrong: bool
 
 
-def check_said(rules: Rules, checked: Checked, book: str) -> list[Said]:
+def check_said(rules: Rules, checked: Checked, book: str) -> list[FormLine]:
     """What a check came to, in words."""
     if checked.replays is None:
-        return [Said(trouble_words(trouble), True) for trouble in checked.troubles]
+        return [FormLine(trouble_words(trouble), True) for trouble in checked.troubles]
     replays = checked.replays
     shown = replays.books.get(book) or next(iter(replays.books.values()))
-    said = [Said(f"It can be played (F8). At its end {turn_words(shown.replay.final)}.", False)]
+    said = [FormLine(f"It can be played (F8). At its end {turn_words(shown.replay.final)}.", False)]
     if replays.divergence:
         part = replays.divergence
         at = f"'{part.text}'" if part.event >= 0 else "the start"
-        said.append(Said(f"The books part at {at}.", False))
+        said.append(FormLine(f"The books part at {at}.", False))
     elif apart := replays.apart:
         at = f"after '{apart[0].text}'" if apart[0].event >= 0 else "from the start"
-        said.append(Said(f"The books part only on what may be done next, {at}.", False))
+        said.append(FormLine(f"The books part only on what may be done next, {at}.", False))
     elif len(replays.books) > 1 and not replays.refused:
-        said.append(Said("All books agree on it so far.", False))
+        said.append(FormLine("All books agree on it so far.", False))
     for refused, problems in replays.refused.items():
-        said.append(Said(f"{rules.books[refused].short} cannot play it: {problems[0].what}", False))
+        said.append(
+            FormLine(f"{rules.books[refused].short} cannot play it: {problems[0].what}", False)
+        )
     return said
 
 

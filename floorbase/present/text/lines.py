@@ -13,7 +13,7 @@ Role: TypeAlias = Literal[
 PIECE = re.compile(r"\s+|\S+")
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """Some words of a line; those with a ``mark`` are a link or a term that can be gone to."""
 
     text: str
@@ -21,7 +21,7 @@ class Part(NamedTuple):
     mark: str = ""
 
 
-Line: TypeAlias = tuple[Part, ...]
+Line: TypeAlias = tuple[TextPart, ...]
 
 
 def text_of(lines: Iterable[Line]) -> str:
@@ -29,14 +29,14 @@ def text_of(lines: Iterable[Line]) -> str:
     return "\n".join("".join(part.text for part in line).rstrip() for line in lines)
 
 
-def wrapped(parts: Sequence[Part], width: int, first: str = "", hang: str = "") -> list[Line]:
+def wrapped(parts: Sequence[TextPart], width: int, first: str = "", hang: str = "") -> list[Line]:
     """Parts as lines no wider than ``width``; words longer than a line are broken.
 
-    >>> [text_of([line]) for line in wrapped([Part("one two "), Part("three", "term")], 9)]
+    >>> [text_of([line]) for line in wrapped([TextPart("one two "), TextPart("three", "term")], 9)]
     ['one two', 'three']
     """
     room = max(width, 12)
-    lines: list[list[Part]] = [[Part(first)] if first else []]
+    lines: list[list[TextPart]] = [[TextPart(first)] if first else []]
     used = len(first)
     for word in _words(parts):
         size = sum(len(piece.text) for piece in word)
@@ -46,14 +46,14 @@ def wrapped(parts: Sequence[Part], width: int, first: str = "", hang: str = "") 
                 continue
             if used > len(hang if len(lines) > 1 else first):
                 _trim(lines[-1])
-                lines.append([Part(hang)] if hang else [])
+                lines.append([TextPart(hang)] if hang else [])
                 used = len(hang)
             word = list(_broken(word, room - used)) if size > room - used else word
         if space and used == len(hang) and len(lines) > 1:
             continue
         for piece in word:
             if used + len(piece.text) > room:
-                lines.append([Part(hang)] if hang else [])
+                lines.append([TextPart(hang)] if hang else [])
                 used = len(hang)
             lines[-1].append(piece)
             used += len(piece.text)
@@ -61,9 +61,9 @@ def wrapped(parts: Sequence[Part], width: int, first: str = "", hang: str = "") 
     return [tuple(line) for line in lines]
 
 
-def _words(parts: Iterable[Part]) -> Iterator[list[Part]]:
+def _words(parts: Iterable[TextPart]) -> Iterator[list[TextPart]]:
     """Words and spaces; a word may be of several parts, as where a term ends at a comma."""
-    word: list[Part] = []
+    word: list[TextPart] = []
     for part in parts:
         for found in PIECE.finditer(part.text):
             piece = part._replace(text=found[0])
@@ -78,12 +78,12 @@ def _words(parts: Iterable[Part]) -> Iterator[list[Part]]:
         yield word
 
 
-def _broken(word: Iterable[Part], room: int) -> Iterator[Part]:
+def _broken(word: Iterable[TextPart], room: int) -> Iterator[TextPart]:
     for piece in word:
         for start in range(0, len(piece.text), room):
             yield piece._replace(text=piece.text[start : start + room])
 
 
-def _trim(line: list[Part]) -> None:
+def _trim(line: list[TextPart]) -> None:
     while line and line[-1].text.isspace():
         line.pop()

@@ -17,8 +17,8 @@ from floorbase.present.text.words import STATUS_WORDS, asked, first_up
 from floorbase.scenarios.lone import asked_of
 
 if TYPE_CHECKING:
-    from floorbase.app.replays import Replays
-    from floorbase.engine.replay.fork import Forked
+    from floorbase.app.replays import ReplaysByBook
+    from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.present.card.card import Card
     from floorbase.rules.books.model import Book, Provision
     from floorbase.rules.load import Rules
@@ -177,7 +177,7 @@ def next_line() -> str:
 
 
 def five_lines(
-    rules: Rules, rulings: Mapping[str, Sequence[Answer]], forked: Mapping[str, Forked]
+    rules: Rules, rulings: Mapping[str, Sequence[Answer]], forked: Mapping[str, BranchedReplay]
 ) -> Iterator[str]:
     """Every book's ruling, one after the other."""
     for book, answers in rulings.items():
@@ -191,7 +191,7 @@ def five_lines(
             yield f"Its replay: {replay_end(rules, forked[book])}."
 
 
-def replay_lines(rules: Rules, replays: Replays, book: str) -> Iterator[str]:
+def replay_lines(rules: Rules, replays: ReplaysByBook, book: str) -> Iterator[str]:
     """A hand under one book, event by event; then where the books part."""
     yield f"{replays.record.title}. Under {rules.books[book].short}."
     yield start_words(replays.setup)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Provision
-    from floorbase.rules.books.tables import Event, Payout, Structure, Tables
+    from floorbase.rules.books.tables import Payout, ScheduledEvent, Structure, Tables
 
 
 def table_lines(tables: Tables, provision: Provision) -> list[str]:
@@ -33,7 +33,7 @@ def _structure(found: Structure) -> Iterator[str]:
             yield f"  break of {found.breaks[level.number]} minutes"
 
 
-def _events(events: tuple[Event, ...]) -> Iterator[str]:
+def _events(events: tuple[ScheduledEvent, ...]) -> Iterator[str]:
     for event in events:
         fee = " + ".join(f"{amount} {name}" for name, amount in event.pays.items())
         until = f"late entry to the start of level {event.late_entry_until_level}"

@@ -11,7 +11,7 @@ from floorbase.user.attached import changes
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
-    from floorbase.user.attached import Change, NewText
+    from floorbase.user.attached import NewText, ProvisionChange
     from floorbase.user.copies import Attached
 
 WIDTH = 78
@@ -71,7 +71,9 @@ def copies_as_text(library: Library) -> str:
     return "\n".join(lines)
 
 
-def diff_as_text(found: Sequence[Change], added: Sequence[NewText], width: int = WIDTH) -> str:
+def diff_as_text(
+    found: Sequence[ProvisionChange], added: Sequence[NewText], width: int = WIDTH
+) -> str:
     """Each provision that differs: removed words as [-so-], added ones as {+so+}; what is new."""
     if not found and not added:
         return "nothing differs"
@@ -87,7 +89,7 @@ def diff_as_text(found: Sequence[Change], added: Sequence[NewText], width: int =
     return "\n".join(lines).rstrip()
 
 
-def _body(change: Change, width: int) -> list[str]:
+def _body(change: ProvisionChange, width: int) -> list[str]:
     if change.fate == "moved":
         return ["is elsewhere, word for word the same"]
     if change.fate == "missing":
@@ -143,7 +145,7 @@ def copies_json(library: Library) -> dict[str, Any]:
     }
 
 
-def diff_json(found: Sequence[Change], added: Sequence[NewText]) -> dict[str, Any]:
+def diff_json(found: Sequence[ProvisionChange], added: Sequence[NewText]) -> dict[str, Any]:
     """Where a copy differs, as data; ``old`` is null where the restated edition is not at hand."""
     return {
         "changes": [

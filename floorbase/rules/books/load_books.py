@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 from floorbase.errors import Problem
 from floorbase.rules.books.locators import full_ids, span_of
-from floorbase.rules.books.model import Book, Document, Outside, Precedence, Section, Step
+from floorbase.rules.books.model import Book, Decider, Document, Outside, Precedence, Section
 from floorbase.yamldata.fields import Fields, read_noted
 
 BOOK_FIELDS = [
@@ -42,7 +42,7 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
 
-def _departure(book: str, fields: Fields) -> tuple[Step | None, tuple[str, ...]]:
+def _departure(book: str, fields: Fields) -> tuple[Decider | None, tuple[str, ...]]:
     """The clause by which the floor may depart from the book, or the words searched for one."""
     departure = fields.mapping("departure")
     if not departure:
@@ -120,11 +120,11 @@ def _patterns(fields: Fields) -> tuple[str, ...]:
     return tuple(good)
 
 
-def _step(book: str, fields: Fields) -> Step:
+def _step(book: str, fields: Fields) -> Decider:
     cites = full_ids(book, fields.texts("cites"))
     document = fields.text("document", "no") == "yes"
     appeal = fields.text("appeal", "no") == "yes"
-    return Step(fields.text("who"), fields.text("does"), cites, document, appeal)
+    return Decider(fields.text("who"), fields.text("does"), cites, document, appeal)
 
 
 def _documents(book: str, fields: Fields) -> tuple[Document, ...]:

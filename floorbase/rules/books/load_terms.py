@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from floorbase.errors import Problem
 from floorbase.rules.books.locators import full_ids
-from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Family, Point, Term
+from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.source import Map
 
-Named = TypeVar("Named", Term, Point, Family)
+Named = TypeVar("Named", Term, Point, TextFamily)
 
 
 def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
@@ -65,13 +65,13 @@ def _point(fields: Fields) -> Point:
     )
 
 
-def load_families(rules: Path, problems: list[Problem]) -> dict[str, Family]:
+def load_families(rules: Path, problems: list[Problem]) -> dict[str, TextFamily]:
     """The likely lineages by id."""
     fields = ("id", "why", "members")
 
-    def build(fields: Fields) -> Family:
+    def build(fields: Fields) -> TextFamily:
         members = fields.texts("members")
-        return Family(fields.text("id"), fields.text("why"), members, fields.where)
+        return TextFamily(fields.text("id"), fields.text("why"), members, fields.where)
 
     return _by_id(_each([rules / "lineage.yaml"], "family", fields, build, problems), problems)
 

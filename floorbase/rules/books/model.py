@@ -79,7 +79,7 @@ class Outside:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Decider:
     """One step of the chain of who, or what ``document``, decides where the book does not.
 
     ``appeal`` is whether somebody dissatisfied with a decision is sent there.
@@ -140,9 +140,9 @@ class Book:
     edition: str
     sha256: str
     roles: Mapping[str, str]
-    residual: tuple[Step, ...]
+    residual: tuple[Decider, ...]
     documents: tuple[Document, ...]
-    departure: Step | None
+    departure: Decider | None
     departure_searched: tuple[str, ...]
     precedence: tuple[Precedence, ...]
     sections: tuple[Section, ...]

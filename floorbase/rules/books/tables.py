@@ -49,7 +49,7 @@ class Structure:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class ScheduledEvent:
     """One dated event: ``date`` as printed (no year), ``pays`` in dollars, levels in minutes."""
 
     date: str
@@ -91,7 +91,7 @@ class Tables:
     """Every table of one book; empty where it prints none."""
 
     structures: tuple[Structure, ...]
-    events: tuple[Event, ...]
+    events: tuple[ScheduledEvent, ...]
     payouts: tuple[Payout, ...]
     limits: tuple[Limit, ...]
 
@@ -156,10 +156,10 @@ def _structure(book: str, fields: Fields) -> Structure:
     )
 
 
-def _events(fields: Fields) -> list[Event]:
+def _events(fields: Fields) -> list[ScheduledEvent]:
     """The events of one series, one for each of its dates."""
     return [
-        Event(
+        ScheduledEvent(
             date=date,
             day=fields.text("day"),
             starts=fields.text("starts"),
@@ -177,7 +177,7 @@ def _events(fields: Fields) -> list[Event]:
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
-def _calendar(event: Event) -> tuple[int, int]:
+def _calendar(event: ScheduledEvent) -> tuple[int, int]:
     day, _, month = event.date.partition("-")
     return (MONTHS.index(month) if month in MONTHS else 12, int(day) if day.isdigit() else 0)
 

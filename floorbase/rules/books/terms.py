@@ -121,7 +121,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class TextFamily:
     """Parts of books that likely go back to one text; ``members`` are prefixes of ids."""
 
     id: str

@@ -14,7 +14,7 @@ from typing import Literal
 from floorbase.rules.books.model import Book, Span
 from floorbase.rules.editions.between import Between, Run
 from floorbase.rules.editions.layout import Layout, always_noise, repeated
-from floorbase.rules.editions.marks import Part
+from floorbase.rules.editions.marks import OriginalPart
 from floorbase.rules.editions.placing import NOWHERE, Placed
 from floorbase.rules.editions.stretches import Stretch, stretches
 from floorbase.rules.editions.words import digest
@@ -56,7 +56,7 @@ class Alignment:
     noise: frozenset[int]
 
 
-def align(parts: Sequence[Part], book: Book, text: str) -> Alignment:
+def align(parts: Sequence[OriginalPart], book: Book, text: str) -> Alignment:
     """What became of each provision in the text of another edition, and what is new there."""
     every_page = {part.whole for part in parts if part.kind == "furniture"}
     parts = [part for part in parts if part.kind != "furniture"]

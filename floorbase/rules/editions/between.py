@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from floorbase.rules.editions.layout import ENDED, Layout, paragraphs
-from floorbase.rules.editions.marks import Part
+from floorbase.rules.editions.marks import OriginalPart
 from floorbase.rules.editions.stretches import Stretch
-from floorbase.rules.editions.words import Word, digits_of
+from floorbase.rules.editions.words import PlacedWord, digits_of
 
 LONG = 60  # words that a part may lack at one end by how they are divided
 DEBT = 3  # words that a part lacks at one end, so that a paragraph there may be their new form
@@ -24,13 +24,17 @@ class Between:
     """Shares out what stands between two stretches; what neither takes is ``new``."""
 
     def __init__(
-        self, layout: Layout, left: Stretch | None, right: Stretch | None, gone: Sequence[Part]
+        self,
+        layout: Layout,
+        left: Stretch | None,
+        right: Stretch | None,
+        gone: Sequence[OriginalPart],
     ) -> None:
         self.layout = layout
         self.left = left
         self.right = right
         self.gone = list(gone)  # the parts that stood between, and are nowhere
-        self.rewritten: list[tuple[Part, Run]] = []
+        self.rewritten: list[tuple[OriginalPart, Run]] = []
 
     def new(self, start: int, end: int) -> list[Run]:
         """What is left of the words ``start`` up to ``end`` when each part took what is its own."""
@@ -173,9 +177,9 @@ class Between:
                 yield chunk
 
 
-def _begins(part: Part, word: str) -> bool:
+def _begins(part: OriginalPart, word: str) -> bool:
     """Whether a part may begin with a word."""
-    return part.digits[:1] == digits_of([Word(word, 0, 0)])
+    return part.digits[:1] == digits_of([PlacedWord(word, 0, 0)])
 
 
 def _kind(label: str) -> str:

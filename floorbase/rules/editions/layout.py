@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 from statistics import median
 
-from floorbase.rules.editions.words import Word, digest, label_of, label_words, words_of
+from floorbase.rules.editions.words import PlacedWord, digest, label_of, label_words, words_of
 
 PAGE = re.compile(
     r"^\W*(?:(?:page|pg|p)\b\.?\s*(?P<named>\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|/)\s*\d{1,4})?"
@@ -46,7 +46,7 @@ class Layout:
             self.starts.append(self.starts[-1] + len(line))
 
     @cached_property
-    def words(self) -> Sequence[Word]:
+    def words(self) -> Sequence[PlacedWord]:
         """Every word that is not in a line of noise."""
         shown = (
             re.sub(r"\S", " ", line) if number in self.noise else line
@@ -159,7 +159,7 @@ def _wrapped(lines: Sequence[str], every_page: Set[str]) -> set[int]:
     found: set[int] = set()
     words = [words_of(line) for line in lines]
     for first in range(len(lines)):
-        taken: list[Word] = []
+        taken: list[PlacedWord] = []
         for last in range(first, min(first + BROKEN, len(lines))):
             taken += words[last]
             if len(taken) > 1 and words[first] and digest(taken) in every_page:

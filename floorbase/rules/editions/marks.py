@@ -21,7 +21,7 @@ Kind = Literal["provision", "heading", "outside", "furniture"]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class OriginalPart:
     """One part of an original, in the order of its lines.
 
     ``whole`` is the digest of its words, ``label`` the number or letter that it is printed under,
@@ -38,12 +38,14 @@ class Part:
     digits: str
 
 
-def part_of(kind: Kind, id_: str, text: str) -> Part:
+def part_of(kind: Kind, id_: str, text: str) -> OriginalPart:
     """The marks of one part's exact wording."""
     words = words_of(text)
     under = label_words(text, words)
     label = label_of(words[:under])
-    return Part(kind, id_, digest(words), digest(words[under:]), label, under, digits_of(words))
+    return OriginalPart(
+        kind, id_, digest(words), digest(words[under:]), label, under, digits_of(words)
+    )
 
 
 def without_furniture(book: Book, lines: Sequence[str]) -> list[str]:
@@ -52,7 +54,9 @@ def without_furniture(book: Book, lines: Sequence[str]) -> list[str]:
     return ["" if any(f.search(line) for f in furniture) else line for line in lines]
 
 
-def parts_of(book: Book, provisions: Iterable[Provision], lines: Sequence[str]) -> list[Part]:
+def parts_of(
+    book: Book, provisions: Iterable[Provision], lines: Sequence[str]
+) -> list[OriginalPart]:
     """Every part of a pinned original, in the order of its lines."""
     own = without_furniture(book, lines)
     spans: list[tuple[Span, Kind, str]] = [(p.lines, "provision", p.id) for p in provisions]
@@ -85,7 +89,7 @@ def marks_file(rules: Path, book: str) -> Path:
     return rules / "marks" / f"{book}.txt"
 
 
-def read_marks(path: Path, book: str) -> list[Part]:
+def read_marks(path: Path, book: str) -> list[OriginalPart]:
     """The marks of a book's parts; none where there is no such file."""
     if not path.is_file():
         return []
@@ -94,16 +98,18 @@ def read_marks(path: Path, book: str) -> list[Part]:
     for row in path.read_text(encoding="utf-8").splitlines():
         kind, locator, whole, body, label, under, digits = row.split(" ")
         label = "" if label == "-" else label
-        found.append(Part(kinds[kind], f"{book}:{locator}", whole, body, label, int(under), digits))
+        found.append(
+            OriginalPart(kinds[kind], f"{book}:{locator}", whole, body, label, int(under), digits)
+        )
     return found
 
 
-def starts_of(parts: Sequence[Part]) -> list[int]:
+def starts_of(parts: Sequence[OriginalPart]) -> list[int]:
     """Where each part begins among all the words of a book, and where the last one ends."""
     return [0, *accumulate(len(part.digits) for part in parts)]
 
 
-def spread(parts: Sequence[Part]) -> Iterator[int]:
+def spread(parts: Sequence[OriginalPart]) -> Iterator[int]:
     """For each word of a book the place of its part."""
     for place, part in enumerate(parts):
         yield from [place] * len(part.digits)

@@ -7,7 +7,7 @@ from functools import cache
 
 from floorbase.rules.editions.blocks import Block, Window, anchored, in_order, run_length
 from floorbase.rules.editions.layout import Layout
-from floorbase.rules.editions.marks import Part, spread, starts_of
+from floorbase.rules.editions.marks import OriginalPart, spread, starts_of
 from floorbase.rules.editions.words import digest, digits_of
 
 NOWHERE = -1
@@ -18,7 +18,7 @@ SLACK = 2  # words that a short part may have more or fewer by how they are divi
 class Placed:
     """For each word of an original its place among the words of a copy, or ``NOWHERE``."""
 
-    def __init__(self, parts: Sequence[Part], layout: Layout) -> None:
+    def __init__(self, parts: Sequence[OriginalPart], layout: Layout) -> None:
         self.parts = parts
         self.layout = layout
         self.starts = starts_of(parts)
@@ -94,7 +94,7 @@ class Placed:
                         self._take([Block(start, first, size)])
                         break
 
-    def _is(self, part: Part, first: int, last: int) -> bool:
+    def _is(self, part: OriginalPart, first: int, last: int) -> bool:
         """Whether some words are a part, under its own number or another."""
         whole, body, labelled = self._told(first, last)
         return whole == part.whole or (bool(labelled or part.label) and body == part.body)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from floorbase.rules.editions.layout import Layout
-from floorbase.rules.editions.marks import Part
+from floorbase.rules.editions.marks import OriginalPart
 from floorbase.rules.editions.placing import NOWHERE, Placed
 from floorbase.rules.editions.words import digest
 
@@ -25,7 +25,7 @@ class Stretch:
     """
 
     place: int
-    part: Part
+    part: OriginalPart
     start: int
     end: int
     head: int

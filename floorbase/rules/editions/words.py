@@ -30,7 +30,7 @@ LABEL = re.compile(
 )
 
 
-class Word(NamedTuple):
+class PlacedWord(NamedTuple):
     """A word as it is compared, and where it stands in the text."""
 
     text: str
@@ -43,7 +43,7 @@ class Word(NamedTuple):
         return not self.text.isalpha() and any(sign.isdigit() for sign in self.text)
 
 
-def words_of(text: str) -> list[Word]:
+def words_of(text: str) -> list[PlacedWord]:
     """The words of a text in order.
 
     >>> [word.text for word in words_of("The re-en-\\ntry fee:  $1,500 (or 2.5%)")]
@@ -53,7 +53,7 @@ def words_of(text: str) -> list[Word]:
     found = []
     for match in TOKEN.finditer(plain):
         start = match.end() - len(match[0].lstrip())
-        found.append(Word(_compared(match), start, match.end()))
+        found.append(PlacedWord(_compared(match), start, match.end()))
     return found
 
 
@@ -68,18 +68,18 @@ def _compared(match: re.Match[str]) -> str:
     return letters.lower()
 
 
-def digest(words: Iterable[Word], size: int = 8) -> str:
+def digest(words: Iterable[PlacedWord], size: int = 8) -> str:
     """A short digest of words in a row; how they are divided or joined does not matter."""
     told = "".join(f"|{word.text}|" if word.is_figure else word.text for word in words)
     return hashlib.blake2b(told.encode(), digest_size=size).hexdigest()
 
 
-def digits_of(words: Iterable[Word]) -> str:
+def digits_of(words: Iterable[PlacedWord]) -> str:
     """One hexadecimal digit for each word: enough to find a run of them, too little to read one."""
     return "".join(hashlib.blake2b(w.text.encode(), digest_size=1).hexdigest()[0] for w in words)
 
 
-def label_words(text: str, words: Sequence[Word]) -> int:
+def label_words(text: str, words: Sequence[PlacedWord]) -> int:
     """How many of some words of a text are the number or letter that they are printed under.
 
     >>> [label_words(text, words_of(text)) for text in ("- 7.34 Any", "Rule 5: Go", "30 seconds")]
@@ -92,7 +92,7 @@ def label_words(text: str, words: Sequence[Word]) -> int:
     return sum(word.end <= match.end() for word in words[:4]) if match else 0
 
 
-def label_of(words: Sequence[Word]) -> str:
+def label_of(words: Sequence[PlacedWord]) -> str:
     """The number or letter in the words that are printed over an item.
 
     >>> [label_of(words_of(text)) for text in ("Rule 5:", "7A.", "(b)")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorbase.rules.rulings.model import Option, Said, Step
+from floorbase.rules.rulings.model import Announcement, Instruction, Option
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.source import Map, Seq, Text
 
@@ -29,32 +29,32 @@ def options(fields: Fields) -> dict[str, Option]:
     return found
 
 
-def _steps(parts: Fields, key: str) -> tuple[Step, ...]:
+def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
     """What is done: lines, each alone or as 'do' beside the facts that it is for."""
     node = parts.map.get(key)
     steps = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Map):
             step = Fields(line, parts.problems, f"a step of '{key}'", STEP_FIELDS)
-            steps.append(Step(step.text("do"), step.pattern("when")))
+            steps.append(Instruction(step.text("do"), step.pattern("when")))
         elif isinstance(line, Text):
             if line:
-                steps.append(Step(str(line)))
+                steps.append(Instruction(str(line)))
         else:
             fix = "write a sentence, or 'do: …' and 'when: {fact: value}'"
             parts.note(f"this is no step of '{key}'", fix, line.where)
     return tuple(steps)
 
 
-def _said(parts: Fields) -> tuple[Said, ...]:
+def _said(parts: Fields) -> tuple[Announcement, ...]:
     """What is read out: one line, or several, each to whom it is for ('the player: Your turn.')."""
     node = parts.map.get("say")
     said = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Text):
-            said.append(Said(str(line)))
+            said.append(Announcement(str(line)))
         elif isinstance(line, Map) and all(isinstance(words, Text) for words in line.values()):
-            said += [Said(str(words), str(to)) for to, words in line.items()]
+            said += [Announcement(str(words), str(to)) for to, words in line.items()]
         else:
             fix = "write 'the player: Take your chips back.', one line for each who must hear one"
             parts.note("this is no line to read out", fix, line.where)

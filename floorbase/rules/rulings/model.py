@@ -42,7 +42,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Announcement:
     """One line to read out, and who must hear it: "the player", "the table", "the skipped player".
 
     ``to`` is empty where it is for everyone who asked.
@@ -53,7 +53,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Instruction:
     """One line of what somebody does; ``when`` are the facts, of any question, that it is for."""
 
     line: str
@@ -71,10 +71,10 @@ class Option:
 
     id: str
     words: str
-    dealer: tuple[Step, ...]
+    dealer: tuple[Instruction, ...]
     where: Where
-    say: tuple[Said, ...] = ()
-    floor: tuple[Step, ...] = ()
+    say: tuple[Announcement, ...] = ()
+    floor: tuple[Instruction, ...] = ()
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -148,7 +148,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AnswerCase:
     """One folded case of an answer that depends on facts not yet known."""
 
     facts: Facts
@@ -178,7 +178,7 @@ class Answer:
     preferred: str | None = None
     because: str = ""
     next: tuple[str, ...] = ()
-    cases: tuple[Case, ...] = field(default=())
+    cases: tuple[AnswerCase, ...] = field(default=())
     to_review: tuple[str, ...] = ()
     hinges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

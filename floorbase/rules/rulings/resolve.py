@@ -12,7 +12,16 @@ from typing import TypeVar
 
 from floorbase.errors import ImpossibleFactsError, Problem
 from floorbase.rules.books.model import Precedence
-from floorbase.rules.rulings.model import Answer, Case, Claim, Facts, Kind, Question, Status, holds
+from floorbase.rules.rulings.model import (
+    Answer,
+    AnswerCase,
+    Claim,
+    Facts,
+    Kind,
+    Question,
+    Status,
+    holds,
+)
 
 Outcome = TypeVar("Outcome")
 
@@ -51,21 +60,19 @@ def resolve(
         raise _cannot_occur(question)
     first = outcomes[0][1]
     if all(answer.verdict == first.verdict for _, answer in outcomes):
-        answers = [answer for _, answer in outcomes]
-        menu = _possible(question, answers)
-        return replace(first, facts=dict(facts), menu=menu, claims=_grounds(answers))
+        same = [answer for _, answer in outcomes]
+        menu = _possible(question, same)
+        return replace(first, facts=dict(facts), menu=menu, claims=_grounds(same))
     folded = fold(question, outcomes, lambda answer: answer.verdict)
-    cases = tuple(
-        Case(case, resolve(question, claims, precedence, {**facts, **case})) for case in folded
-    )
+    answers = [resolve(question, claims, precedence, {**facts, **case}) for case in folded]
     return Answer(
         question.id,
         first.book,
         dict(facts),
         "depends",
-        claims=_union(case.answer for case in cases),
+        claims=_union(answers),
         next=tuple(name for name in question.facts if any(name in case for case in folded)),
-        cases=cases,
+        cases=tuple(map(AnswerCase, folded, answers)),
     )
 
 

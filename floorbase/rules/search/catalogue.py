@@ -12,7 +12,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.search import pages
 from floorbase.rules.search.meaning import Space, space
 from floorbase.rules.search.naming import Naming
-from floorbase.rules.search.pages import Page, Told
+from floorbase.rules.search.pages import Page, ScenarioText
 from floorbase.rules.search.tokens import plain_of, words
 
 WRITTEN = 0.5  # what a word of a provision counts, against one that is said
@@ -48,7 +48,9 @@ class Catalogue:
 class Source:
     """What catalogue and index are both made of: the pages, the phrases, and the tokens of each."""
 
-    def __init__(self, rules: Rules, told: Sequence[Told], wording: Mapping[str, str]) -> None:
+    def __init__(
+        self, rules: Rules, told: Sequence[ScenarioText], wording: Mapping[str, str]
+    ) -> None:
         self.rules = rules
         self.told = told
         self.naming = Naming(rules.terms)

@@ -9,15 +9,15 @@ from typing import Any
 
 from floorbase.rules.load import Rules
 from floorbase.rules.search.catalogue import Source
-from floorbase.rules.search.index import Progress, Reader, build, opened
-from floorbase.rules.search.pages import Told
+from floorbase.rules.search.index import PostingsReader, Progress, build, opened
+from floorbase.rules.search.pages import ScenarioText
 from floorbase.rules.search.ranking import Search
 from floorbase.yamldata.cache import kept
 
 
 def finder(
     rules: Callable[[], Rules],
-    told: Callable[[], Sequence[Told]],
+    told: Callable[[], Sequence[ScenarioText]],
     wording: Mapping[str, str],
     folder: Path,
     key: str,
@@ -44,4 +44,4 @@ def finder(
     def fill(made: Any) -> None:
         build(made, source().rows, progress)
 
-    return Search(Reader(opened(folder, key, fill), listed.lengths), listed)
+    return Search(PostingsReader(opened(folder, key, fill), listed.lengths), listed)

@@ -88,7 +88,7 @@ def _complete(place: Path) -> bool:
     return (place / COMPLETE).read_text(encoding="utf-8") == _sizes(place)
 
 
-class Reader:
+class PostingsReader:
     """Postings with BM25 weights; ``lengths`` is the mean of tokens in each field."""
 
     def __init__(self, made: Any, lengths: Mapping[str, float]) -> None:

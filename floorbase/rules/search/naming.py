@@ -33,7 +33,7 @@ class Named(NamedTuple):
     word: str
 
 
-class Phrases:
+class TermPhrases:
     """Phrases in all their forms: the terms that each names, with the word that it holds."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Naming:
 
     def __init__(self, terms: Mapping[str, Term]) -> None:
         self.terms = terms
-        self._books: dict[str, Phrases] = {}
+        self._books: dict[str, TermPhrases] = {}
 
     def written(self, book: str, text: str) -> list[Named]:
         """Where a text of a book first names each term in that book's own words."""
@@ -98,21 +98,21 @@ class Naming:
         """The terms that people's words name, as often as they do."""
         return [one.term for named in self._spoken.places(text) for one in named]
 
-    def _of_book(self, book: str) -> Phrases:
+    def _of_book(self, book: str) -> TermPhrases:
         """A book's phrases; a book that has no word for anything has those of all others."""
         terms = self.terms.values()
         words = {term.id: term.words.get(book, ()) for term in terms}
         if not any(words.values()):
             words = {term.id: tuple(chain(*term.words.values())) for term in terms}
-        phrases = Phrases()
+        phrases = TermPhrases()
         for term in terms:
             _take(phrases, term, words[term.id], (ANY, book))
         _refuse(phrases, terms, (ANY, book))
         return phrases
 
     @cached_property
-    def _spoken(self) -> Phrases:
-        phrases = Phrases()
+    def _spoken(self) -> TermPhrases:
+        phrases = TermPhrases()
         for term in self.terms.values():
             for book, words in term.words.items():
                 _take(phrases, term, words, (ANY, book))
@@ -129,7 +129,7 @@ def is_act(term: Term) -> bool:
     return re.search(r"(?:^|; )to ", term.means) is not None
 
 
-def _take(phrases: Phrases, term: Term, words: Iterable[str], books: Sequence[str]) -> None:
+def _take(phrases: TermPhrases, term: Term, words: Iterable[str], books: Sequence[str]) -> None:
     """Words for a term; one that counts in some phrases only, as those phrases."""
     only = [phrase for book in books for phrase in term.only_in.get(book, ())]
     bound = ""
@@ -143,7 +143,7 @@ def _take(phrases: Phrases, term: Term, words: Iterable[str], books: Sequence[st
         phrases.add(phrase, term, bound)
 
 
-def _refuse(phrases: Phrases, terms: Iterable[Term], books: Sequence[str] | None) -> None:
+def _refuse(phrases: TermPhrases, terms: Iterable[Term], books: Sequence[str] | None) -> None:
     """The phrases in which the words of some books, or of all, mean something else."""
     for term in terms:
         for book in term.not_in if books is None else books:

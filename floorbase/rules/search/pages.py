@@ -34,7 +34,7 @@ class Page:
     wording: str = ""
 
 
-class Phrase(NamedTuple):
+class OwnedPhrase(NamedTuple):
     """One sentence as people say it, and what it is about."""
 
     owner: str
@@ -42,7 +42,7 @@ class Phrase(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ScenarioText:
     """A scenario as search sees it: this module does not know scenarios."""
 
     id: str
@@ -52,7 +52,9 @@ class Told:
     heard: tuple[str, ...]
 
 
-def pages(rules: Rules, scenarios: Iterable[Told], wording: Mapping[str, str]) -> list[Page]:
+def pages(
+    rules: Rules, scenarios: Iterable[ScenarioText], wording: Mapping[str, str]
+) -> list[Page]:
     """Every page, in the order of the books."""
     found = [
         Page(p.id, "provision", p.book, p.topics, p.name, p.text, wording.get(p.id, ""))
@@ -66,20 +68,20 @@ def pages(rules: Rules, scenarios: Iterable[Told], wording: Mapping[str, str]) -
     return found
 
 
-def phrases(rules: Rules, scenarios: Iterable[Told]) -> Iterator[Phrase]:
+def phrases(rules: Rules, scenarios: Iterable[ScenarioText]) -> Iterator[OwnedPhrase]:
     """Every phrase; a title is heard too."""
     for point in rules.points.values():
         for text in (point.title, *point.heard):
-            yield Phrase(f"point:{point.id}", text)
+            yield OwnedPhrase(f"point:{point.id}", text)
     for question in rules.questions.values():
         for text in (question.ask, *question.heard):
-            yield Phrase(f"question:{question.id}", text)
+            yield OwnedPhrase(f"question:{question.id}", text)
     for told in scenarios:
         for text in (told.title, *told.heard):
-            yield Phrase(f"scenario:{told.id}", text)
+            yield OwnedPhrase(f"scenario:{told.id}", text)
 
 
-def lifts(rules: Rules, scenarios: Iterable[Told]) -> dict[str, dict[str, float]]:
+def lifts(rules: Rules, scenarios: Iterable[ScenarioText]) -> dict[str, dict[str, float]]:
     """What each owner lifts: page ids with their share of the owner's score."""
     cites: dict[str, set[str]] = defaultdict(set)
     asked: dict[str, set[str]] = defaultdict(set)
@@ -100,7 +102,7 @@ def lifts(rules: Rules, scenarios: Iterable[Told]) -> dict[str, dict[str, float]
     return found
 
 
-def called(rules: Rules, scenarios: Iterable[Told]) -> Iterator[tuple[str, str]]:
+def called(rules: Rules, scenarios: Iterable[ScenarioText]) -> Iterator[tuple[str, str]]:
     """What each question and scenario is called: its id and its page's id, in words."""
     for question in rules.questions.values():
         for name in (question.id.replace("_", " "), question.label):

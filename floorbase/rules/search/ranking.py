@@ -21,7 +21,7 @@ from operator import itemgetter
 
 from floorbase.rules.search import numbers
 from floorbase.rules.search.catalogue import Catalogue
-from floorbase.rules.search.index import Reader
+from floorbase.rules.search.index import PostingsReader
 from floorbase.rules.search.pages import Page
 from floorbase.rules.search.tokens import STORY, names_a_seat, plain_of, stem, words
 
@@ -74,7 +74,7 @@ NOTHING = Query({}, frozenset())
 class Search:
     """Search over one index and its catalogue."""
 
-    def __init__(self, reader: Reader, catalogue: Catalogue) -> None:
+    def __init__(self, reader: PostingsReader, catalogue: Catalogue) -> None:
         self.reader = reader
         self.catalogue = catalogue
         self.pages = catalogue.pages

@@ -13,9 +13,9 @@ from textual.worker import get_current_worker
 from floorbase.errors import FloorbaseError
 from floorbase.present.compare import bar as matrix_bar
 from floorbase.present.compare.bar import STATUSES, status_words
-from floorbase.present.compare.cell import Glance, Said, glance, said
+from floorbase.present.compare.cell import CellText, Glance, glance, said
 from floorbase.present.compare.forms import forms
-from floorbase.present.compare.matrix_lines import Line, topic_words
+from floorbase.present.compare.matrix_lines import MatrixLine, topic_words
 from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.flows.comparison import Comparison
 from floorbase.tui.flows.hand_search import HandSearch
@@ -105,16 +105,16 @@ class CompareArea:
         """What passes the filters."""
         return self.comparison.view(filters, opened)
 
-    def glance(self, line: Line, book: str) -> Glance | None:
+    def glance(self, line: MatrixLine, book: str) -> Glance | None:
         """A cell in a few lines; None on a topic."""
         if line.of == "topic":
             return None
         return glance(self.rules, self.comparison.answer(line, book))
 
-    def say(self, line: Line, column: int, books: Sequence[str]) -> None:
+    def say(self, line: MatrixLine, column: int, books: Sequence[str]) -> None:
         """Open a cell in full; on the way back the cursor is on the book read last."""
 
-        def told(at: int) -> Said:
+        def told(at: int) -> CellText:
             return said(self.rules, self.comparison.answer(line, books[at]))
 
         def back(left: tuple[int, bool] | None) -> None:
@@ -125,7 +125,7 @@ class CompareArea:
 
         self.app.push_screen(SayScreen(len(books), column, told), back)
 
-    def show_hand(self, line: Line, book: str, books: Sequence[str]) -> None:
+    def show_hand(self, line: MatrixLine, book: str, books: Sequence[str]) -> None:
         """The hand that tells this book from the next ruling otherwise, or why there is none."""
         pairs = self.comparison.pairs(line, book, books)
         if self.screen is not None:

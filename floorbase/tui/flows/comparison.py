@@ -9,7 +9,7 @@ from floorbase.app.compare import compare
 from floorbase.app.library import Library
 from floorbase.app.witnesses import Books
 from floorbase.present.compare import bar as matrix_bar
-from floorbase.present.compare.matrix_lines import Line, Liner, sought
+from floorbase.present.compare.matrix_lines import Liner, MatrixLine, sought
 from floorbase.present.draw.book_colours import book_colours
 from floorbase.rules.rulings.filters import Filters, kept
 from floorbase.rules.rulings.matrix import Row
@@ -83,11 +83,11 @@ class Comparison:
             [self._colours[book] for book in books],
         )
 
-    def answer(self, line: Line, book: str) -> Answer:
+    def answer(self, line: MatrixLine, book: str) -> Answer:
         """A book's answer to a case, or to a question in all its cases."""
         return self.library.decide_for(book)(line.id, line.facts)
 
-    def pairs(self, line: Line, book: str, books: Sequence[str]) -> list[Books]:
+    def pairs(self, line: MatrixLine, book: str, books: Sequence[str]) -> list[Books]:
         """This book with each that comes to another option, beginning with the next."""
         at = list(books).index(book)
         rows = self._rows[tuple(books)][line.id]

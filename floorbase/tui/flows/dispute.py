@@ -35,7 +35,7 @@ from floorbase.tui.pickers.text_page import NoticeScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.ruling import Changed, RulingScreen
+from floorbase.tui.screens.ruling import ChangedFacts, RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.user.attached import unread
@@ -369,7 +369,11 @@ class Flow:
             self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 
 
-def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, Changed]:
+def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, ChangedFacts]:
     """What a ruling card shows of a dispute."""
     card = brief_card(dispute)
-    return card, facts_in_words(dispute), Changed(changed_facts(dispute), dispute.can_take_back())
+    return (
+        card,
+        facts_in_words(dispute),
+        ChangedFacts(changed_facts(dispute), dispute.can_take_back()),
+    )

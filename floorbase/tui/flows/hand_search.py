@@ -10,10 +10,10 @@ from textual.app import App
 from textual.worker import Worker, get_current_worker
 
 from floorbase.app.library import Library
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.app.witnesses import Books, Hands, Witness
 from floorbase.errors import FloorbaseError
-from floorbase.present.compare.matrix_lines import Line
+from floorbase.present.compare.matrix_lines import MatrixLine
 from floorbase.present.screen_words.hand_search import (
     FOUND_ASIDE,
     finding,
@@ -37,7 +37,9 @@ class HandSearch:
         self.hands = Hands(library)
         self.worker: Worker[None] | None = None
 
-    def begin(self, screen: CompareScreen, line: Line, book: str, pairs: Sequence[Books]) -> None:
+    def begin(
+        self, screen: CompareScreen, line: MatrixLine, book: str, pairs: Sequence[Books]
+    ) -> None:
         """Look for a hand that parts one of these pairs; ``book`` is the first of each."""
         if not pairs or not self.library.question(line.id).on_table:
             self._none(line, book, pairs, 0)
@@ -55,7 +57,7 @@ class HandSearch:
         self.worker = None
         return under_way
 
-    def _find(self, screen: CompareScreen, line: Line, pairs: Sequence[Books]) -> None:
+    def _find(self, screen: CompareScreen, line: MatrixLine, pairs: Sequence[Books]) -> None:
         """In a thread: search, then tell the screen."""
         worker = get_current_worker()
         told = monotonic()
@@ -84,10 +86,10 @@ class HandSearch:
     def _end(
         self,
         screen: CompareScreen,
-        line: Line,
+        line: MatrixLine,
         pairs: Sequence[Books],
         found: Witness | None,
-        replays: Replays | None,
+        replays: ReplaysByBook | None,
     ) -> None:
         self.worker = None
         screen.work("")
@@ -103,7 +105,7 @@ class HandSearch:
         else:
             self._none(line, pairs[0][0], pairs, self.hands.count)
 
-    def _none(self, line: Line, book: str, pairs: Sequence[Books], searched: int) -> None:
+    def _none(self, line: MatrixLine, book: str, pairs: Sequence[Books], searched: int) -> None:
         """Say that no hand shows it, and why."""
         rules = self.library.rules
         told = no_witness(rules, line.id, [book, *(other for _, other in pairs)], searched)

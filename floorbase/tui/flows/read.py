@@ -15,7 +15,7 @@ from floorbase.present.reader.contents import (
     found_in_book,
     shelf,
 )
-from floorbase.present.reader.page import Page, Reading
+from floorbase.present.reader.page import ReaderPage, Reading
 from floorbase.present.reader.pages import page_of, place_of, term_explained
 from floorbase.present.text.lines import Line
 from floorbase.tui.pickers.pick_or_type import FindScreen, ShelfScreen
@@ -35,7 +35,7 @@ class BookPages:
         self.reading = reading
         self.book = book
 
-    def page(self, id_: str, width: int, full: bool) -> Page:
+    def page(self, id_: str, width: int, full: bool) -> ReaderPage:
         """The page of something."""
         return page_of(self.reading, id_, width, full)
 

@@ -14,7 +14,7 @@ from floorbase.present.screen_words.palette import theme_about
 from floorbase.present.screen_words.settings import (
     EVENING_HINT,
     NONE_LEFT,
-    Row,
+    SettingRow,
     action_about,
     evening_choices,
     evening_rows,
@@ -23,7 +23,7 @@ from floorbase.present.screen_words.settings import (
     standing_choices,
     standing_rows,
 )
-from floorbase.tui.keys import Action, actions, clashes
+from floorbase.tui.keys import KeyAction, actions, clashes
 from floorbase.tui.pickers.pick_book import BooksScreen
 from floorbase.tui.pickers.pick_item import PickingScreen
 from floorbase.tui.pickers.pick_theme import ThemeScreen
@@ -35,7 +35,7 @@ from floorbase.tui.screens.settings import (
 )
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import NAMES
-from floorbase.user.setting_words import KEYS, Known, back_to_default, changed
+from floorbase.user.setting_words import KEYS, SettingChoices, back_to_default, changed
 from floorbase.user.settings import ASK, EVENING, STANDING, House, own_file
 
 if TYPE_CHECKING:
@@ -51,17 +51,17 @@ class SettingsArea:
         self.shell: Shell = flow.app
 
     @cached_property
-    def actions(self) -> dict[str, Action]:
+    def actions(self) -> dict[str, KeyAction]:
         """Everything that has a key."""
         return actions(type(self.shell))
 
     @property
-    def known(self) -> Known:
+    def known(self) -> SettingChoices:
         """What there is to choose from."""
         books = self.flow.library.rules.books
         facts = self.flow.library.rules.evening.items()
         evening = {name: list(fact.values) for name, fact in facts}
-        return Known(
+        return SettingChoices(
             books,
             NAMES,
             self.actions,
@@ -86,16 +86,16 @@ class SettingsArea:
         """Where the choices are remembered; a visitor has nothing of the server's files."""
         return kept_text(None if visitor() else own_file())
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SettingRow]:
         """The choices as they are now."""
         books = {book.id: book.short for book in self.flow.library.rules.books.values()}
         return house_rows(self.flow.house, books)
 
-    def key_rows(self) -> list[Row]:
+    def key_rows(self) -> list[SettingRow]:
         """Every action, its place first, with its keys as they are now."""
         chosen = self.flow.house.keys
         return [
-            Row(
+            SettingRow(
                 f"{KEYS}{action.id}",
                 f"{action.id:<20} {action.label}",
                 keys_words(chosen.get(action.id, action.keys).split(",")),
@@ -147,7 +147,7 @@ class SettingsArea:
         """What is the same all evening, each changed from a list."""
         facts = self.flow.library.rules.evening
 
-        def rows() -> list[Row]:
+        def rows() -> list[SettingRow]:
             return evening_rows(self.flow.house, facts.values())
 
         def pick(name: str) -> bool:
@@ -164,7 +164,7 @@ class SettingsArea:
         """What the book leaves to the house for all evening, each chosen from a list."""
         questions = self.flow.library.rules.standing
 
-        def rows() -> list[Row]:
+        def rows() -> list[SettingRow]:
             return standing_rows(self.flow.house, questions, self.left_to_house())
 
         def pick(name: str) -> bool:

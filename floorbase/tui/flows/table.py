@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.app.table_form.draft import Draft, Trouble, draft_as_text, draft_for, draft_of_text
 from floorbase.app.table_form.record_text import read_draft
 from floorbase.app.table_form.reopened import draft_of_record
 from floorbase.app.table_form.typed import NAME
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.writer import record_as_yaml
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import FloorbaseError
 from floorbase.present.draw.table_drawing import Line, Piece, table_lines
 from floorbase.present.replay import stepping
@@ -24,14 +24,14 @@ from floorbase.present.screen_words.table_form import (
     NOT_HERE,
     SAVES,
     Checked,
-    Said,
+    FormLine,
     check_said,
     table_heading,
 )
 from floorbase.present.text.words import wrap
 from floorbase.tui.flows.writing import write
 from floorbase.tui.screens.replay import ReplayScreen
-from floorbase.tui.screens.table import Desk, TableScreen
+from floorbase.tui.screens.table import TableFormActions, TableScreen
 from floorbase.user.autosave import keep, kept
 
 if TYPE_CHECKING:
@@ -80,17 +80,17 @@ class TableArea:
             return f"table.told-{crc32(id_.encode()):08x}"
         return f"table.{id_.removeprefix(CASE)}" if id_ else "table"
 
-    def desk(self, id_: str) -> Desk:
+    def desk(self, id_: str) -> TableFormActions:
         """What the form of a table has done for it."""
         rules = self.flow.library.rules
 
-        def said(checked: Checked) -> list[Said]:
+        def said(checked: Checked) -> list[FormLine]:
             return check_said(rules, checked, self.flow.book)
 
         def keep_it(draft: Draft) -> None:
             keep(self.kept_as(id_), draft_as_text(draft))
 
-        return Desk(
+        return TableFormActions(
             check=lambda draft: self.check(id_, draft),
             said=said,
             drawn=self.drawn,
@@ -127,7 +127,7 @@ class TableArea:
             return Checked([Trouble("events", 0, f"it cannot be played: {error!r}", fix)], None)
         return Checked((), replays)
 
-    def directions(self, id_: str) -> tuple[Directed, ...]:
+    def directions(self, id_: str) -> tuple[Direction, ...]:
         """What the floor rules in an example where a book leaves it open."""
         case = self.flow.library.cases.get(id_.removeprefix(CASE))
         return case.directions if case else ()
@@ -142,7 +142,7 @@ class TableArea:
         lines: list[Line] = [[Piece(told)] for told in wrap(heading, width, "")]
         return [*lines, [], *table_lines(final.final, width)]
 
-    def play(self, id_: str, draft: Draft, replays: Replays) -> None:
+    def play(self, id_: str, draft: Draft, replays: ReplaysByBook) -> None:
         """Show the hand; of an example that was changed, in the place of the example's."""
         app = self.flow.app
         if id_:

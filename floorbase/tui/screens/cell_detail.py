@@ -13,12 +13,12 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from floorbase.present.compare.cell import Cited, Said
+from floorbase.present.compare.cell import CellText, Cited
 from floorbase.tui.messages import Picked
 from floorbase.tui.widgets.key_bar import KeyBar
 
 
-class Provision(Static, can_focus=True):
+class CitedProvision(Static, can_focus=True):
     """A provision that the answer cites; it opens with its number, Enter or a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,7 +60,7 @@ class SayScreen(Screen[tuple[int, bool]]):
         Binding("escape,backspace", "back", "Back", id="say.back", key_display="esc"),
     ]
 
-    def __init__(self, books: int, column: int, said: Callable[[int], Said]) -> None:
+    def __init__(self, books: int, column: int, said: Callable[[int], CellText]) -> None:
         super().__init__()
         self.books = books
         self.column = column
@@ -88,7 +88,7 @@ class SayScreen(Screen[tuple[int, bool]]):
         parts: list[Static] = [Static(said.ask, classes="asked", markup=False)]
         parts += [Static(said.when, classes="when", markup=False)] if said.when else []
         parts += [Static(text, classes="told", markup=False) for text in said.told]
-        parts += [Provision(number, cited) for number, cited in enumerate(said.cited, 1)]
+        parts += [CitedProvision(number, cited) for number, cited in enumerate(said.cited, 1)]
         parts += [Static(text, classes="after", markup=False) for text in said.after]
         await page.mount_all(parts)
         self.query_one("#legend").display = bool(said.cited)
@@ -102,7 +102,7 @@ class SayScreen(Screen[tuple[int, bool]]):
 
     def on_key(self, event: events.Key) -> None:
         """A number opens the provision of that number."""
-        cited = list(self.query(Provision))
+        cited = list(self.query(CitedProvision))
         if event.character and event.character.isdigit() and 0 < int(event.character) <= len(cited):
             event.stop()
             self.post_message(Picked(cited[int(event.character) - 1].cited.id))

@@ -15,7 +15,7 @@ from textual.widgets import Input, Static
 
 from floorbase.present.compare.bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
 from floorbase.present.compare.cell import Glance
-from floorbase.present.compare.matrix_lines import LEGEND, Line
+from floorbase.present.compare.matrix_lines import LEGEND, MatrixLine
 from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.matrix import Matrix
@@ -27,13 +27,13 @@ class View:
 
     books: Sequence[str]
     heads: Sequence[str]
-    lines: Sequence[Line]
+    lines: Sequence[MatrixLine]
     knobs: Sequence[Knob]
     count: str
     colours: Sequence[str]
 
 
-class Desk(Protocol):
+class CompareActions(Protocol):
     """Whoever compares; it is asked for all that the screen shows."""
 
     def begin(self, filters: Filters) -> str:
@@ -45,13 +45,13 @@ class Desk(Protocol):
     def view(self, filters: Filters, opened: frozenset[str] | None) -> View:
         """What passes the filters; ``opened`` are the questions that show cases (None: all)."""
 
-    def glance(self, line: Line, book: str) -> Glance | None:
+    def glance(self, line: MatrixLine, book: str) -> Glance | None:
         """A cell in a few lines; None where there is no answer, as on a topic."""
 
-    def say(self, line: Line, column: int, books: Sequence[str]) -> None:
+    def say(self, line: MatrixLine, column: int, books: Sequence[str]) -> None:
         """Open a cell in full."""
 
-    def show_hand(self, line: Line, book: str, books: Sequence[str]) -> None:
+    def show_hand(self, line: MatrixLine, book: str, books: Sequence[str]) -> None:
         """Open the hand that tells this book from the next that rules otherwise."""
 
     def stop(self) -> bool:
@@ -104,7 +104,9 @@ class CompareScreen(Screen[None]):
         Binding("slash", "words", "Words", show=False, id="compare.words", key_display="/"),
     ]
 
-    def __init__(self, desk: Desk, filters: Filters, opened: frozenset[str], column: int) -> None:
+    def __init__(
+        self, desk: CompareActions, filters: Filters, opened: frozenset[str], column: int
+    ) -> None:
         super().__init__()
         self.desk = desk
         self.filters = filters

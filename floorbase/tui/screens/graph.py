@@ -15,7 +15,7 @@ from floorbase.errors import FloorbaseError
 from floorbase.present.draw.graph_drawing import Drawing, Way, draw
 from floorbase.present.draw.graph_near import Around
 from floorbase.present.reader.key_words import LEGEND, LINKING, graph_detail, graph_title
-from floorbase.present.text.lines import Part
+from floorbase.present.text.lines import TextPart
 from floorbase.tui.flows.trail import Trail
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.lines_view import LinesView
@@ -60,7 +60,7 @@ class GraphScreen(Screen[str | None]):
 
     def on_mount(self) -> None:
         """The first time everything is linked, beside everything else."""
-        self.query_one(LinesView).show([(Part(told, "muted"),) for told in LINKING])
+        self.query_one(LinesView).show([(TextPart(told, "muted"),) for told in LINKING])
         self.gather()
 
     def gather(self) -> None:

@@ -15,7 +15,7 @@ from textual.widgets.tree import TreeNode
 
 from floorbase.present.reader.contents import Entry
 from floorbase.present.reader.key_words import IN_CONTENTS, hint
-from floorbase.present.reader.page import Page
+from floorbase.present.reader.page import ReaderPage
 from floorbase.present.text.lines import Line
 from floorbase.tui.flows.trail import Trail
 from floorbase.tui.widgets.key_bar import KeyBar
@@ -29,7 +29,7 @@ ABOVE = 2  # lines shown above what is read
 class Pages(Protocol):
     """Where the screen's pages come from."""
 
-    def page(self, id_: str, width: int, full: bool) -> Page:
+    def page(self, id_: str, width: int, full: bool) -> ReaderPage:
         """The page of something."""
 
     def term(self, name: str, width: int) -> list[Line]:
@@ -74,7 +74,7 @@ class ReaderScreen(Screen[None]):
         self.pages = pages
         self.ask = ask
         self.trail = Trail(id_)
-        self.page: Page | None = None
+        self.page: ReaderPage | None = None
         self.book = ""
         self.full = False
         self.typed = ""

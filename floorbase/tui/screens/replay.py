@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.engine.play.trace import Replay, Step
 from floorbase.present.draw.table_drawing import table_lines
 from floorbase.present.html.card_page import PROVISIONS, PROVISIONS_HINT
@@ -68,7 +68,7 @@ class ReplayScreen(Screen[None]):
         self,
         rules: Rules,
         title: str,
-        replays: Replays,
+        replays: ReplaysByBook,
         book: str,
         source: str = stepping.EXAMPLE,
         edit: str = "",

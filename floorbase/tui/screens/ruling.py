@@ -32,7 +32,7 @@ from floorbase.tui.widgets.key_bar import KeyBar
 SETTLES = 0.4  # seconds that a new card takes no number: the key that led here may come twice
 
 
-class Changed(NamedTuple):
+class ChangedFacts(NamedTuple):
     """By fact changed on the card, what it ``was``; and whether anything can be undone."""
 
     was: Mapping[str, str] = {}
@@ -55,7 +55,7 @@ class RulingScreen(Screen[None]):
         Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]
 
-    def __init__(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
+    def __init__(self, card: Card, facts: ShownFacts, changed: ChangedFacts) -> None:
         super().__init__()
         self.card = card
         self.facts = facts
@@ -80,7 +80,7 @@ class RulingScreen(Screen[None]):
         """Wrap the card anew."""
         self.show(self.card, self.facts, self.changed)
 
-    def show(self, card: Card, facts: ShownFacts, changed: Changed) -> None:
+    def show(self, card: Card, facts: ShownFacts, changed: ChangedFacts) -> None:
         """Show another ruling in place."""
         if card.choices != self.card.choices:
             self.since = monotonic()  # the same letters rule something else now

@@ -13,10 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from floorbase.present.screen_words.settings import Row
+from floorbase.present.screen_words.settings import SettingRow
 from floorbase.tui.widgets.key_bar import KeyBar
 
-Rows = Callable[[], Sequence[Row]]
+Rows = Callable[[], Sequence[SettingRow]]
 Change = Callable[[str, str | None], str]  # what is wrong in words; None for its default
 
 
@@ -76,7 +76,7 @@ class SettingsScreen(Screen[None]):
         listed.highlighted = min(at, len(rows) - 1)
 
     @property
-    def row(self) -> Row:
+    def row(self) -> SettingRow:
         """The row that is highlighted."""
         return self.rows()[self.query_one(OptionList).highlighted or 0]
 
@@ -149,6 +149,6 @@ class StandingScreen(SettingsScreen):
     """The same, with a row for every question that the book leaves to the house."""
 
 
-def _line(row: Row, widest: int) -> Text:
+def _line(row: SettingRow, widest: int) -> Text:
     line = Text(f"{row.label:<{widest}}  ", no_wrap=True, overflow="ellipsis")
     return line.append(row.value, style="bold")

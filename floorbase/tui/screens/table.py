@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Label, Static, TextArea
 
-from floorbase.app.replays import Replays
+from floorbase.app.replays import ReplaysByBook
 from floorbase.app.table_form.draft import Draft, Trouble
 from floorbase.present.draw.table_drawing import Line
 from floorbase.present.screen_words.table_form import (
@@ -26,7 +26,7 @@ from floorbase.present.screen_words.table_form import (
     OPENS,
     STARTED_ANEW,
     Checked,
-    Said,
+    FormLine,
     example_for,
     form_like,
     forms_listed,
@@ -41,7 +41,7 @@ WAIT = 0.25  # seconds without a key before it is checked and kept
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class TableFormActions:
     """What the form has done for it; ``check`` may take long, so it is called beside the keys.
 
     ``said`` puts a check into words and ``drawn`` draws its table in some columns. ``find`` opens
@@ -51,10 +51,10 @@ class Desk:
     """
 
     check: Callable[[Draft], Checked]
-    said: Callable[[Checked], list[Said]]
+    said: Callable[[Checked], list[FormLine]]
     drawn: Callable[[Checked, int], list[Line]]
     keep: Callable[[Draft], None]
-    play: Callable[[Draft, Replays], None]
+    play: Callable[[Draft, ReplaysByBook], None]
     save: Callable[[Draft], None]
     find: Callable[[str], str]
     found: Callable[[], tuple[Draft, str]]
@@ -83,7 +83,9 @@ class TableScreen(Screen[None]):
         Binding("escape", "leave", "Back", priority=True, id="table.leave"),
     ]
 
-    def __init__(self, id_: str, heading: str, draft: Draft, anew: Draft, desk: Desk) -> None:
+    def __init__(
+        self, id_: str, heading: str, draft: Draft, anew: Draft, desk: TableFormActions
+    ) -> None:
         super().__init__()
         self.table_id = id_
         self.heading = heading

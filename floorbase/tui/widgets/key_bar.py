@@ -20,7 +20,7 @@ HELP = "help"
 WIDE = 120  # cells: from here on there is air between the keys, and room for the palette's
 
 
-class Shown(NamedTuple):
+class KeyGroup(NamedTuple):
     """The keys of one action, or of a group of them, as the line names them."""
 
     keys: tuple[tuple[str, str], ...]
@@ -62,8 +62,8 @@ class KeyBar(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.auto_links = False
-        self.shown: list[Shown] = []
-        self.palette: Shown | None = None
+        self.shown: list[KeyGroup] = []
+        self.palette: KeyGroup | None = None
 
     def on_mount(self) -> None:
         """Hear of every change of the keys."""
@@ -81,21 +81,21 @@ class KeyBar(Widget):
         if (self.shown, self.palette) != before:
             self.refresh()
 
-    def _read(self, screen: Screen[object]) -> tuple[list[Shown], Shown | None]:
+    def _read(self, screen: Screen[object]) -> tuple[list[KeyGroup], KeyGroup | None]:
         """What the line names, in the order of the bindings, and the key of the palette."""
-        named: dict[object, Shown] = {}
+        named: dict[object, KeyGroup] = {}
         palette = None
         for _, binding, enabled, _ in screen.active_bindings.values():
             key = (binding.key, self.app.get_key_display(binding))
             if binding.key == self.app.COMMAND_PALETTE_BINDING:
-                palette = Shown((key,), binding.description, binding.action, enabled)
+                palette = KeyGroup((key,), binding.description, binding.action, enabled)
             if not binding.show:
                 continue
             by: object = binding.group or binding.action
             known = named.get(by)
             if known is None:
                 words = (binding.group or binding).description
-                named[by] = Shown((key,), words, binding.action, enabled)
+                named[by] = KeyGroup((key,), words, binding.action, enabled)
             elif binding.group and key[1] not in (written for _, written in known.keys):
                 named[by] = known._replace(keys=(*known.keys, key))
         return list(named.values()), palette
@@ -126,7 +126,7 @@ class KeyBar(Widget):
             line = gap.join([*rest, Content(MORE), *help_])
         return line
 
-    def _words(self, shown: Shown) -> Content:
+    def _words(self, shown: KeyGroup) -> Content:
         """``esc Back``, to be clicked; several keys of one action stand together."""
         key_style, words_style = map(self.get_visual_style, ("key-bar--key", "key-bar--words"))
         dim = Style(dim=not shown.enabled)

@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from floorbase.present.compare.matrix_lines import Line
+from floorbase.present.compare.matrix_lines import MatrixLine
 from floorbase.present.draw.book_colours import INK
 
 LABELS = (22, 44)  # the narrowest and the widest column of questions
@@ -69,7 +69,7 @@ class Matrix(ScrollView, can_focus=True):
         super().__init__(id=id)
         self.heads: Sequence[str] = ()
         self.colours: Sequence[str] = ()  # of the books, in the order of the heads
-        self.lines: Sequence[Line] = ()
+        self.lines: Sequence[MatrixLine] = ()
         self.row = 0
         self.column = 0
         self.label_width, self.cell_width = LABELS[0], CELL
@@ -77,12 +77,12 @@ class Matrix(ScrollView, can_focus=True):
         self._tops: list[int] = [0]
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> MatrixLine | None:
         """The line under the cursor; None where there are none."""
         return self.lines[self.row] if self.lines else None
 
     def fill(
-        self, heads: Sequence[str], lines: Sequence[Line], colours: Sequence[str] = ()
+        self, heads: Sequence[str], lines: Sequence[MatrixLine], colours: Sequence[str] = ()
     ) -> None:
         """Show these lines; the cursor stays on what it was on, as far as that is there."""
         was = self.line
@@ -120,7 +120,7 @@ class Matrix(ScrollView, can_focus=True):
         self.virtual_size = Size(self.label_width + self.cell_width * books, self._tops[-1] + 1)
         self.refresh()
 
-    def _height(self, line: Line) -> int:
+    def _height(self, line: MatrixLine) -> int:
         if not self.roomy or not line.cells:
             return 1
         longest = max(len(cell.whole) for cell in line.cells) / (self.cell_width * 0.85)

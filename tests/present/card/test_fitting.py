@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from floorbase.app.dispute import Dispute
-from floorbase.present.card.card import Card, Section, section_as_lines
+from floorbase.present.card.card import Card, CardSection, section_as_lines
 from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import fitted
 from tests.support.shipped import LIBRARY
@@ -19,7 +19,7 @@ WIDTH = 77  # of a card on 80 columns
 def card_of(**lines: tuple[str, ...]) -> Card:
     """A card of these lines alone, by heading; `_` is a space."""
     any_card = brief_card(Dispute(LIBRARY, "skipped_player", "star"))
-    parts = tuple(Section(name.replace("_", " "), told) for name, told in lines.items())
+    parts = tuple(CardSection(name.replace("_", " "), told) for name, told in lines.items())
     return replace(any_card, sections=parts, choices=())
 
 

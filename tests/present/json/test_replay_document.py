@@ -10,7 +10,7 @@ from msgspec.json import decode
 from msgspec.structs import fields
 
 from floorbase.engine.play.snapshot import Snapshot
-from floorbase.engine.table.changes import Change, Directed
+from floorbase.engine.table.changes import Change, Direction
 from floorbase.present.json.as_json import dumps
 from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.replay_document import Changed, Replayed, Replays, State
@@ -66,7 +66,7 @@ def test_who_is_away_whose_cards_are_known_and_what_left_play() -> None:
     """star:7.15.2, as the Director chooses: seat 4 folds, is put out, and its 5000 leave play."""
     table = preflop(more="hands: {1: Ah Kc, 2: Qs Qd}")
     made = record(table, "4 folds", "seat 4 absent", "floor is asked to put 4 out")
-    directed = (Directed("absent_put_out", "put_out"),)
+    directed = (Direction("absent_put_out", "put_out"),)
     read = decode(dumps(replays_json(LIBRARY.replay(made, "star", directed))), type=Replays)
     steps = read.books["star"].steps
     first, absent, last = steps[0].after, steps[2].after, steps[-1].after

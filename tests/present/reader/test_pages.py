@@ -9,10 +9,10 @@ import pytest
 from floorbase.app.library import Library
 from floorbase.present.reader.contents import Entry, contents, found_in_book, shelf
 from floorbase.present.reader.key_words import hint
-from floorbase.present.reader.page import Page, Reading
+from floorbase.present.reader.page import ReaderPage, Reading
 from floorbase.present.reader.pages import page_of, place_of, term_explained
 from floorbase.present.reader.tables import drawn_table, grid
-from floorbase.present.text.lines import Line, Part, text_of, wrapped
+from floorbase.present.text.lines import Line, TextPart, text_of, wrapped
 from floorbase.rules.books.beside import terms_in
 from floorbase.rules.books.cross_book import elsewhere
 from tests.support.shipped import LIBRARY
@@ -27,7 +27,7 @@ def wide(lines: tuple[Line, ...] | list[Line]) -> int:
     return max(sum(len(part.text) for part in line) for line in lines)
 
 
-def read(page: Page) -> str:
+def read(page: ReaderPage) -> str:
     """What is read, in one line."""
     text = text_of(page.lines[page.first : page.last])
     return " ".join(text.replace("▌", " ").split())
@@ -221,12 +221,14 @@ def test_the_hint_says_what_enter_does() -> None:
     assert hint(page, "link:0", "7.2", "") == "Enter opens 7.2"
     assert "another digit" in hint(page, "link:0", "7.2", "1")
     assert "every book's words" in hint(page, "term:0", "check", "")
-    bare = Page("term:x", "x", (), 0, 0, ())
+    bare = ReaderPage("term:x", "x", (), 0, 0, ())
     assert hint(bare, "", "", "") == ""
 
 
 def test_wrapping_keeps_parts_and_breaks_what_is_too_long() -> None:
-    lines = wrapped([Part("a link "), Part("[1]", "link", "link:0"), Part(", " + "x" * 30)], 14)
+    lines = wrapped(
+        [TextPart("a link "), TextPart("[1]", "link", "link:0"), TextPart(", " + "x" * 30)], 14
+    )
     assert wide(lines) <= 14
     assert "".join(text_of(lines).split()) == "alink[1]," + "x" * 30
     assert [part.mark for line in lines for part in line if part.mark] == ["link:0"]

@@ -8,7 +8,7 @@ import pytest
 from rapidfuzz import fuzz
 
 from floorbase.rules.books.model import Provision
-from floorbase.rules.books.terms import Family
+from floorbase.rules.books.terms import TextFamily
 from tests.support.shipped import LIBRARY
 
 RULES = LIBRARY.rules
@@ -19,7 +19,7 @@ def nearest(of: Provision, among: list[Provision]) -> Provision:
     return max(among, key=lambda other: fuzz.token_sort_ratio(of.text, other.text))
 
 
-def twins(family: Family) -> list[tuple[Provision, Provision]]:
+def twins(family: TextFamily) -> list[tuple[Provision, Provision]]:
     """Pairs of one point and position, of which each is the other's nearest in its book."""
     by_book: dict[str, list[Provision]] = {}
     for provision in RULES.provisions.values():
@@ -41,7 +41,7 @@ def beside(one: str, other: str) -> bool:
 
 
 @pytest.mark.parametrize("family", RULES.families.values(), ids=lambda family: family.id)
-def test_twins_have_the_same_topics(family: Family) -> None:
+def test_twins_have_the_same_topics(family: TextFamily) -> None:
     found = twins(family)
     assert found
     apart = [(a.id, b.id) for a, b in found if set(a.topics) != set(b.topics)]

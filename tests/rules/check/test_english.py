@@ -12,7 +12,7 @@ import pytest
 from floorbase.errors import Where
 from floorbase.rules.check import english
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import Said, Step
+from floorbase.rules.rulings.model import Announcement, Instruction
 from floorbase.scenarios import english as trees
 from tests.support.shipped import LIBRARY
 
@@ -70,11 +70,14 @@ def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
         ({"words": "They may act."}, "answers an unseen question"),
         ({"words": "The bet stands; the action goes on."}, "has a semicolon"),
         ({"words": "the bet stands"}, "does not begin a sentence"),
-        ({"say": (Said("Your bet stands; go on."),)}, "has a semicolon"),
-        ({"say": (Said(f"You {'really ' * 12}stand."),)}, "a sentence of 14 words"),
-        ({"dealer": (Step("Rule on the bet."),)}, "is not for the dealer's hands"),
-        ({"dealer": (Step("Deal anew."),)}, "says 'anew'"),
-        ({"floor": (Step("Rule on the bet: {no_such_question}."),)}, "leads to 'no_such_question'"),
+        ({"say": (Announcement("Your bet stands; go on."),)}, "has a semicolon"),
+        ({"say": (Announcement(f"You {'really ' * 12}stand."),)}, "a sentence of 14 words"),
+        ({"dealer": (Instruction("Rule on the bet."),)}, "is not for the dealer's hands"),
+        ({"dealer": (Instruction("Deal anew."),)}, "says 'anew'"),
+        (
+            {"floor": (Instruction("Rule on the bet: {no_such_question}."),)},
+            "leads to 'no_such_question'",
+        ),
     ],
 )
 def test_of_an_option(changes: dict[str, object], wrong: str) -> None:

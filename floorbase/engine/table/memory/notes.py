@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from floorbase.engine.table.events import Street
-from floorbase.engine.table.seat import Seat, Waiting
+from floorbase.engine.table.seat import HeldAction, Seat
 
 
 class Short(NamedTuple):
@@ -29,7 +29,7 @@ class Right(NamedTuple):
     open: bool | None
 
 
-class Told(NamedTuple):
+class StatedAmount(NamedTuple):
     """An amount that someone gave for a bet, and that bet's true amount at the time."""
 
     amount: int
@@ -70,7 +70,7 @@ class ShortCall:
     street: str
 
 
-class Closed(NamedTuple):
+class EndedRound(NamedTuple):
     """The table as it stood when a hand given up ended a round or the hand, to take that back.
 
     ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
@@ -80,7 +80,7 @@ class Closed(NamedTuple):
     seat: Seat
     seats: list[tuple[int, int, int, int, int]]
     chips: tuple[int, int, int, int, int, int]
-    waiting: dict[int, Waiting]
+    waiting: dict[int, HeldAction]
     showdown: bool
 
 
@@ -116,7 +116,7 @@ class Notes:
     right: Right | None = None
     allowed: tuple[int, int] | None = None
     asked: set[int] = field(default_factory=set)
-    told: Told | None = None
+    told: StatedAmount | None = None
     corrected: Corrected | None = None
     promises: dict[int, Promise] = field(default_factory=dict)
     short_calls: dict[int, ShortCall] = field(default_factory=dict)

@@ -71,7 +71,7 @@ class Penalty:
             self.to_pass = frozenset(seats)
 
 
-class Lost(NamedTuple):
+class LastChips(NamedTuple):
     """How a seat lost its last chips: to whom, as far as known, and how many chips more than it
     these had at the start of the hand (None where that is not known)."""
 
@@ -98,4 +98,4 @@ class Presence:
     missed: dict[int, int] = field(default_factory=dict)
     words: dict[int, str] = field(default_factory=dict)
     sent: set[int] = field(default_factory=set)
-    lost: dict[int, Lost] = field(default_factory=dict)
+    lost: dict[int, LastChips] = field(default_factory=dict)

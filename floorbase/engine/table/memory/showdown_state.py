@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.rules.rulings.model import Answer
 
 
@@ -61,7 +61,7 @@ class Showing:
     equal_to: dict[int, int] = field(default_factory=dict)
     tie_order: dict[int, int] = field(default_factory=dict)
     odd_lies: int = 0
-    odd_ruling: tuple[Answer, str, Directed | None] | None = None
+    odd_ruling: tuple[Answer, str, Direction | None] | None = None
     odd_had: Counter[int] = field(default_factory=Counter)
     main_first: bool = False
     whole: dict[int, int] = field(default_factory=dict)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Kept = TypeVar("Kept")
 
 
-class Out(NamedTuple):
+class PlayerOut(NamedTuple):
     """A player to be placed: ``seat`` at this table, or 0 and a ``name`` at another ``table``.
 
     ``stack`` are the chips that the player began the hand with (at a stop: has), None where not
@@ -37,7 +37,7 @@ class Out(NamedTuple):
 class Result:
     """A player's place, None where only money was ruled on, and the money, None where not known."""
 
-    who: Out
+    who: PlayerOut
     place: int | None
     money: Fraction | None = None
 
@@ -90,11 +90,11 @@ class Finish:
     re_entries: int = 0
     rebuys: int = 0
     results: list[Result] = field(default_factory=list)
-    elsewhere: list[Out] = field(default_factory=list)
+    elsewhere: list[PlayerOut] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)
     barred: set[int] = field(default_factory=set)
     broke: set[int] = field(default_factory=set)
-    ranks: list[list[Out]] = field(default_factory=list)
+    ranks: list[list[PlayerOut]] = field(default_factory=list)
     draws: dict[int, str] = field(default_factory=dict)
     shares: list[Fraction] = field(default_factory=list)
     odd: Fraction = Fraction(0)
@@ -106,7 +106,7 @@ class Finish:
     own_way: bool = False
     by_chips: bool = False
     day_over: bool = False
-    early: list[Out] = field(default_factory=list)
+    early: list[PlayerOut] = field(default_factory=list)
     hand_for_hand: bool | None = None
     clock: int | None = None
     stopped: str = ""

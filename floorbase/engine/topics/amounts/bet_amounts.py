@@ -28,7 +28,7 @@ from floorbase.engine.topics.amounts.pending_action import (
     tangled,
 )
 from floorbase.engine.topics.amounts.silent_chips import (
-    Asked,
+    ChipsQuestion,
     adds_full,
     low_bet,
     low_raise,
@@ -97,7 +97,7 @@ def ruled(play: Play, seat: Seat) -> Move | None:
     return None
 
 
-def carried_out(play: Play, seat: Seat, event: Event, found: Asked) -> bool:
+def carried_out(play: Play, seat: Seat, event: Event, found: ChipsQuestion) -> bool:
     """Ask and carry out; False where the answer is a raise and that is not open to the seat."""
     matter = Matter(seat, event, found.total)
     if play.table.notes is None:
@@ -129,22 +129,22 @@ def closed_to(play: Play, seat: Seat) -> Move | None:
     return Move("check", seat.bet)
 
 
-def read(play: Play, seat: Seat) -> Move | Asked | None:
+def read(play: Play, seat: Seat) -> Move | ChipsQuestion | None:
     """What a seat is doing: a move, or the question it raises; None where more must follow."""
     table = play.table
     done = sort_out(seat.doing)
     if done.last.kind == "takes_back":
         if done.words or done.after:
             raise tangled(done.last)
-        return Asked(
+        return ChipsQuestion(
             "chips_pulled_back", {"chips_let_go": play.observed.get("chips_let_go", "yes")}
         )
     if done.last.kind == "left_short":
-        return Asked("string_bet_left_short", {"said_before_chips": said_first(done)})
+        return ChipsQuestion("string_bet_left_short", {"said_before_chips": said_first(done)})
     if done.last.kind == "rap":
         if len(seat.doing) > 1:
             raise tangled(done.last)
-        return Asked("table_rap", {"bet_faces_player": yes(table.current_bet > seat.bet)})
+        return ChipsQuestion("table_rap", {"bet_faces_player": yes(table.current_bet > seat.bet)})
     if len(done.words) > 1:
         return said_twice(play, seat, *done.words[:2])
     if done.after:
@@ -154,7 +154,9 @@ def read(play: Play, seat: Seat) -> Move | Asked | None:
     return read_chips(play, seat, done.motions)
 
 
-def said_twice(play: Play, seat: Seat, first: Action, second: Action) -> Move | Asked | None:
+def said_twice(
+    play: Play, seat: Seat, first: Action, second: Action
+) -> Move | ChipsQuestion | None:
     """A second act after mere words: it names the amount, repeats them, or goes back on them."""
     named = first.kind in DECLARES and second.kind in (*WAGERS, "all_in", "unclear")
     if named or (first.kind, amount_of(first)) == (second.kind, amount_of(second)):
@@ -163,10 +165,10 @@ def said_twice(play: Play, seat: Seat, first: Action, second: Action) -> Move | 
     if first.mark == BOUND:
         what = f"seat {seat.number} is bound to {DECLARES[first.kind]}"
         raise refuse(second, what, f"write '{seat.number} makes it …' and the amount")
-    return Asked("verbal_before_chips", {})
+    return ChipsQuestion("verbal_before_chips", {})
 
 
-def chips_then_words(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
+def chips_then_words(play: Play, seat: Seat, done: Done) -> Move | ChipsQuestion | None:
     """Silent chips, then words: only where they do not agree is there anything to rule on."""
     table = play.table
     words = done.after[0]
@@ -184,27 +186,31 @@ def chips_then_words(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
             return betting.interpret(table, seat, words)
         if is_short(table, seat):
             return short_of_call(play, seat, seat.bet + seat.held, word=True)
-    return Asked("chips_before_words", {"chips_first_were": sort_of_push(table, seat, chips)})
+    return ChipsQuestion(
+        "chips_before_words", {"chips_first_were": sort_of_push(table, seat, chips)}
+    )
 
 
-def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
+def spoken(play: Play, seat: Seat, done: Done) -> Move | ChipsQuestion | None:
     """Words, alone or with the chips that followed them."""
     table = play.table
     words = done.words[0]
     if isinstance(words, Unclear):
         legal = yes(reaches_least(table, seat, min(words.meanings)))
-        return Asked("unclear_bet_size", {"lesser_meaning_legal": legal})
+        return ChipsQuestion("unclear_bet_size", {"lesser_meaning_legal": legal})
     if words.kind == "pot":
         if table.betting != "no-limit":
             what = f"in {table.betting} betting the amount must be written"
             raise refuse(words, what, f"write '{seat.number} makes it …' and the amount")
-        return Asked("pot_bet_in_nl", {"bet_faces_player": yes(table.current_bet > seat.bet)})
+        return ChipsQuestion(
+            "pot_bet_in_nl", {"bet_faces_player": yes(table.current_bet > seat.bet)}
+        )
     if words.kind in DECLARES:
         return declared(play, seat, words, done.motions)
     amount = amount_of(words) or 0
     if is_odd(table, seat, words):
         halfway = 2 * (amount % table.smallest_chip) == table.smallest_chip
-        return Asked("odd_amount_bet", {"amount_halfway": yes(halfway)})
+        return ChipsQuestion("odd_amount_bet", {"amount_halfway": yes(halfway)})
     move = betting.interpret(table, seat, words)
     if words.kind == "call" and done.motions and is_short(table, seat):
         return short_of_call(play, seat, seat.bet + seat.held, word=True)
@@ -212,7 +218,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | Asked | None:
         if words.kind in WAGERS and len(done.motions) > 1:
             return string_bet(table, seat, done.motions, "amount")
         order = "together" if words.mark == TOGETHER else "words_first"
-        return Asked("declared_vs_pushed_discrepancy", {"words_chips_order": order})
+        return ChipsQuestion("declared_vs_pushed_discrepancy", {"words_chips_order": order})
     if move is not None:
         return move
     if not table.current_bet:
@@ -260,7 +266,9 @@ def pays(table: Table, seat: Seat, words: Action, motions: Motions) -> bool:
     return words.kind == "call" and (put == owed or spare < owed < put)
 
 
-def declared(play: Play, seat: Seat, words: Action, motions: Motions) -> Move | Asked | None:
+def declared(
+    play: Play, seat: Seat, words: Action, motions: Motions
+) -> Move | ChipsQuestion | None:
     """The word bet or raise without its amount; until the chips tell it, more must follow."""
     table = play.table
     named, total = DECLARES[words.kind], seat.bet + seat.held
@@ -279,7 +287,7 @@ def declared(play: Play, seat: Seat, words: Action, motions: Motions) -> Move | 
         return Move("bet", total) if total >= table.big_blind else low_bet(play, total)
     if len(motions[0]) == 1 and total != least:
         facts = {"chip_reaches_raise": yes(adds_full(table, total))}
-        return Asked("raise_declared_oversized_chip", facts, total)
+        return ChipsQuestion("raise_declared_oversized_chip", facts, total)
     if reaches_least(table, seat, total):
         return Move("raise", total)
     return low_raise(play, seat, total, "raise_only")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
-class Asked(NamedTuple):
+class ChipsQuestion(NamedTuple):
     """A question that is raised, and the player's whole bet of the round if it stood as made."""
 
     question: str
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
     total: int = 0
 
 
-def read_chips(play: Play, seat: Seat, motions: Motions) -> Move | Asked | None:
+def read_chips(play: Play, seat: Seat, motions: Motions) -> Move | ChipsQuestion | None:
     """Silent chips: a move where they are plain, or the question that they raise.
 
     Raises: ReplayError: as ``low_bet``.
@@ -51,30 +51,30 @@ def read_chips(play: Play, seat: Seat, motions: Motions) -> Move | Asked | None:
     if not table.current_bet:
         if total < table.big_blind:
             return low_bet(play, total)
-        return Asked("oversized_chip_no_bet", {"unopened_spot": "opening"}, total)
+        return ChipsQuestion("oversized_chip_no_bet", {"unopened_spot": "opening"}, total)
     if total < table.current_bet:
         return short_of_call(play, seat, total)
     if len(chips) > 1:
         return several_chips(table, seat, chips)
     if seat.bet < table.current_bet:
         street = "preflop" if table.street == "preflop" else "postflop"
-        return Asked("oversized_chip_facing_bet", {"chip_street": street}, total)
+        return ChipsQuestion("oversized_chip_facing_bet", {"chip_street": street}, total)
     option = seat.bet == table.big_blind and table.street == "preflop"
     facts = {"unopened_spot": "big_blind_option"} if option else {}
-    return Asked("oversized_chip_no_bet", facts, total)
+    return ChipsQuestion("oversized_chip_no_bet", facts, total)
 
 
-def several_chips(table: Table, seat: Seat, chips: tuple[int, ...]) -> Asked:
+def several_chips(table: Table, seat: Seat, chips: tuple[int, ...]) -> ChipsQuestion:
     """More than the call in several chips, in one motion, and not plainly a raise."""
     total, call = seat.bet + seat.held, table.current_bet - seat.bet
     spare = yes(seat.held - min(chips) >= call)
     facts = {"spare_chip": spare, **facts_on_top(table, total)}
     if len(set(chips)) == 1:
         count = "2" if len(chips) == 2 else "3+"
-        return Asked("two_chip_call", {"same_chips_count": count, **facts}, total)
+        return ChipsQuestion("two_chip_call", {"same_chips_count": count, **facts}, total)
     if total - table.current_bet < last_raise(table) and lies_apart(chips, call):
-        return Asked("half_raise_50pct", facts_on_top(table, total), total)
-    return Asked("mixed_chips", facts, total)
+        return ChipsQuestion("half_raise_50pct", facts_on_top(table, total), total)
+    return ChipsQuestion("mixed_chips", facts, total)
 
 
 def lies_apart(chips: tuple[int, ...], call: int) -> bool:
@@ -89,7 +89,7 @@ def lies_apart(chips: tuple[int, ...], call: int) -> bool:
     return call == 0
 
 
-def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> Asked:
+def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> ChipsQuestion:
     """Chips in several motions; ``said`` is a value of the fact ``said_before_chips``."""
     first = seat.bet + sum(motions[0])
     if not table.current_bet:
@@ -100,14 +100,14 @@ def string_bet(table: Table, seat: Seat, motions: Motions, said: str) -> Asked:
         sort = "full_raise" if adds_full(table, first) else "short_raise"
     count = "2" if len(motions) == 2 else "3+"
     facts = {"said_before_chips": said, "first_motion": sort, "motions": count}
-    return Asked("string_bet", facts)
+    return ChipsQuestion("string_bet", facts)
 
 
 # What a record may say of a call with too few chips later in the hand; it is ruled on then.
 TAKEN_UP = ("short_noticed", "makes_up", "believed", "misunderstood")
 
 
-def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Move | Asked:
+def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Move | ChipsQuestion:
     """Fewer chips than the call, with more behind: ruled on when it is noticed, which is at once
     unless the record takes it up later.
 
@@ -120,12 +120,12 @@ def short_of_call(play: Play, seat: Seat, total: int, word: bool = False) -> Mov
     if later.isdisjoint(TAKEN_UP):
         made = "word" if word else "chips"
         facts = {"call_made_with": made, "short_call_noticed": "round_open"}
-        return Asked("short_call_correction", play.seen(**facts), total)
+        return ChipsQuestion("short_call_correction", play.seen(**facts), total)
     short_calls.note_short(play.table, seat, total, word)
     return Move("call", total)
 
 
-def low_bet(play: Play, amount: int) -> Move | Asked:
+def low_bet(play: Play, amount: int) -> Move | ChipsQuestion:
     """A first bet below the least: ruled on when it is noticed, which is at once unless the record
     has someone point it out later."""
     table = play.table
@@ -138,17 +138,17 @@ def low_bet(play: Play, amount: int) -> Move | Asked:
     # a raise by the bet before it alone (whangamata:38, nunavut:3.raise, star:7.34).
     table.low_counts = play.decide("min_bet", {}).option != "big_blind"
     if table.bet_option is None:
-        return Asked("min_bet", {}, amount)
+        return ChipsQuestion("min_bet", {}, amount)
     if amount >= raise_sizes.least_bet(table):
         return Move("bet", amount)
     if any(event.kind == "low_noticed" for event in rest_of_hand(play)):
         play.table.low_bet = LowBet(play.table.to_act or 0, amount, play.table.street)
         return Move("bet", amount)
     seen = play.observed.get("low_wager_seen_in_round", "yes")
-    return Asked("under_bet", {"low_wager_seen_in_round": seen}, amount)
+    return ChipsQuestion("under_bet", {"low_wager_seen_in_round": seen}, amount)
 
 
-def low_raise(play: Play, seat: Seat, total: int, words: str) -> Move | Asked:
+def low_raise(play: Play, seat: Seat, total: int, words: str) -> Move | ChipsQuestion:
     """A raise below the least: as ``low_bet``, ruled on at once unless noticed later."""
     table = play.table
     least = raise_sizes.smallest_raise(table, seat)
@@ -157,7 +157,7 @@ def low_raise(play: Play, seat: Seat, total: int, words: str) -> Move | Asked:
         table.low_bet = LowBet(seat.number, total, table.street, least)
         return Move("raise", total)
     facts = {"raise_words": words, **facts_on_top(table, total)}
-    return Asked("under_raise_declared", facts, total)
+    return ChipsQuestion("under_raise_declared", facts, total)
 
 
 def rest_of_hand(play: Play) -> Iterator[Event]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event, refuse
-from floorbase.engine.table.memory.notes import Closed
+from floorbase.engine.table.memory.notes import EndedRound
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import only_folds_wait
@@ -91,7 +91,7 @@ def restore(
     return changes
 
 
-def _reopen(table: Table, closed: Closed) -> None:
+def _reopen(table: Table, closed: EndedRound) -> None:
     """Put every chip back where it was before a hand given up ended the round or the hand."""
     for seat, chips in zip(table.ring, closed.seats, strict=True):
         seat.stack, seat.bet, seat.held, seat.paid, seat.level = chips

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Directed, Matter
+from floorbase.engine.table.changes import Change, Direction, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -25,7 +25,7 @@ from floorbase.rules.rulings.model import Answer, Facts
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
-Ruling: TypeAlias = tuple[Answer, str, Directed | None]
+Ruling: TypeAlias = tuple[Answer, str, Direction | None]
 UNGUARDED, GUARDED = "killed_unprotected", "killed_protected"
 UNCALLED = "uncalled_raise_returned"
 

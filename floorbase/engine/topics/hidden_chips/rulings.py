@@ -15,7 +15,7 @@ from floorbase.engine.poker.busting import lost_by
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
-from floorbase.engine.table.memory.presence import Lost
+from floorbase.engine.table.memory.presence import LastChips
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hidden_chips.lines import (
@@ -76,7 +76,7 @@ def hidden(play: Play, event: HiddenChips) -> None:
         play.rule("hidden_chips_player", play.seen(**covered), matter)
 
 
-def lost_of(play: Play, event: Event, number: int) -> tuple[Lost, bool]:
+def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
     """How the seat named lost its last chips, and whether the next deal has begun since.
 
     Raises: ReplayError: it has not lost them.

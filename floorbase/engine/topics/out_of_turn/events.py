@@ -9,7 +9,7 @@ from floorbase.engine.lines.poker import Check, Fold
 from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Action, Event, refuse, seat_of, taken_as
-from floorbase.engine.table.seat import Seat, Waiting
+from floorbase.engine.table.seat import HeldAction, Seat
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_skip
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def hold_action(play: Play, seat: Seat, event: Action) -> None:
         what = "no question settles what this is out of turn"
         fix = f"write the action as it was ruled, '{seat.number} calls', bets or raises to …"
         raise refuse(event, what, fix)
-    waiting = Waiting(event, move, seen.current_bet, table.actor.number)
+    waiting = HeldAction(event, move, seen.current_bet, table.actor.number)
     if not table.waiting:  # another disorder, in which anyone may have been passed over
         play.skips_ruled.clear()
     table.waiting[seat.number] = waiting
@@ -80,7 +80,7 @@ def rapped(play: Play, seat: Seat, event: Action, faces: bool) -> Action | None:
     return None if nothing else taken_as(event, Check if option == "check" else Fold)
 
 
-def put_forward(play: Play, seat: Seat, waiting: Waiting, event: Action) -> None:
+def put_forward(play: Play, seat: Seat, waiting: HeldAction, event: Action) -> None:
     """Chips that follow words spoken out of turn; or a second act out of turn, which is looked at
     once the first was ruled on."""
     owed = waiting.move.total - seat.bet - seat.held

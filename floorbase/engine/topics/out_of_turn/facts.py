@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floorbase.engine.table.seat import Seat, Waiting
+from floorbase.engine.table.seat import HeldAction, Seat
 from floorbase.engine.table.state import Table
 
 # What the seats in between did, weakest first; the strongest is the fact. A short all-in over a bet
@@ -28,7 +28,7 @@ def strongest(between: list[str]) -> str:
     return max(between, key=STRENGTH.index, default="check")
 
 
-def waiting_facts(table: Table, waiting: Waiting) -> dict[str, str]:
+def waiting_facts(table: Table, waiting: HeldAction) -> dict[str, str]:
     """The facts of an action out of turn whose turn has properly come."""
     seat = table.seats[waiting.act.seat or 0]
     behind = list(table.waiting)
@@ -41,7 +41,7 @@ def waiting_facts(table: Table, waiting: Waiting) -> dict[str, str]:
     }
 
 
-def _in_between(table: Table, waiting: Waiting) -> dict[str, str]:
+def _in_between(table: Table, waiting: HeldAction) -> dict[str, str]:
     """What the seats in between did since; unknown where the bet that was answered is gone, and
     another way of acting came up than there was to it.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Action
-from floorbase.engine.table.seat import Move, Seat, Waiting
+from floorbase.engine.table.seat import HeldAction, Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.errors import ReplayError
@@ -57,7 +57,7 @@ def settle_waiting(play: Play) -> None:
             look_again(play, seat, waiting)
 
 
-def look_again(play: Play, seat: Seat, waiting: Waiting) -> None:
+def look_again(play: Play, seat: Seat, waiting: HeldAction) -> None:
     """What a player did out of turn besides, once the first act was ruled on.
 
     If that was undone, the next is an act out of turn of its own. If not, the player has acted, and
@@ -72,7 +72,7 @@ def look_again(play: Play, seat: Seat, waiting: Waiting) -> None:
             play.step([Change("void", seat.number)])
             continue
         faced, turn_of, between = waiting.faced, waiting.turn_of, waiting.between
-        again = Waiting(event, move, faced, turn_of, list(between), again=rest)
+        again = HeldAction(event, move, faced, turn_of, list(between), again=rest)
         play.table.waiting[seat.number] = again
         return
 

@@ -14,7 +14,7 @@ from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
-from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
+from floorbase.engine.table.memory.tournament_state import Finish, PlayerOut, Result
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties, payouts
 
@@ -37,7 +37,7 @@ def settle(play: Play) -> None:
     gone = [seat for seat in table.seats.values() if is_gone(table, finish, seat.number)]
     barred = {seat.number for seat in gone} & finish.barred
     outs = [
-        Out(seat.number, stack=stack_before(table, seat.number))
+        PlayerOut(seat.number, stack=stack_before(table, seat.number))
         for seat in gone
         if seat.number not in barred
     ]
@@ -56,7 +56,7 @@ def settle(play: Play) -> None:
         crown(play, left)
 
 
-def taken_chairs(play: Play, finish: Finish) -> list[Out]:
+def taken_chairs(play: Play, finish: Finish) -> list[PlayerOut]:
     """Players out whose chairs others have taken. Raises: ReplayError: a bounty is not ruled on."""
     for out in finish.early:
         if finish.told.bounty is not None and out.seat not in finish.given:
@@ -108,10 +108,10 @@ def crown(play: Play, left: int) -> None:
     last = with_chips(play.table)
     if left == 1 == len(last) and not finish.open:
         finish.ended = True
-        give_places(play, [[Out(last[0])]], 1)
+        give_places(play, [[PlayerOut(last[0])]], 1)
 
 
-def give_places(play: Play, ranks: Sequence[Sequence[Out]], first: int) -> None:
+def give_places(play: Play, ranks: Sequence[Sequence[PlayerOut]], first: int) -> None:
     """Give places and money, best first; players in one list share their places."""
     finish = finish_of(play.table)
     for players in ranks:
@@ -126,14 +126,14 @@ def give_places(play: Play, ranks: Sequence[Sequence[Out]], first: int) -> None:
         first += len(players)
 
 
-def placed(who: Out, place: int) -> Change:
+def placed(who: PlayerOut, place: int) -> Change:
     """That somebody finishes in a place."""
     if who.seat:
         return Change("placed", who.seat, place)
     return Change("placed_other", amount=place, name=who.name)
 
 
-def order(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
+def order(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[PlayerOut]]:
     """Players who went out together, best first, those alike in one list.
 
     ``first`` is the best of the places that they take between them.
@@ -149,7 +149,7 @@ def order(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
         facts = play.seen(**payouts.a_place_pays(play, first))
         return ruled(play, "tie_elim_mixed_tables", facts, outs)
     # Each table played at its own pace: first which of them was earlier, then who at one table.
-    ranked: list[list[Out]] = []
+    ranked: list[list[PlayerOut]] = []
     for leaders in different_tables(play, [players[0] for players in tables], first):
         if len(leaders) > 1:
             what = "two players are out at one table and another elsewhere, and not by time"
@@ -160,7 +160,7 @@ def order(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
     return ranked
 
 
-def same_table(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
+def same_table(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[PlayerOut]]:
     """Players out on one hand of one table: by their stacks before it, if they differ."""
     if len(outs) == 1:
         return [list(outs)]
@@ -173,7 +173,7 @@ def same_table(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
         ranks = ruled(play, "tie_elim_same_table", facts, outs)
         if len(ranks) == 1:
             return ranks
-    ordered: list[list[Out]] = []
+    ordered: list[list[PlayerOut]] = []
     for group in ranks:
         if len(group) > 1:
             place = first + sum(map(len, ordered))
@@ -184,7 +184,7 @@ def same_table(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
     return ordered
 
 
-def different_tables(play: Play, outs: Sequence[Out], first: int) -> list[list[Out]]:
+def different_tables(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[PlayerOut]]:
     """Players out at tables of their own."""
     finish = finish_of(play.table)
     facts = payouts.a_place_pays(play, first)
@@ -195,14 +195,16 @@ def different_tables(play: Play, outs: Sequence[Out], first: int) -> list[list[O
     return ruled(play, "tie_elim_different_tables", play.seen(**facts), outs)
 
 
-def times(outs: Sequence[Out]) -> list[int] | None:
+def times(outs: Sequence[PlayerOut]) -> list[int] | None:
     """When each went out against the others; None where the record does not tell."""
     known = {"first": 0, "later": 2}
     when = [known.get(out.when, 1 if out.seat else -1) for out in outs]
     return when if -1 not in when and len(set(when)) == len(when) else None
 
 
-def ruled(play: Play, question: str, facts: dict[str, str], outs: Sequence[Out]) -> list[list[Out]]:
+def ruled(
+    play: Play, question: str, facts: dict[str, str], outs: Sequence[PlayerOut]
+) -> list[list[PlayerOut]]:
     """Players in the order that a ruling gives them."""
     finish = finish_of(play.table)
     finish.ranks = [list(outs)]
@@ -211,7 +213,7 @@ def ruled(play: Play, question: str, facts: dict[str, str], outs: Sequence[Out])
     return finish.ranks
 
 
-def by_stack(outs: Sequence[Out]) -> list[list[Out]]:
+def by_stack(outs: Sequence[PlayerOut]) -> list[list[PlayerOut]]:
     """Players by stack, the largest first, those with equal stacks in one list."""
     ordered = sorted(outs, key=lambda out: -(out.stack or 0))
     return [list(group) for _, group in groupby(ordered, key=lambda out: out.stack)]
@@ -229,6 +231,6 @@ def clear_chair(table: Table, number: int) -> None:
     if seat is None or seat.stack + seat.bet + seat.held:
         return
     if number not in finish.settled | finish.barred:
-        finish.early.append(Out(number, stack=stack_before(table, number)))
+        finish.early.append(PlayerOut(number, stack=stack_before(table, number)))
     finish.settled.discard(number)
     finish.barred.discard(number)

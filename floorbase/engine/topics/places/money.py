@@ -16,7 +16,7 @@ from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
-from floorbase.engine.table.memory.tournament_state import Finish, Out, Result
+from floorbase.engine.table.memory.tournament_state import Finish, PlayerOut, Result
 from floorbase.engine.table.state import Table
 from floorbase.engine.table.tournament import money
 from floorbase.engine.topics.places import payouts
@@ -47,7 +47,7 @@ def _each(pick: Callable[[list[Fraction]], Fraction], kind: str) -> Procedure:
     return pay_each
 
 
-def _odd_to(finish: Finish, who: Out) -> list[Change]:
+def _odd_to(finish: Finish, who: PlayerOut) -> list[Change]:
     """The odd money goes to one of the players being paid."""
     at = finish.ranks[0].index(who)
     finish.shares[at] += finish.odd
@@ -183,7 +183,7 @@ def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
     """The sums agreed are paid whatever the places come to be."""
     finish, event = finish_of(table), matter.of(MoneyDeal)
     finish.agreed = {number: Fraction(cents, 100) for number, cents in event.shares}
-    made = [Result(Out(number), None, sum_) for number, sum_ in finish.agreed.items()]
+    made = [Result(PlayerOut(number), None, sum_) for number, sum_ in finish.agreed.items()]
     finish.results = [result for result in finish.results if result.place is not None] + made
     return [payouts.paid(result) for result in made]
 

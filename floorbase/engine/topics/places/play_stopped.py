@@ -13,7 +13,7 @@ from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Matter
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
-from floorbase.engine.table.memory.tournament_state import Out, Result
+from floorbase.engine.table.memory.tournament_state import PlayerOut, Result
 from floorbase.engine.topics.places import payouts
 from floorbase.engine.topics.places.finishing_places import (
     by_stack,
@@ -76,7 +76,7 @@ def stop_now(play: Play, event: Event) -> None:
 def ranked(play: Play, event: Event) -> None:
     """Everybody left is placed by the value of their chips, those with equal chips by a ruling."""
     finish = finish_of(play.table)
-    ranks: list[list[Out]] = []
+    ranks: list[list[PlayerOut]] = []
     for group in by_stack(everybody(play, event)):
         if len(group) > 1:
             facts = stop_facts(play)
@@ -87,18 +87,18 @@ def ranked(play: Play, event: Event) -> None:
     give_places(play, ranks, 1)
 
 
-def everybody(play: Play, event: Event) -> list[Out]:
+def everybody(play: Play, event: Event) -> list[PlayerOut]:
     """Every player left and their chips.
 
     Raises: ReplayError: the chips of some are not known, or nobody is left with any.
     """
     table = play.table
     finish = finish_of(table)
-    players = [Out(number, stack=table.seats[number].stack) for number in with_chips(table)]
+    players = [PlayerOut(number, stack=table.seats[number].stack) for number in with_chips(table)]
     room = table.room
     for number, other in room.tables.items() if room is not None else ():
         for chair, chips in other.seats.items():
-            players.append(Out(0, f"seat {chair} of table {number}", number, chips))
+            players.append(PlayerOut(0, f"seat {chair} of table {number}", number, chips))
     unknown = room is not None and room.away
     if unknown or (finish.left and finish.left != len(players)):
         what = f"{finish.left or 'more'} players are left, and the chips of {len(players)} known"

@@ -13,7 +13,7 @@ from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.extensions import finish_of
-from floorbase.engine.table.memory.tournament_state import Out
+from floorbase.engine.table.memory.tournament_state import PlayerOut
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hidden_chips.rulings import lost_of
 from floorbase.engine.topics.places.finishing_places import by_stack, give_places, times
@@ -49,7 +49,7 @@ def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
     known = [*finish.elsewhere, *(result.who for result in finish.results)]
     if any(out.name == name for out in known):
         raise betting.refuse(event, f"{name} is out already", "remove this line")
-    out = Out(0, name, number, event.amount, WHEN[event.kind])
+    out = PlayerOut(0, name, number, event.amount, WHEN[event.kind])
     if not number or not event.amount:
         what = "a player out at another table had chips, and the table a number"
         raise betting.refuse(event, what, "write 'Ann of table 2 is out, began with 4000'")
@@ -121,7 +121,7 @@ def broken_by_draw(table: Table, matter: Matter) -> list[Change]:
     return [Change("draw_decides")]
 
 
-def drawn(table: Table, matter: Matter, outs: list[Out]) -> list[Out]:
+def drawn(table: Table, matter: Matter, outs: list[PlayerOut]) -> list[PlayerOut]:
     """Players by the cards that they drew, highest first; suits count for nothing here.
 
     Raises: ReplayError: somebody has drawn none, or two are of one rank.
@@ -203,4 +203,4 @@ def place_given(play: Play, event: PlaceGiven) -> None:
     taken = [r.place for r in finish.results]
     if not place or place in taken or number in [r.who.seat for r in finish.results if r.place]:
         raise betting.refuse(event, "the place or the player is placed", "give another place")
-    give_places(play, [[Out(number)]], place)
+    give_places(play, [[PlayerOut(number)]], place)

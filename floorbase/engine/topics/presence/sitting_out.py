@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.changes import Change, Directed, Matter
+from floorbase.engine.table.changes import Change, Direction, Matter
 from floorbase.engine.table.events import Event, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -39,7 +39,7 @@ class Ruling(NamedTuple):
     question: str
     facts: Facts
     matter: Matter
-    ruled: tuple[Answer, str, Directed | None]
+    ruled: tuple[Answer, str, Direction | None]
 
 
 @situations.players_missing.ruled_by

@@ -15,7 +15,7 @@ from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import taken
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event, refuse, taken_as
-from floorbase.engine.table.memory.notes import ShortCall, Told
+from floorbase.engine.table.memory.notes import ShortCall, StatedAmount
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import short_calls
@@ -50,7 +50,7 @@ def told(play: Play, event: BetTold) -> None:
     if event.seat is not None:
         play.seat(event)
     _bet_open(play, event)
-    play.table.noted().told = Told(event.amount, play.table.current_bet)
+    play.table.noted().told = StatedAmount(event.amount, play.table.current_bet)
     play.step([Change("told", event.seat, event.amount)])
 
 

@@ -28,7 +28,7 @@ CLOSES = ("no_raise", "call_or_fold")
 THREE = 3
 
 
-class Asked(NamedTuple):
+class RightQuestion(NamedTuple):
     """A question on which a right hangs, and its facts."""
 
     question: str
@@ -152,7 +152,7 @@ def closes(table: Table, option: str) -> bool:
     return option in CLOSES
 
 
-def asked(play: Play, seat: Seat) -> list[Asked]:
+def asked(play: Play, seat: Seat) -> list[RightQuestion]:
     """The questions on which it hangs whether a seat may raise, in the order they are settled."""
     table = play.table
     notes = table.notes
@@ -161,22 +161,24 @@ def asked(play: Play, seat: Seat) -> list[Asked]:
     found = []
     corrected = notes.corrected
     if corrected and table.full_at == corrected.new and seat.level == corrected.old:
-        found.append(Asked("raise_after_correction", play.seen()))
+        found.append(RightQuestion("raise_after_correction", play.seen()))
     kind = least.FORMAT[table.betting]
     shorts = shorts_since(table, seat)
     if len(shorts) == 1 or (shorts and seat.level == NOT_YET):
         acted = "acted" if seat.level != NOT_YET else "blind_only"
         facts = {"short_all_in_made": shorts[0].made, "had_acted_before_all_in": acted}
-        found.append(Asked("short_all_in_reopen", play.seen(betting_limit_kind=kind, **facts)))
+        found.append(
+            RightQuestion("short_all_in_reopen", play.seen(betting_limit_kind=kind, **facts))
+        )
     elif shorts:
         full = table.current_bet - seat.level >= raise_sizes.full_step(table)
         facts = {"short_all_ins_together": "full_raise" if full else "under_full_raise"}
         found.append(
-            Asked("cumulative_all_ins_reopen", play.seen(betting_limit_kind=kind, **facts))
+            RightQuestion("cumulative_all_ins_reopen", play.seen(betting_limit_kind=kind, **facts))
         )
     if table.raises >= THREE or 0 < table.raise_cap <= table.raises:
         facts = {"betting_limit_kind": kind, **_two_left(table)}
-        found.append(Asked("raises_cap", play.seen(**facts)))
+        found.append(RightQuestion("raises_cap", play.seen(**facts)))
     return found
 
 

@@ -9,7 +9,7 @@ from floorbase.engine.lines.poker import Call, Push
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Action, Event, is_said, seat_of
-from floorbase.engine.table.memory.notes import Notes, ShortCall, Told
+from floorbase.engine.table.memory.notes import Notes, ShortCall, StatedAmount
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import conditional_statements
@@ -51,7 +51,7 @@ def settle_words(play: Play, seat: Seat, event: Event, move: Move) -> bool:
     return True
 
 
-def relied_on(table: Table, seat: Seat, total: int | None) -> Told | None:
+def relied_on(table: Table, seat: Seat, total: int | None) -> StatedAmount | None:
     """The wrong amount that a call went by: exactly that was put in, or it was asked for and
     nothing was put in."""
     notes = table.notes
@@ -63,7 +63,9 @@ def relied_on(table: Table, seat: Seat, total: int | None) -> Told | None:
     return told if total == told.amount else None
 
 
-def _on_wrong_count(play: Play, seat: Seat, event: Event, told: Told, pushed: int | None) -> None:
+def _on_wrong_count(
+    play: Play, seat: Seat, event: Event, told: StatedAmount, pushed: int | None
+) -> None:
     """Ask what a call made on a wrong amount costs; give the turn on if it stays a call."""
     assert play.table.notes is not None
     seat.doing = ()

@@ -13,7 +13,7 @@ from floorbase.engine.lines.form import Form
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.engine.table.events import Event
 from floorbase.engine.topics.amounts import lines as forms
 from floorbase.errors import ReplayError
@@ -230,7 +230,7 @@ def test_what_cannot_be_is_refused(
 
 
 def test_a_direction_decides_what_the_book_leaves_open() -> None:
-    directed = Directed("two_chip_call", "full_raise", "the Host", "it was meant as a raise")
+    directed = Direction("two_chip_call", "full_raise", "the Host", "it was meant as a raise")
     played = replay(record(BLINDS, *TWO, "1 folds"), always(), [directed])
     assert (played.status, played.final.bets[4]) == ("complete", 800)
 

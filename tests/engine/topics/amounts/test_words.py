@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.engine.topics.amounts.test_amounts import BLINDS
 from tests.engine.topics.amounts.test_books import After, Outcome, each, five
 from tests.support.records import FLOP, record
@@ -264,7 +264,7 @@ def test_the_host_chooses_under_half() -> None:
         "full_raise": 800,
         "call": 400,
     }
-    directed = Directed("half_raise_50pct", "call", "the Host", "a miscount")
+    directed = Direction("half_raise_50pct", "call", "the Host", "a miscount")
     on = LIBRARY.replay(made, "queensix", [directed]).books["queensix"].replay
     assert (on.status, on.returned) == ("complete", {4: 100})
 

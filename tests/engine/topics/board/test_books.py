@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.replay.fork import Forked
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.replay.fork import BranchedReplay
+from floorbase.engine.table.changes import Direction
 from tests.support.board_tables import (
     ALL_IN_FLOP,
     CHECKS,
@@ -36,8 +36,8 @@ def under(
     book: str,
     *events: str,
     observed: dict[str, str] | None = None,
-    directions: tuple[Directed, ...] = (),
-) -> Forked:
+    directions: tuple[Direction, ...] = (),
+) -> BranchedReplay:
     """The known deck under one of the five books."""
     return LIBRARY.replay(record(TABLE, *events, observed=observed), book, directions).books[book]
 

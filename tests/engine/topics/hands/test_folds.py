@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from tests.engine.topics.hands.test_hands import RIVER, THREE, TWO, outcome, play, turn, under
 from tests.support.records import FLOP, PREFLOP, always, record
@@ -14,7 +14,7 @@ from tests.support.records import FLOP, PREFLOP, always, record
 
 def directed(table: str, *events: str, **options: str) -> Replay:
     """A record under a book silent on all, with the floor's rulings."""
-    rulings = [Directed(question, option) for question, option in options.items()]
+    rulings = [Direction(question, option) for question, option in options.items()]
     return replay(record(table, *events), always(), rulings)
 
 

@@ -8,7 +8,7 @@ from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.fork import divergence, fork
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from tests.support.procedures import procedures_of
 from tests.support.records import FLOP, PREFLOP, always, record
@@ -173,7 +173,7 @@ def test_where_no_book_rules_it_stops_and_a_direction_goes_on() -> None:
     assert stopped.pending
     assert stopped.pending.question == "oot_bet_or_raise"
     assert stopped.steps[-1].text == "5 calls", "nothing after the open ruling is played"
-    directed = Directed("oot_bet_or_raise", "binding", "the Host", "plain to all")
+    directed = Direction("oot_bet_or_raise", "binding", "the Host", "plain to all")
     on = replay(made, always(), [directed])
     assert on.status == "complete"
     assert 7 in on.final.folded

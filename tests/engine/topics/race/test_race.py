@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.play.trace import Replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.present.replay.trace import replays_as_text
 from tests.support.records import record
 from tests.support.shipped import LIBRARY
@@ -26,7 +26,7 @@ def table(odd: Mapping[int, int], hundreds: int = 50) -> str:
 
 def under(book: str, laid: str, *events: str, **directed: str) -> Replay:
     """A record under one of the five books, with what the floor rules where it is open."""
-    directions = [Directed(question, option) for question, option in directed.items()]
+    directions = [Direction(question, option) for question, option in directed.items()]
     return LIBRARY.replay(record(laid, *events), book, directions).books[book].replay
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.play.trace import Replay
-from floorbase.engine.replay.fork import Forked
+from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from tests.engine.topics.reopening.test_reopening import flop
@@ -29,7 +29,7 @@ def made(table: str, *events: str, **options: str) -> Replay:
     return replay(record(table, *events), always(**options))
 
 
-def forked(book: str, table: str, *events: str, **observed: str) -> Forked:
+def forked(book: str, table: str, *events: str, **observed: str) -> BranchedReplay:
     """A replay under one of the five books, with its branches."""
     return LIBRARY.replay(record(table, *events, observed=observed), book).books[book]
 

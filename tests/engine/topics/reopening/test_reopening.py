@@ -7,7 +7,7 @@ import pytest
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from floorbase.present.text.words import turn_words
 from tests.support.records import always, record
@@ -205,7 +205,7 @@ def test_each_way_to_measure_the_next_raise(option: str, least: int) -> None:
     assert end(ON_TOP, *EXAMPLE_4, **options).min_raise_to == least
     made = record(ON_TOP, *EXAMPLE_4, f"5 raises to {least}")
     assert replay(made, always(**options)).final.bets[5] == least
-    directed = [Directed("next_raise_after_short_all_in", option)]
+    directed = [Direction("next_raise_after_short_all_in", option)]
     assert replay(made, always(), directed).final.bets[5] == least
     if least > 141:
         under_least = replay(
@@ -331,7 +331,7 @@ LOW = flop("3: 5000, 4: 5000, 5: 5000", 5)
     ],
 )
 def test_a_raise_over_a_low_bet_that_stands(book: str, options: dict[str, str], least: int) -> None:
-    directed = [Directed(question, option) for question, option in options.items()]
+    directed = [Direction(question, option) for question, option in options.items()]
     made = record(LOW, "3 bets 50")
     played = replay(made, LIBRARY.decide_for(book), directed)
     assert (played.final.to_call, played.final.min_raise_to) == (50, least)

@@ -9,7 +9,7 @@ import pytest
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.phh import record_of
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError, Where
 from tests.engine.topics.seating.test_seating import BOOKS, asked, placed, table, under
 from tests.support.records import always, record
@@ -69,7 +69,7 @@ def test_a_new_player_next_to_the_button_who_has_the_small_blind(book: str) -> N
     new = "new player in seat 4 with 8000, to balance"
     made = record(ODD, *FOLDED, new, "next hand", "7 folds", "9 folds", "1 folds", "3 folds",
                   "4 folds", "next hand")  # fmt: skip
-    directed = [Directed("between_button_and_sb", "takes_small_blind", "the Director")]
+    directed = [Direction("between_button_and_sb", "takes_small_blind", "the Director")]
     decide = LIBRARY.decide_for(book)
     played = replay(record(ODD, *FOLDED, new, "next hand"), decide, directed)
     assert placed(played.final) == (3, {4: 50, 5: 100})
@@ -84,7 +84,7 @@ def test_two_new_players_next_to_the_button() -> None:
         "new player in seat 4 with 8000, to balance",
         "new player in seat 5 with 8000, to balance",
     )
-    directed = [Directed("between_button_and_sb", "takes_small_blind")]
+    directed = [Direction("between_button_and_sb", "takes_small_blind")]
     made = record(laid, "7 folds", "1 folds", "3 folds", *new, "next hand")
     played = replay(made, LIBRARY.decide_for("michigan"), directed)
     assert placed(played.final) == (3, {4: 50, 5: 100})
@@ -444,7 +444,7 @@ def test_the_other_turn_and_what_is_too_late() -> None:
 
 
 def test_a_direction_is_used_once() -> None:
-    directed = [Directed("between_button_and_sb", "waits", "the Director")]
+    directed = [Direction("between_button_and_sb", "waits", "the Director")]
     new = "new player in seat 4 with 8000, to balance"
     played = replay(
         record(ODD, *FOLDED, new, "next hand"), LIBRARY.decide_for("michigan"), directed

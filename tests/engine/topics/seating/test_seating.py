@@ -9,7 +9,7 @@ import pytest
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from tests.support.records import always, record
 from tests.support.shipped import LIBRARY
@@ -120,7 +120,7 @@ def test_the_hand_after_a_missing_small_blind_has_its_button_at_the_empty_chair(
 
 def test_what_the_floor_directs_holds_until_every_chair_is_in_order_again() -> None:
     """star says nothing of the button, so the floor rules, and rules once."""
-    directed = [Directed("dead_button", "dead_button", "the floor")]
+    directed = [Direction("dead_button", "dead_button", "the floor")]
     made = record(*BIG_OUT, "5 folds", "1 folds", "2 folds", "next hand")
     played = replay(made, LIBRARY.decide_for("star"), directed)
     assert played.status == "complete"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.showdowns import (
     BET,
     BOARD_PLAYS,
@@ -178,7 +178,7 @@ def test_asking_to_see_a_hand(
 def test_whangamata_who_mucks_sees_nothing_and_a_hand_seen_is_dead() -> None:
     check("whangamata", CALLER_BEST, (*BET, "4 mucks", "4 asks to see 3"), BY_3)
     events = (*BET, "3 shows", "4 mucks", "3 asks to see 4")
-    granted = (Directed("ask_to_see_hand", "shown", "the TD", "collusion is suspected"),)
+    granted = (Direction("ask_to_see_hand", "shown", "the TD", "collusion is suspected"),)
     clear = {"asked_hand": "mucked_clear"}
     played = under("whangamata", CALLER_BEST, *events, observed=clear, directed=granted)
     assert (stacks(played), asked(played)[-1]) == (BY_3, ("asked_hand_live", "dead"))
@@ -238,7 +238,7 @@ def test_a_hand_told_wrongly(
     assert set(played.pending.menu) == set(menu)
     assert played.final.pot == 1900, "until it is ruled on, the pot lies in the middle"
     for option in menu:
-        ruled = (Directed("false_declaration", option, "the floor"),)
+        ruled = (Direction("false_declaration", option, "the floor"),)
         played = under(book, CALLER_BEST, *TOLD_WRONGLY, observed=meant, directed=ruled)
         assert stacks(played) == (BY_3 if option == "declarer_takes_pot" else BY_4)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.engine.table.changes import Directed
+from floorbase.engine.table.changes import Direction
 from tests.support.showdowns import (
     BET,
     BOOKS,
@@ -46,7 +46,7 @@ def test_nunavut_prefers_to_carry_the_odd_chip_but_a_person_rules() -> None:
     played = under("nunavut", ODD, *DOWN)
     assert played.pending
     assert played.pending.answer.preferred == "carry_to_next_pot"
-    ruled = (Directed("odd_chip", "carry_to_next_pot", "the Tournament Director"),)
+    ruled = (Direction("odd_chip", "carry_to_next_pot", "the Tournament Director"),)
     played = under("nunavut", ODD, *DOWN, directed=ruled)
     assert (stacks(played), played.final.carried) == ((1300, 1300, 1300), 200)
 
@@ -183,9 +183,9 @@ def test_the_floor_puts_a_pot_right_in_time(book: str, mixed: str, option: str) 
     played = under(book, RIVER, *events, observed=seen)
     assert played.pending
     assert set(played.pending.menu) == {option, "result_stands"}
-    ruled = (Directed("pot_pushed_wrongly", option, "the Host"),)
+    ruled = (Direction("pot_pushed_wrongly", option, "the Host"),)
     assert stacks(under(book, RIVER, *events, observed=seen, directed=ruled)) == BY_3
-    ruled = (Directed("pot_pushed_wrongly", "result_stands", "the Host"),)
+    ruled = (Direction("pot_pushed_wrongly", "result_stands", "the Host"),)
     assert stacks(under(book, RIVER, *events, observed=seen, directed=ruled)) == BY_4
 
 
