@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer, Claim, Fact, Facts, Status
 
 QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
+ONE_OF = re.compile(
+    r"\b(1 (?:more |bounty |time-bank |(?:full )?new )?(?:chip|hand|round|second|minute|time))s\b"
+)
 HOUSE_SETTING = " (house setting)"
 IN_PART = "THE BOOK RULES ON ONE, NOT THE OTHER"
 IN_SOME = "THE BOOK RULES ON SOME OF IT"
@@ -59,15 +62,26 @@ def plain(name: str) -> str:
 def change_words(changes: Iterable[Change]) -> str:
     """What changed at the table, as one sentence without its stop."""
     return "; ".join(
-        CHANGE_WORDS[change.kind].format(
-            seat=change.seat,
-            amount=chips(change.amount),
-            cards=" ".join(change.cards),
-            to=change.to,
-            name=change.name,
+        one_of_them(
+            CHANGE_WORDS[change.kind].format(
+                seat=change.seat,
+                amount=chips(change.amount),
+                cards=" ".join(change.cards),
+                to=change.to,
+                name=change.name,
+            )
         )
         for change in changes
     )
+
+
+def one_of_them(line: str) -> str:
+    """A line whose number is one, without the plural.
+
+    >>> one_of_them("seat 4 has 1 time-bank chips"), one_of_them("seat 1 has 11 seconds left")
+    ('seat 4 has 1 time-bank chip', 'seat 1 has 11 seconds left')
+    """
+    return ONE_OF.sub(r"\1", line)
 
 
 def turn_words(after: Snapshot) -> str:

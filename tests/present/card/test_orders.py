@@ -189,5 +189,5 @@ def test_penalties_are_a_list() -> None:
         "- The player gets a verbal warning.",
         "- A penalty of missed hands.",
         "- A penalty of one to four missed rounds (orbits).",
-        "- The player is disqualified. The chips are taken out of play.",
+        "- The player is disqualified. The player's chips are taken out of play.",
     )

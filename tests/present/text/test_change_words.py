@@ -82,7 +82,7 @@ def told(replay: Replay) -> str:
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ("in_time", "it is in time for a misdeal"),
+        ("in_time", "a misdeal can still be called"),
         ("too_late", "it is too late for a misdeal, and the hand goes on"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "puts_out": "seat {seat} has {amount} in front, and has not acted yet",
-    "speaks": "seat {seat} has spoken, and has more to say or put in",
+    "speaks": "seat {seat} has spoken, with more to say or put in",
     "adds": "seat {seat} adds {amount}",
     "words_count": "seat {seat}'s words count",
     "chips_count": "seat {seat}'s chips count, not the words",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "bet": "seat {seat} bets {amount}",
     "raise": "seat {seat} raises to {amount}",
     "fold": "seat {seat} folds",
-    "pays": "the chips for what was just said",
+    "pays": "the chips go in for what was just said",
     "returned": "{amount} returned to seat {seat}",
     "stopped": "the action stops",
     "pending": "seat {seat}: a person must rule",

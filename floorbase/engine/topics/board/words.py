@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "board_burned": "burned for the {name}: {amount}",
+    "board_burned": "cards burned for the {name}: {amount}",
     "board_laid_unburned": "the {name} lies face down, and no card was burned for it",
-    "board_burned_late": "the card that should have been on the {name} is burned",
-    "board_burn_noticed": "the burn before the {name} was not right",
-    "board_corrected": "every card goes where it would have been; the board is {cards}",
+    "board_burned_late": "the card that should have been on the {name} is used as a burn",
+    "board_burn_noticed": "the burn before the {name} is found to be wrong",
+    "board_corrected": "every card goes where it should have been; the board is {cards}",
     "board_stands": "the board stands: {cards}",
     "board_burn_owed": "one more card is burned before the {name}",
     "board_burn_back": "the card goes face down on top of the stub and is burned before the {name}",
@@ -17,15 +17,15 @@ WORDS: dict[str, str] = {
     "board_is": "the {name} is {cards}",
     "board_early": "the {name}, {cards}, is out while seat {seat} is still to act",
     "board_back_later": (
-        "what was laid aside, {cards}, is shuffled back before the {name}, which then has no burn"
+        "{cards}, laid aside, is shuffled back before the {name}, which has no burn"
     ),
-    "board_river_as_turn": "{cards} laid aside; the card due as the river is the turn",
+    "board_river_as_turn": "{cards} laid aside; the card due as the river plays as the turn",
     "board_back": "{cards} shuffled back into the stub",
     "board_back_with_burn": "{cards} and the burn shuffled back into the stub",
-    "board_kept": "the turn and the river that were due lie aside, face down, each with its burn",
+    "board_kept": "the cards due as turn and river are laid aside face down, each with its burn",
     "board_early_stands": "{cards} stays as the {name}",
     "board_opens": "the betting on the {name} begins",
-    "board_too_many": "{amount} cards are out for the {name}: {cards}",
+    "board_too_many": "{amount} cards are turned up for the {name}: {cards}",
     "board_out_of_play": "{cards} is out of play",
     "board_replaced": "the next card of the stub takes its place on the board",
     "board_hand_replaced": "seat {seat} gets the next card of the stub",

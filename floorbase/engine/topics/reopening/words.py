@@ -16,10 +16,12 @@ WORDS: dict[str, str] = {
     "raises_over": "raises are capped at {amount}",
     "corrected": "seat {seat}'s bet is corrected to {amount}",
     "asks_count": "seat {seat} asks for a count",
-    "told": "the bet is announced as {amount}",
+    "told": "the amount of the bet is announced as {amount}",
     "short_call": "seat {seat} puts in {amount} less than the call, with more behind",
     "true_amount": "seat {seat}'s call is for the true amount, with {amount} in front",
-    "amount_believed": "seat {seat}'s call is for the amount announced, with {amount} in front",
+    "amount_believed": (
+        "seat {seat}'s call is for the amount announced only, with {amount} in front"
+    ),
     "makes_up": "seat {seat} puts in the missing {amount}",
     "stands_short": "seat {seat}'s call stands as it went in",
     "complete_or_fold": "seat {seat} may make up the call or fold",
