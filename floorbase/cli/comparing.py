@@ -45,7 +45,12 @@ ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".
     "is silent, where one leaves it to another document, where one alone answers, or none does.",
 )
 @click.option("--witness", is_flag=True, help="Hands that end otherwise under two books.")
-@click.option("--format", "form", type=click.Choice(["table", "md", "csv", "html", "briefing"]))
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "md", "csv", "html", "briefing"]),
+    help="As a text, Markdown, a spreadsheet, a page, or a briefing about two books.",
+)
 @click.option(
     "--output", metavar="FILE", help="Write to a file; its end (.md, .csv, .html …) says the form."
 )

@@ -132,7 +132,7 @@ def walk(
         given, *open_ = _split(pairs)
         check_known(library.rules.facts, given, frozenset().union(*open_))
         if asking or library.named(wanted) is None or _left(library, wanted, pairs):
-            from floorbase.cli.asking import ask_plainly
+            from floorbase.cli.plain_walk.asking import ask_plainly
 
             only = None if book.lower() == ALL else library.one_book(book).id
             raise SystemExit(ask_plainly(library, only, wanted, pairs, rulings))

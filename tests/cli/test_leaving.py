@@ -12,7 +12,7 @@ import pytest
 from rich.segment import Segment
 from textual.color import Color
 
-from floorbase.cli import prompts
+from floorbase.cli.plain_walk import prompts
 from floorbase.present.text.printable import printable
 from floorbase.tui.words_only import WordsOnly
 from floorbase.user.settings import House, remember, remembered

@@ -1,4 +1,4 @@
-"""``floorbase walk`` on a terminal: the same tree as the screens ask, in plain lines."""
+"""One way through disputes: the same tree as the screens ask, in plain lines."""
 
 from __future__ import annotations
 
@@ -13,9 +13,17 @@ from floorbase.app.directions import unruled
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
 from floorbase.app.suggest import near, written
-from floorbase.cli.after_ruling import AFTER
 from floorbase.cli.options import exit_status
-from floorbase.cli.prompts import Left, OtherDispute, StepBack, heard, pick, pick_number, tell
+from floorbase.cli.plain_walk.after_ruling import AFTER
+from floorbase.cli.plain_walk.prompts import (
+    Left,
+    OtherDispute,
+    StepBack,
+    heard,
+    pick,
+    pick_number,
+    tell,
+)
 from floorbase.errors import FloorbaseError
 from floorbase.present.card.dispute import brief_card, changed_facts, facts_in_words
 from floorbase.present.text import plain as say

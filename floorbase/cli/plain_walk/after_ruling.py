@@ -11,7 +11,7 @@ import click
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
-from floorbase.cli.prompts import StepBack, heard, pick_number, tell
+from floorbase.cli.plain_walk.prompts import StepBack, heard, pick_number, tell
 from floorbase.present.card.dispute import cited_in, notes_of
 from floorbase.present.html.card_page import card_as_page, card_as_record, sheet_of
 from floorbase.present.screen_words.writing import wrote

@@ -1,0 +1,1 @@
+"""``floorbase walk`` on a terminal: questions, answers and what can follow, in plain lines."""
