@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.cli import reference
-from tests.support import ROOT
+from tests.support.copies import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "benchmarks/README.md"])
 LINK = re.compile(r"\]\(([^)\s]+)\)")
