@@ -22,9 +22,7 @@ os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
 
 # What they assert is told as in a test.
-pytest.register_assert_rewrite(
-    "tests.support", "tests.rules.rulings.answer_table", "tests.rules.rulings.answer_rows"
-)
+pytest.register_assert_rewrite("tests.support")
 
 from floorbase.paths import Roots  # noqa: E402
 from floorbase.yamldata import source as yamlfile  # noqa: E402

@@ -36,3 +36,22 @@ def test_both_sides_of_a_contradiction_are_named(
             assert answer.option is None, "a contradiction is never settled by us"
             sides.update(answer.cites)
     assert {f"{book}:{place}" for place in between} <= sides
+
+
+def test_the_odd_chip_of_nunavut_keeps_all_three_sides() -> None:
+    """9.24 carries it; A.2.13 and B.tournament-play.2 give it to the left of the button."""
+    answer = LIBRARY.ask("odd_chip", "nunavut")["nunavut"]
+    sides = {(claim.cites[0].partition(":")[2], claim.says) for claim in answer.claims}
+    assert sides == {
+        ("9.24", "carry_to_next_pot"),
+        ("A.2.13", "all_to_first_left"),
+        ("B.tournament-play.2", "all_to_first_left"),
+    }
+
+
+def test_whangamata_26_names_two_moments_for_being_back() -> None:
+    """The player's own second card, and the last hole card of the deal: between them both stand."""
+    facts = {"absent_back_by": "deal_complete", "absent_back_to": "own_seat"}
+    answer = LIBRARY.ask("absent_at_deal", "whangamata", facts)["whangamata"]
+    assert (answer.status, answer.preferred) == ("conflict", None)
+    assert [claim.says for claim in answer.claims] == ["hand_dead", "hand_live"]
