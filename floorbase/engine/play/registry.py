@@ -3,6 +3,8 @@
 A handler does what physically happened, reads neutral facts off the table and asks. A procedure
 does what the dealer's hands do once an option is ruled, and returns what changed. Neither knows a
 rulebook.
+
+A topic is imported when a record first needs it: an ordinary hand needs none.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from floorbase.engine.play.finder import ALL, Finder
 from floorbase.engine.play.play import Handler, Procedure
 from floorbase.engine.table.events import Event
 
@@ -18,12 +21,25 @@ class Handlers(dict[type[Event], Handler]):
     """The handler of each kind of event; a family's is that of every kind in it."""
 
     def __missing__(self, event: type[Event]) -> Handler:
-        family = next(base for base in event.__mro__ if base in self)
-        return self.setdefault(event, self[family])
+        for topic in (event.__module__.rpartition(".")[0], ALL):
+            Finder.find(topic)
+            for base in event.__mro__:
+                if base in self:
+                    return self.setdefault(event, self[base])
+        raise KeyError(event)
 
 
-HANDLERS = Handlers()
-PROCEDURES: dict[tuple[str, str], Procedure] = {}
+class Procedures(dict[tuple[str, str], Procedure]):
+    """The procedure of each option of a question."""
+
+    def __missing__(self, key: tuple[str, str]) -> Procedure:
+        Finder.find(ALL)
+        if key not in self:
+            raise KeyError(key)
+        return self[key]
+
+
+HANDLERS, PROCEDURES = Handlers(), Procedures()
 H = TypeVar("H", bound=Handler)
 P = TypeVar("P", bound=Procedure)
 

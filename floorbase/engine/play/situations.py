@@ -2,13 +2,15 @@
 
 ``poker.situations`` declares each as a function without a body: what is handed over, and what comes
 back. The topic that rules on it writes ``@its_name.ruled_by`` above the function that does. Each
-has exactly one taker, which is seen to as the engine is loaded.
+has exactly one taker, which is found when the situation first arises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, ParamSpec, TypeVar
+
+from floorbase.engine.play.finder import ALL, Finder
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,7 +32,9 @@ class Situation(Generic[P, R]):
         return taker
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        assert self.taker is not None, self.name
+        if self.taker is None:
+            Finder.find(ALL)
+            assert self.taker is not None, self.name
         return self.taker(*args, **kwargs)
 
 

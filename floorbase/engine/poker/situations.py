@@ -172,3 +172,46 @@ def street_as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
 @Situation
 def pots_leave_odd_chips(play: Play, tied: Sequence[Tied]) -> None:
     """Tied pots that do not divide: what becomes of the chips left over."""
+
+
+# After each event of a record, and at its end.
+
+
+@Situation
+def others_wait(play: Play) -> None:
+    """Seats have acted out of turn, and the turn may have come to one of them."""
+
+
+@Situation
+def comes_up_later(play: Play) -> None:
+    """Something was to come up later: a turn of a player who is away, cards to be shown."""
+
+
+@Situation
+def rights_to_show(play: Play) -> None:
+    """The turn has come to a seat after short all-ins or counts: what it may do is shown."""
+
+
+@Situation
+def deck_disturbed(play: Play) -> None:
+    """Something was wrong with the deck or the board, and an event has been played since."""
+
+
+@Situation
+def showdown_open(play: Play) -> None:
+    """Hands are being shown: the pots are awarded once nobody owes a show."""
+
+
+@Situation
+def hands_known(play: Play) -> None:
+    """The record ends in a showdown: hands that are known are taken as shown."""
+
+
+@Situation
+def tournament_at_rest(play: Play) -> None:
+    """The record is over, and with it a hand of a tournament whose places are kept."""
+
+
+@Situation
+def away_at_start(seat: Seat, how: str) -> None:
+    """As the record begins a player is not at the table: ``absent``, ``no-show``, on ``duty``."""

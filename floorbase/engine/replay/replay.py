@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from floorbase.engine.play.play import Play, StopHere
+from floorbase.engine.play.registry import HANDLERS, PROCEDURES
 from floorbase.engine.play.trace import Decide, Replay, Status
-from floorbase.engine.poker import betting, next_hand, posting
+from floorbase.engine.poker import betting, next_hand, posting, situations
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay import either_way, fast_path
-from floorbase.engine.replay.procedures import HANDLERS, PROCEDURES
 from floorbase.engine.table.changes import Change, Direction
 from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import STREETS
@@ -25,13 +25,6 @@ from floorbase.engine.table.memory.between_hands import CHAIRS, Room
 from floorbase.engine.table.memory.chip_race import Colours
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.board import rulings as board
-from floorbase.engine.topics.hands import rulings as hands
-from floorbase.engine.topics.out_of_turn import waiting
-from floorbase.engine.topics.places import play_stopped
-from floorbase.engine.topics.presence.sitting_out import mark_away
-from floorbase.engine.topics.reopening import raise_rights
-from floorbase.engine.topics.showdown import rulings as showdown
 from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
 from floorbase.rules.rulings.model import Answer, Facts
 
@@ -63,9 +56,9 @@ def replay(
         begin(play, record)
         play_on(play)
         if table.showdown and not table.over:
-            showdown.table_known_hands(play)
+            situations.hands_known(play)
         if table.finish is not None and table.over and events:
-            play_stopped.at_end(play)
+            situations.tournament_at_rest(play)
     except StopHere as stop:
         pending = stop.pending
     steps = tuple(play.steps)
@@ -124,9 +117,9 @@ def play_on(play: Play) -> None:
         if table.waiting or table.later or table.notes is not None:
             settle_turn(play)
         if table.dealing is not None:
-            board.settle(play)
+            situations.deck_disturbed(play)
         elif table.showdown:
-            showdown.settle_showdown(play)
+            situations.showdown_open(play)
 
 
 def settle_turn(play: Play) -> None:
@@ -136,12 +129,13 @@ def settle_turn(play: Play) -> None:
     while table.waiting or table.later:
         before = table.actor
         if table.waiting:
-            waiting.settle_waiting(play)
+            situations.others_wait(play)
         if table.later:
-            hands.settle_later(play)
+            situations.comes_up_later(play)
         if table.actor is before:
             break
-    raise_rights.show(play)
+    if table.notes is not None:
+        situations.rights_to_show(play)
 
 
 def begin(play: Play, record: Record) -> None:
@@ -222,7 +216,7 @@ def lay(setup: Setup) -> Table:
     )
     table.join()
     for number, how in setup.away.items():
-        mark_away(seats[number], how)
+        situations.away_at_start(seats[number], how)
         presence_of(table)
     if setup.other_tables or setup.chairs != CHAIRS:
         table.room = room_around(setup)

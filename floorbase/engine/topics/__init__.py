@@ -13,6 +13,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
+from floorbase.engine.play.finder import ALL, Finder
+
 TOPICS = (  # in the order of docs/record.md
     "betting",
     "not_open",
@@ -41,9 +43,12 @@ def parts(name: str) -> Iterator[ModuleType]:
 
 
 @cache
-def load() -> None:
-    """Import every module of every topic, so that all it has is registered."""
-    for topic in TOPICS:
-        folder = import_module(f"{__name__}.{topic}")
-        for found in iter_modules(folder.__path__):
-            import_module(f"{folder.__name__}.{found.name}")
+def load(topic: str = ALL) -> None:
+    """Import every module of a topic, named as a package, or of all: what it has is registered."""
+    for folder in (f"{__name__}.{name}" for name in TOPICS):
+        if topic in (ALL, folder):
+            for found in iter_modules(import_module(folder).__path__):
+                import_module(f"{folder}.{found.name}")
+
+
+Finder.find = staticmethod(load)

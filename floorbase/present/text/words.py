@@ -7,8 +7,6 @@ import textwrap
 from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.change_words import CHANGE_WORDS
-
 if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
     from floorbase.engine.play.trace import Pending
@@ -61,6 +59,8 @@ def plain(name: str) -> str:
 
 def change_words(changes: Iterable[Change]) -> str:
     """What changed at the table, as one sentence without its stop."""
+    from floorbase.present.text.change_words import CHANGE_WORDS
+
     return "; ".join(
         one_of_them(
             CHANGE_WORDS[change.kind].format(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import Board, StreetCards
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker import betting, streets
+from floorbase.engine.poker import betting, situations, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import refuse
@@ -165,6 +165,7 @@ def tables_finish(play: Play, event: BoardTablesFinish) -> None:
     play.step([Change("board_tables_finish")])
 
 
+@situations.deck_disturbed.ruled_by
 def settle(play: Play) -> None:
     """After an event, where the deck was not dealt as it should be.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, Matter
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
@@ -138,6 +139,7 @@ def challenged(play: Play, event: Challenged) -> None:
         rule_on_leaver(play, seat, event)
 
 
+@situations.comes_up_later.ruled_by
 def settle_later(play: Play) -> None:
     """What was to come up later: a turn that comes to a player who is away, cards to be shown."""
     table = play.table

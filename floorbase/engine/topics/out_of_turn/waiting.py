@@ -35,6 +35,7 @@ def rule_on_skip(play: Play) -> None:
     play.carry_out("skipped_player", facts, matter, first)
 
 
+@situations.others_wait.ruled_by
 def settle_waiting(play: Play) -> None:
     """While the turn is at a seat that acted before it, rule on what it did.
 

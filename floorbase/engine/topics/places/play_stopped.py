@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
 
+@situations.tournament_at_rest.ruled_by
 def at_end(play: Play) -> None:
     """The record is over, and with it the last hand."""
     finish = finish_of(play.table)

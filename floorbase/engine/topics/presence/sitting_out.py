@@ -222,6 +222,7 @@ def deal_past(table: Table, seat: Seat) -> list[Change]:
     return dead_hands.kill(table, seat)[1:]
 
 
+@situations.away_at_start.ruled_by
 def mark_away(seat: Seat, how: str) -> None:
     """The player is not at the table: ``absent``, a ``no-show`` since the start, or on ``duty``."""
     seat.away = True

@@ -205,6 +205,7 @@ def _two_left(table: Table) -> dict[str, str]:
     return {}
 
 
+@situations.rights_to_show.ruled_by
 def show(play: Play) -> None:
     """Once the turn has come to a seat, its rights as far as they are ruled, without stopping."""
     table = play.table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.lines.parts import RANKINGS
 from floorbase.engine.lines.poker import Fold, Stop
 from floorbase.engine.play.registry import handles
-from floorbase.engine.poker import acting, betting
+from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.poker.awarding import award, settle, unopposed
 from floorbase.engine.poker.showing import (
     betting_over,
@@ -156,6 +156,7 @@ def tells(play: Play, event: Tells) -> None:
     showdown_seeing.announces(play, taken_as(event, Announces, ranking=ranking))
 
 
+@situations.showdown_open.ruled_by
 def settle_showdown(play: Play) -> None:
     """Award the pots once every hand still in lies face up, and nobody else owes a show."""
     table = play.table
@@ -168,6 +169,7 @@ def settle_showdown(play: Play) -> None:
     award(play)
 
 
+@situations.hands_known.ruled_by
 def table_known_hands(play: Play) -> None:
     """At the end of a record, hands that are known are taken as tabled.
 
