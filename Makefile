@@ -38,10 +38,11 @@ growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
 
 # The list of events in docs/record.md and its schema, from the grammar; the tables of docs/json.md
-# and the schema of a replay, from its types; docs/commands.md, from the commands.
+# and the schemas of docs/schemas, from the types; docs/commands.md, from the commands.
 forms: $(READY)
 	$(BIN)/python -m floorbase.present.json.record_forms
-	$(BIN)/python -m floorbase.present.json.replay_schema
+	$(BIN)/python -m floorbase.present.json.replay_tables
+	$(BIN)/python -m floorbase.present.json.schemas
 	$(BIN)/python -m floorbase.cli.reference
 
 # A million random sequences of events; the suite plays ten thousand.

@@ -135,7 +135,7 @@ def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) ->
     Raises: BadRequestError: no question is named.
     """
     from floorbase.app.witnesses import witnesses
-    from floorbase.present.compare.witness import witnesses_as_text, witnesses_json
+    from floorbase.present.compare.witness import all_witnesses_json, witnesses_as_text
     from floorbase.present.json import as_json as j
 
     if not questions:
@@ -143,8 +143,7 @@ def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) ->
         raise BadRequestError(Problem(what, "write 'floorbase compare QUESTION --witness'"))
     found = {name: witnesses(library, name) for name in questions}
     if as_json:
-        made = [witnesses_json(name, hands) for name, hands in found.items()]
-        click.echo(j.dumps(made[0] if len(made) == 1 else {"questions": made}))
+        click.echo(j.dumps(all_witnesses_json(found)))
     else:
         told = [witnesses_as_text(library.rules, name, hands) for name, hands in found.items()]
         show_text("\n\n".join(told))

@@ -42,8 +42,7 @@ def questions(topic: str | None, as_json: bool) -> None:
     library = open_library()
     found = library.questions(topic)
     if as_json:
-        listed = [j.question_json(library.rules, question) for question in found]
-        click.echo(j.dumps({"questions": listed}))
+        click.echo(j.dumps(j.questions_json(found)))
     else:
         show_text(questions_as_text(library, found))
 
@@ -76,10 +75,7 @@ def scenarios(as_json: bool) -> None:
 
     found = open_library().scenarios.values()
     if as_json:
-        listed = [
-            {"id": s.id, "title": s.title, "about": s.about, "heard": list(s.heard)} for s in found
-        ]
-        click.echo(j.dumps({"scenarios": listed}))
+        click.echo(j.dumps(j.scenarios_json(found)))
     else:
         for scenario in found:
             show_text(f"{scenario.id}: {scenario.title}. {scenario.about}")

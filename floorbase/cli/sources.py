@@ -50,13 +50,13 @@ def listed(as_json: bool) -> None:
 def detach(book: str, as_json: bool) -> None:
     """Forget your copy of a BOOK."""
     from floorbase.present.json import as_json as j
+    from floorbase.present.text.sources import detached_json
 
     library = open_library()
     found = library.one_book(book)
     gone = library.shelf.detach(found)
     words = "is detached" if gone else "had no copy attached"
-    document = {"book": found.id, "detached": gone}
-    click.echo(j.dumps(document) if as_json else fit(f"{found.short} {words}"))
+    click.echo(j.dumps(detached_json(found.id, gone)) if as_json else fit(f"{found.short} {words}"))
 
 
 @sources.command()

@@ -13,7 +13,7 @@ from pathlib import Path
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import attached_folder, originals_folder, shown
 from floorbase.rules.books.model import Book, Provision, Span
-from floorbase.rules.editions.align import Added
+from floorbase.rules.editions.align import Added, Fate
 from floorbase.rules.editions.marks import marks_file, read_marks
 from floorbase.rules.load import Rules
 from floorbase.user import copies
@@ -30,7 +30,7 @@ class ProvisionChange:
     """One provision that a copy words or places otherwise, and the questions that rest on it."""
 
     provision: Provision
-    fate: str
+    fate: Fate
     old: str | None
     new: str
     questions: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from floorbase.app.library import Library
 from floorbase.hearing.heard import FactHeard, Heard
@@ -11,6 +11,9 @@ from floorbase.present.text.listing import NEAR_IT, NO_DISPUTE
 from floorbase.rules.rulings.model import Fact
 from floorbase.scenarios.lone import asked_of
 from floorbase.scenarios.tree import Scenario
+
+if TYPE_CHECKING:
+    from floorbase.present.json.ruling_documents import HearJson
 
 UNDERSTOOD = "Is this right?"
 UNDERSTOOD_HINT = "Enter goes on. A number asks you that one instead."
@@ -21,9 +24,9 @@ SHOWN = 6  # disputes listed
 DIGITS = 3  # of a share
 
 
-def heard_json(heard: Heard, asks: str | None = None) -> dict[str, Any]:
+def heard_json(heard: Heard, asks: str | None = None) -> HearJson:
     """What was heard, as one document; ``asks`` is the fact that a book still asks, or empty."""
-    return {
+    document: HearJson = {
         "words": heard.words,
         "disputes": [
             {"id": likely.id, "sure": likely.sure, "share": round(likely.share, DIGITS)}
@@ -36,8 +39,10 @@ def heard_json(heard: Heard, asks: str | None = None) -> dict[str, Any]:
             for name, told in heard.facts.items()
         },
         "record": heard.record,
-        **({} if asks is None else {"asks": asks or None}),
     }
+    if asks is not None:
+        document["asks"] = asks or None
+    return document
 
 
 def heard_as_text(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Set
-from typing import Any
+from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, holding, in_light_of
 from floorbase.app.library import Library
@@ -20,6 +20,9 @@ from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.scenarios.walk import Walk, said
+
+if TYPE_CHECKING:
+    from floorbase.present.json.ruling_documents import WalkJson
 
 LEFT_OUT = (  # of a brief card, in whole or in part
     "PENALTY",
@@ -185,7 +188,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
 
 def walked_json(
     library: Library, walked: Walk, chosen: Mapping[str, Chosen] | None = None
-) -> dict[str, Any]:
+) -> WalkJson:
     """Where a walk stands, with the replay that shows it once it is finished."""
     result = j.walk_json(library.rules, walked)
     chosen = chosen or {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.present.json.replay_json import replay_json
@@ -13,6 +13,7 @@ from floorbase.scenarios.witness import ruled
 if TYPE_CHECKING:
     from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.play.trace import Replay
+    from floorbase.present.json.ruling_documents import ManyWitnessesJson, WitnessesJson
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer
     from floorbase.scenarios.case import Case
@@ -65,7 +66,15 @@ def _answer(question: str, replay: Replay) -> Answer | None:
     return next((s.answer for s in replay.steps if s.question == question and s.answer), None)
 
 
-def witnesses_json(question: str, found: Witnesses) -> dict[str, Any]:
+def all_witnesses_json(
+    found: Mapping[str, Witnesses],
+) -> WitnessesJson | ManyWitnessesJson:
+    """The witnesses of each question; those of a single one by themselves."""
+    made = [witnesses_json(question, hands) for question, hands in found.items()]
+    return made[0] if len(made) == 1 else {"questions": made}
+
+
+def witnesses_json(question: str, found: Witnesses) -> WitnessesJson:
     """Each pair of books with its case and both ends."""
     return {
         "question": question,

@@ -14,6 +14,7 @@ from floorbase.rules.graph import around, graphml, links
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
+    from floorbase.present.json.book_documents import GraphJson
     from floorbase.rules.graph import Graph
 
 WIDTH = 78
@@ -52,17 +53,22 @@ def _counts(graph: Graph) -> str:
 
 def as_json(library: Library, node: str | None) -> str:
     """Nodes and links as data; ``links`` read from source to target."""
-    graph = _part(library, node)
-    return dumps(
-        {
-            "around": node,
-            "nodes": [{"id": id_, **found} for id_, found in graph.nodes(data=True)],
-            "links": [
-                {"source": one, "target": other, **found}
-                for one, other, found in graph.edges(data=True)
-            ],
-        }
-    )
+    return dumps(graph_json(_part(library, node), node))
+
+
+def graph_json(graph: Graph, around: str | None) -> GraphJson:
+    """The nodes and links of a graph; ``around`` is the node that was asked for."""
+    return {
+        "around": around,
+        "nodes": [
+            {"id": id_, "kind": node["kind"], "name": node["name"], "book": node["book"]}
+            for id_, node in graph.nodes(data=True)
+        ],
+        "links": [
+            {"source": one, "target": other, "kind": link["kind"], "on": link["on"]}
+            for one, other, link in graph.edges(data=True)
+        ],
+    }
 
 
 def as_graphml(library: Library, node: str | None) -> str:

@@ -1,46 +1,63 @@
-"""The same answers as JSON: stable keys, for scripts. The schema is in docs/json.md."""
+"""The same answers as JSON: stable keys, for scripts, by the types of the ``_documents``."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, is_dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from floorbase.present.card.orders import due
 from floorbase.present.text.words import ruling
 
 if TYPE_CHECKING:
+    from msgspec import Struct
+
     from floorbase.app.check import Counts
     from floorbase.errors import Problem
+    from floorbase.present.json import book_documents as books
+    from floorbase.present.json import ruling_documents as rulings
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.matrix import Row
     from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, Question
+    from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
 
-Json = dict[str, Any]
+Json: TypeAlias = "Mapping[str, object] | Struct"
 
 
 def dumps(document: Json) -> str:
     """One document, readable and in a stable order."""
-    return json.dumps(document, ensure_ascii=False, indent=2, default=_number)
+    return json.dumps(document, ensure_ascii=False, indent=2, default=_plain)
 
 
 def line(document: Json) -> str:
     """One document on one line, as JSON Lines has it."""
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), default=_number)
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
-def _number(amount: object) -> float:
-    """An amount with parts of a chip. Raises: TypeError: it is none."""
-    if isinstance(amount, Decimal):
-        return float(amount)
-    raise TypeError(f"{amount!r} is no part of a document")
+def _plain(part: object) -> Any:
+    """A part of a document that is no dictionary, list or text. Raises: TypeError: it is no part.
+
+    An amount may have parts of a chip. A text of a record knows its line, and needs it no more.
+    """
+    from msgspec import Struct, to_builtins
+
+    if isinstance(part, Decimal):
+        return float(part)
+    if isinstance(part, Struct):
+        return to_builtins(part, str_keys=True, builtin_types=(Decimal,), enc_hook=_plain)
+    if isinstance(part, str):
+        return str(part)
+    if is_dataclass(part) and not isinstance(part, type):
+        return asdict(part)
+    raise TypeError(f"{part!r} is no part of a document")
 
 
-def answer_json(rules: Rules, answer: Answer) -> Json:
+def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
     """One book's answer."""
-    result: Json = {
+    result: rulings.AnswerJson = {
         "status": answer.status,
         "option": answer.option,
         "words": ruling(rules, answer),
@@ -50,15 +67,14 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
         "next": list(answer.next),
         "claims": [claim_json(claim) for claim in answer.claims],
     }
-    result |= _hinges(answer)
+    if answer.hinges:
+        result["if"] = _hinges(answer)
     if answer.to_review:
         result["to_review"] = list(answer.to_review)
     if answer.because:
-        result |= {
-            "preferred": answer.preferred,
-            "because": answer.because,
-            "overruled": [claim_json(claim) for claim in answer.overruled],
-        }
+        result["preferred"] = answer.preferred
+        result["because"] = answer.because
+        result["overruled"] = [claim_json(claim) for claim in answer.overruled]
     if answer.status != "ruled":
         book = rules.books[answer.book]
         result["decides"] = [
@@ -72,24 +88,25 @@ def answer_json(rules: Rules, answer: Answer) -> Json:
     return result
 
 
-def _case(case: AnswerCase) -> Json:
+def _case(case: AnswerCase) -> rulings.AnswerCaseJson:
     """One case of an answer that depends on facts not yet known."""
-    return {
+    result: rulings.AnswerCaseJson = {
         "facts": dict(case.facts),
         "status": case.answer.status,
         "option": case.answer.option,
         "cites": list(case.answer.cites),
-        **_hinges(case.answer),
     }
+    if case.answer.hinges:
+        result["if"] = _hinges(case.answer)
+    return result
 
 
-def _hinges(answer: Answer) -> Json:
-    """The rulings, still open, that an answer hinges on."""
-    hinges = {name: list(options) for name, options in answer.hinges.items()}
-    return {"if": hinges} if hinges else {}
+def _hinges(answer: Answer) -> dict[str, list[str]]:
+    """The rulings, still open, that an answer hinges on, with the options it is asked on."""
+    return {name: list(options) for name, options in answer.hinges.items()}
 
 
-def _document(rules: Rules, answer: Answer) -> Json | None:
+def _document(rules: Rules, answer: Answer) -> rulings.NamedTextJson | None:
     """The text that a book leaves its answer to."""
     text = rules.books[answer.book].document_of(answer.cites)
     if text is None:
@@ -97,7 +114,7 @@ def _document(rules: Rules, answer: Answer) -> Json | None:
     return {"name": text.name, "find": text.find or None, "found_by": list(text.found_by)}
 
 
-def claim_json(claim: Claim) -> Json:
+def claim_json(claim: Claim) -> books.ClaimJson:
     """One claim, with how we read its provision."""
     return {
         "book": claim.book,
@@ -114,7 +131,7 @@ def claim_json(claim: Claim) -> Json:
     }
 
 
-def ask_json(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> Json:
+def ask_json(rules: Rules, question: Question, answers: Mapping[str, Answer]) -> rulings.AskJson:
     """A question put to one book or more."""
     facts = next(iter(answers.values())).facts if answers else {}
     return {
@@ -125,8 +142,22 @@ def ask_json(rules: Rules, question: Question, answers: Mapping[str, Answer]) ->
     }
 
 
-def question_json(rules: Rules, question: Question) -> Json:
-    """A question with its closed facts and options."""
+def questions_json(questions: Iterable[Question]) -> rulings.QuestionsJson:
+    """Questions with their closed facts and options."""
+    return {"questions": [_question(question) for question in questions]}
+
+
+def scenarios_json(scenarios: Iterable[Scenario]) -> rulings.ScenariosJson:
+    """The disputes that can be walked through."""
+    return {
+        "scenarios": [
+            {"id": s.id, "title": s.title, "about": s.about, "heard": list(s.heard)}
+            for s in scenarios
+        ]
+    }
+
+
+def _question(question: Question) -> rulings.QuestionJson:
     return {
         "id": question.id,
         "topic": question.topic,
@@ -137,7 +168,7 @@ def question_json(rules: Rules, question: Question) -> Json:
     }
 
 
-def compare_json(rules: Rules, compared: Mapping[str, Sequence[Row]]) -> Json:
+def compare_json(compared: Mapping[str, Sequence[Row]]) -> rulings.CompareJson:
     """Questions against every book, by case."""
     return {
         "questions": {
@@ -158,7 +189,7 @@ def compare_json(rules: Rules, compared: Mapping[str, Sequence[Row]]) -> Json:
     }
 
 
-def walk_json(rules: Rules, walked: Walk) -> Json:
+def walk_json(rules: Rules, walked: Walk) -> rulings.WalkJson:
     """Where a walk stands: what to ask next, or the rulings."""
     fact = rules.facts[walked.ask] if walked.ask else None
     return {
@@ -181,7 +212,9 @@ def walk_json(rules: Rules, walked: Walk) -> Json:
     }
 
 
-def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]], facts: Facts) -> Json:
+def chosen_json(
+    rules: Rules, chosen: Mapping[str, Mapping[str, str]], facts: Facts
+) -> dict[str, dict[str, rulings.ChosenJson]]:
     """What the floor ruled where a book leaves it open, by book and question, on these facts."""
     return {
         book: {
@@ -200,14 +233,14 @@ def chosen_json(rules: Rules, chosen: Mapping[str, Mapping[str, str]], facts: Fa
     }
 
 
-def _by_question(rules: Rules, answers: Mapping[str, Mapping[str, Answer]]) -> Json:
+def _by_question(rules: Rules, answers: Mapping[str, Mapping[str, Answer]]) -> rulings.ByQuestion:
     return {
         question: {book: answer_json(rules, answer) for book, answer in by_book.items()}
         for question, by_book in answers.items()
     }
 
 
-def check_json(counts: Counts) -> Json:
+def check_json(counts: Counts) -> books.CheckJson:
     """How much there is, and every problem with it."""
     return {
         "provisions": dict(counts.provisions),
@@ -234,7 +267,7 @@ def check_json(counts: Counts) -> Json:
     }
 
 
-def problems_json(problems: Iterable[Problem]) -> Json:
+def problems_json(problems: Iterable[Problem]) -> books.ProblemsJson:
     """What is wrong, where, and what to do: all that there is of a command that failed."""
     return {
         "problems": [

@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from floorbase.engine.lines.form import Form, compiled_template
 from floorbase.engine.record import grammar
 from floorbase.engine.table.tournament import CHOICES
+
+if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import EventsJson
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 MARK = "<!-- the list below is written by make forms -->\n"
@@ -151,7 +154,7 @@ def forms_as_text(words: str = "") -> str:
     return "\n".join(lines).strip()
 
 
-def forms_json(words: str = "") -> dict[str, Any]:
+def forms_json(words: str = "") -> EventsJson:
     """The forms that hold some words."""
     return {
         "events": [

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.yamldata.source import Map, Node, Seq, parse
 
+if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import RecordJson
+
 WORDS = ("title", "observed", "events")  # in these a number alone is text as well
 
 
-def record_json(record: Record) -> dict[str, Any]:
+def record_json(record: Record) -> RecordJson:
     """A record, and how many of its chips are one of the hand history's, which may have parts."""
     written = parse(record_as_yaml(record), record.title)
     assert isinstance(written, Map)

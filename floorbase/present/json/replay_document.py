@@ -1,7 +1,7 @@
 """What ``replay --json`` writes, key by key: the one schema of it.
 
-docs/replay.schema.json and the tables of docs/json.md are made from these types (``make forms``),
-documents are made of them, and the tests read what the command writes by them.
+Its schema in docs/schemas/json and the tables of docs/json.md are made from these types (``make
+forms``), documents are made of them, and the tests read what the command writes by them.
 """
 
 from __future__ import annotations

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
-from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from floorbase.app.replays import ReplaysByBook
@@ -17,14 +15,12 @@ from floorbase.engine.replay.offered import OffersApart, of_note
 from floorbase.errors import Problem
 from floorbase.present.json import replay_document as document
 
-Json = dict[str, Any]
 
-
-def replays_json(replays: ReplaysByBook) -> Json:
+def replays_json(replays: ReplaysByBook) -> document.Replays:
     """A record under each book, and where they part."""
     done = [_done(replays.divergence)] if replays.divergence else []
     partings = [*(_next(apart) for apart in of_note(replays.apart)), *done]
-    made = document.Replays(
+    return document.Replays(
         title=replays.record.title,
         books={book: _replayed(forked.replay, forked) for book, forked in replays.books.items()},
         refused={
@@ -34,15 +30,14 @@ def replays_json(replays: ReplaysByBook) -> Json:
         divergence=next(iter([*done, *partings]), None),
         partings=partings,
     )
-    return _plain(made)
 
 
-def replay_json(replay: Replay) -> Json:
+def replay_json(replay: Replay) -> document.Replayed:
     """One book's replay, without its branches."""
-    return _plain(_replayed(replay))
+    return _replayed(replay)
 
 
-def state_of(after: Snapshot) -> Json:
+def state_of(after: Snapshot) -> dict[str, Any]:
     """All that a snapshot holds, so that nothing of it can be forgotten."""
     return asdict(after) | {"places": [document.Place(**one._asdict()) for one in after.places]}
 
@@ -51,19 +46,6 @@ def problem_of(problem: Problem) -> document.Wrong:
     """What is wrong, where, and what to do."""
     where = str(problem.where) if problem.where else None
     return document.Wrong(where=where, what=problem.what, fix=problem.fix)
-
-
-def _plain(made: document.JsonDocument) -> Json:
-    """A document as dictionaries and lists; parts of a chip stay Decimals, for ``dumps``."""
-    plain: Json = to_builtins(made, str_keys=True, builtin_types=(Decimal,), enc_hook=_text)
-    return plain
-
-
-def _text(value: object) -> str:
-    """A text of a record, which knows its line. Raises: TypeError: it is no text."""
-    if isinstance(value, str):
-        return str(value)
-    raise TypeError(f"{value!r} is no part of a document")
 
 
 def _replayed(replay: Replay, forked: BranchedReplay | None = None) -> document.Replayed:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from floorbase.present.screen_words.palette import theme_about
 from floorbase.present.text.words import chips, first_up
 from floorbase.rules.rulings.model import Fact, Question
 from floorbase.user.settings import ASK, EVENING, STANDING, House
+
+if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import ConfigJson
 
 ASKED = "asked each time"
 RULED_EACH_TIME = "ruled each time"
@@ -131,9 +133,9 @@ def house_as_text(
     return "\n".join([*lines, f"remembered in {path}"])
 
 
-def house_as_json(house: House, path: Path) -> dict[str, object]:
+def house_as_json(house: House, path: Path) -> ConfigJson:
     """The choices as they are, and where they are kept."""
-    return {"file": str(path), "remembered": path.is_file(), "choices": asdict(house)}
+    return {"file": str(path), "remembered": path.is_file(), "choices": house}
 
 
 def kept_text(path: Path | None) -> str:

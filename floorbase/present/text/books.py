@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from floorbase.app.check import Counts
 from floorbase.app.library import Library
 from floorbase.rules.rulings.model import Question
 
+if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import BookJson, BooksJson
 
-def books_json(library: Library) -> dict[str, Any]:
+
+def books_json(library: Library) -> BooksJson:
     """The books with their coverage counts."""
     rules = library.rules
     provisions = Counter(provision.book for provision in rules.provisions.values())
-    listed = []
+    listed: list[BookJson] = []
     for book in rules.books.values():
         claims = [c for (name, _), cs in rules.claims.items() if name == book.id for c in cs]
         kinds = Counter(claim.kind for claim in claims)

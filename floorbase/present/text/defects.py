@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from floorbase.present.text.words import wrap
 from floorbase.rules.books.defects import topics_of, weight
 
 if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import DefectsJson
     from floorbase.rules.books.terms import Defect
     from floorbase.rules.load import Rules
 
@@ -45,7 +46,7 @@ def defects_as_text(rules: Rules, defects: Sequence[Defect]) -> str:
     return "\n".join(lines).rstrip()
 
 
-def defects_json(rules: Rules, defects: Sequence[Defect]) -> dict[str, Any]:
+def defects_json(rules: Rules, defects: Sequence[Defect]) -> DefectsJson:
     """The faults as data."""
     return {
         "defects": [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from floorbase.present.json.as_json import claim_json
 from floorbase.present.text.provision_table import table_lines
@@ -12,6 +12,7 @@ from floorbase.rules.books import beside as reading
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
+    from floorbase.present.json.book_documents import RuleJson
     from floorbase.rules.books.model import Provision, Reference
     from floorbase.rules.rulings.model import Claim
 
@@ -98,7 +99,7 @@ def claim_words(claim: Claim) -> str:
     return f"Answers {claim.question}{f' when {when}' if when else ''}: {says}"
 
 
-def rule_json(library: Library, provision: Provision) -> dict[str, Any]:
+def rule_json(library: Library, provision: Provision) -> RuleJson:
     """A provision with its links both ways."""
     rules = library.rules
     copy = library.shelf.copies.get(provision.book)

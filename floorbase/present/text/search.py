@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from floorbase.present.text.words import wrap
 from floorbase.rules.search.numbers import number
@@ -12,6 +12,7 @@ from floorbase.rules.search.tokens import stem
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
+    from floorbase.present.json.book_documents import HitJson, SearchJson
     from floorbase.rules.load import Rules
     from floorbase.rules.search.ranking import Hit
 
@@ -88,9 +89,9 @@ def snippet(text: str, marks: frozenset[str]) -> str:
     return f"{'… ' if first else ''}{body}{' …' if first + len(body) < len(text) else ''}"
 
 
-def hits_json(text: str, hits: Sequence[Hit]) -> dict[str, Any]:
+def hits_json(text: str, hits: Sequence[Hit]) -> SearchJson:
     """The results of one search; ``marks`` are spans of the snippet."""
-    results = []
+    results: list[HitJson] = []
     for hit in hits:
         part = snippet(hit.page.text, hit.marks)
         results.append(

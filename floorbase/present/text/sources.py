@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from floorbase.present.text.words import wrap
 from floorbase.rules.editions.restatements import figures
@@ -11,6 +11,7 @@ from floorbase.user.attached import changes
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
+    from floorbase.present.json import book_documents as books
     from floorbase.user.attached import NewText, ProvisionChange
     from floorbase.user.copies import Attached
 
@@ -108,7 +109,7 @@ def _body(change: ProvisionChange, width: int) -> list[str]:
     return lines
 
 
-def copy_json(library: Library, copy: Attached) -> dict[str, Any]:
+def copy_json(library: Library, copy: Attached) -> books.CopyJson:
     """One attached copy as data."""
     return {
         "book": copy.book,
@@ -124,7 +125,7 @@ def copy_json(library: Library, copy: Attached) -> dict[str, Any]:
     }
 
 
-def _new_json(new: NewText) -> dict[str, Any]:
+def _new_json(new: NewText) -> books.NewTextJson:
     return {
         "after": new.after,
         "before": new.before,
@@ -134,7 +135,7 @@ def _new_json(new: NewText) -> dict[str, Any]:
     }
 
 
-def copies_json(library: Library) -> dict[str, Any]:
+def copies_json(library: Library) -> books.CopiesJson:
     """Every book's copy; null where none is attached."""
     copies = library.shelf.copies
     return {
@@ -145,7 +146,12 @@ def copies_json(library: Library) -> dict[str, Any]:
     }
 
 
-def diff_json(found: Sequence[ProvisionChange], added: Sequence[NewText]) -> dict[str, Any]:
+def detached_json(book: str, gone: bool) -> books.DetachedJson:
+    """A copy that was let go, as data."""
+    return {"book": book, "detached": gone}
+
+
+def diff_json(found: Sequence[ProvisionChange], added: Sequence[NewText]) -> books.DiffJson:
     """Where a copy differs, as data; ``old`` is null where the restated edition is not at hand."""
     return {
         "changes": [

@@ -1,34 +1,25 @@
-"""The schema of ``replay --json`` for programs, and as tables for people.
+"""The schema of ``replay --json`` as tables for people.
 
-``make forms`` writes docs/replay.schema.json and the end of docs/json.md; a test holds them
-against the types that the documents are made of.
+``make forms`` writes the end of docs/json.md; a test holds it against the types that the documents
+are made of.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec.json import schema as schema_of
-
 from floorbase.present.json.record_forms import DOCS
-from floorbase.present.json.replay_document import Replays
+from floorbase.present.json.schemas import schema
 
 MARK = "<!-- the tables below are written by make forms -->\n"
-
-
-def schema() -> dict[str, Any]:
-    """A JSON Schema of what ``replay --json`` writes."""
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    return {**draft, "title": "A record, replayed", **schema_of(Replays)}
 
 
 def tables() -> str:
     """Each kind of object with its keys, what they hold and what they mean."""
     lines: list[str] = []
-    for name, shape in schema()["$defs"].items():
+    for name, shape in schema("replay")["$defs"].items():
         lines += [f"### {name}", "", shape["description"], ""]
         lines += ["| key | holds | means |", "|---|---|---|"]
         for key, value in shape["properties"].items():
@@ -65,12 +56,10 @@ def _kinds(value: dict[str, Any]) -> Iterator[str]:
 
 
 def write_docs(docs: Path = DOCS) -> None:
-    """Write the tables into docs/json.md, and the schema beside it."""
+    """Write the tables into docs/json.md."""
     page = docs / "json.md"
     before = page.read_text(encoding="utf-8").partition(MARK)[0]
     page.write_text(before + MARK + "\n" + tables(), encoding="utf-8")
-    text = json.dumps(schema(), ensure_ascii=False, indent=1)
-    (docs / "replay.schema.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

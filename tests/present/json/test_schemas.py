@@ -1,0 +1,142 @@
+"""docs/schemas/json: made from the types of the documents, and every command keeps to them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from jsonschema import Draft202012Validator
+
+from floorbase.cli import cli
+from floorbase.paths import originals_folder
+from floorbase.present.json.record_forms import DOCS
+from floorbase.present.json.schemas import DOCUMENTS, FOLDER, SAME, file_name, published
+from tests.support.command import Run
+from tests.support.copies import ROOT
+
+pytestmark = pytest.mark.usefixtures("loaded_once")
+
+EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
+ORIGINALS = originals_folder()
+# What is run of each command; the words before the first that is not of its name are the name.
+RUNS = [
+    ("ask", "odd_chip"),
+    ("ask", "oot_bet_or_raise"),
+    ("ask", "oot_call", "--book", "star"),
+    ("books",),
+    ("check",),
+    ("compare", "odd_chip"),
+    ("compare", "oot_call", "--only", "rule-differently"),
+    ("compare --witness", "odd_chip"),
+    ("compare --witness", "odd_chip", "oot_call"),
+    ("config",),
+    ("config set", "ante", "100"),
+    ("config reset", "ante"),
+    ("defects",),
+    ("defects", "--book", "star", "--kind", "contradiction"),
+    ("demo",),
+    ("events",),
+    ("events", "zebra"),
+    ("graph", "--around", "star:7.34"),
+    ("graph", "--around", "topic:showdown"),
+    ("hear", "seat 5 raised out of turn"),
+    ("hear", "--book", "star", "seat 5 raised out of turn"),
+    ("hear", "what is the weather"),
+    ("questions",),
+    ("questions", "out_of_turn"),
+    ("record", EXAMPLE),
+    ("replay", EXAMPLE),
+    ("replay", EXAMPLE, "--book", "michigan"),
+    ("rule", "star:7.34"),
+    ("rule", "nunavut:9.24"),
+    ("rule", "whangamata:16"),
+    ("scenarios",),
+    ("search", "odd chip"),
+    ("search", "7.34"),
+    ("search", "zebra crossing"),
+    ("sources list",),
+    ("sources detach", "star"),
+    ("walk", "action_out_of_turn"),
+    ("walk", "question:odd_chip"),
+    ("walk", "question:odd_chip", "--choose", "odd_chip=carry_to_next_pot"),
+    ("walk", "action_out_of_turn", "--answer", "out_of_turn_action=disputed"),
+]
+FAILING = [("ask", "nonsense"), ("replay", "/nowhere.yaml"), ("rule", "star:999"), ("walk", "no")]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who has chosen and attached nothing yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for module in ("user.settings", "paths"):
+        monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: tmp_path / "house.json")
+
+
+def with_json(group: click.Group, above: str = "") -> Iterator[str]:
+    """Every command that takes --json, by its whole name."""
+    for name, command in group.commands.items():
+        if "as_json" in [parameter.name for parameter in command.params]:
+            yield f"{above}{name}"
+        if isinstance(command, click.Group):
+            yield from with_json(command, f"{above}{name} ")
+
+
+def holds(command: str, text: str) -> None:
+    """The published schema of a command takes what was written."""
+    schema = json.loads((FOLDER / file_name(command)).read_text(encoding="utf-8"))
+    found = list(Draft202012Validator(schema).iter_errors(json.loads(text)))
+    assert not found, f"{found[0].json_path}: {found[0].message[:300]}"
+
+
+def test_the_published_schemas_are_current() -> None:
+    files = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
+    assert files == dict(published()), "run make forms"
+
+
+@pytest.mark.parametrize("command", list(DOCUMENTS))
+def test_each_is_a_schema_and_the_page_links_it(command: str) -> None:
+    text = (FOLDER / file_name(command)).read_text(encoding="utf-8")
+    Draft202012Validator.check_schema(json.loads(text))
+    page = (DOCS / "json.md").read_text(encoding="utf-8")
+    assert f"(schemas/json/{file_name(command)})" in page
+
+
+def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
+    commands = set(with_json(cli))
+    assert commands == {*DOCUMENTS, *SAME} - {"problems", "compare --witness"}
+    run = {name for name, *_ in RUNS} | {"sources attach", "sources diff"}
+    assert run == {*DOCUMENTS, *SAME} - {"problems"}
+
+
+@pytest.mark.parametrize("asked", RUNS, ids=" ".join)
+def test_what_a_command_writes_is_as_its_schema_has_it(asked: tuple[str, ...], run: Run) -> None:
+    name, *arguments = asked
+    ran = run(*name.split(), *arguments, "--json")
+    assert ran.status in (0, 3)
+    holds(SAME.get(name, name), ran.out)
+
+
+@pytest.mark.parametrize("asked", FAILING, ids=" ".join)
+def test_what_a_command_writes_that_fails(asked: tuple[str, ...], run: Run) -> None:
+    ran = run(*asked, "--json")
+    assert ran.status == 2
+    holds("problems", ran.out)
+
+
+@pytest.mark.skipif(ORIGINALS is None, reason="the five originals are not beside this checkout")
+def test_what_is_written_of_a_copy(run: Run, tmp_path: Path) -> None:
+    """The pinned edition, and another in which a provision is new and one says something else."""
+    assert ORIGINALS
+    text = (ORIGINALS / "whangamata.txt").read_text(encoding="utf-8")
+    other = tmp_path / "other.txt"
+    other.write_text(text.replace("odd chip", "spare chip") + "\n77. Hats are worn.\n")
+    holds("sources attach", run("sources", "attach", "whangamata", str(other), "--json").out)
+    holds("sources list", run("sources", "list", "--json").out)
+    diff = run("sources", "diff", "whangamata", "--json")
+    assert diff.json()["changes"]
+    holds("sources diff", diff.out)
+    holds("rule", run("rule", "whangamata:16", "--json").out)
+    holds("sources detach", run("sources", "detach", "whangamata", "--json").out)
