@@ -11,6 +11,8 @@ from floorbase.present.card.deciding import departure, if_challenged, rules_thro
 from floorbase.present.card.menu import Choice, menu_of
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
 from floorbase.present.text.words import (
+    BY_DEALER,
+    FLOOR_IN_PART,
     IN_PART,
     IN_SOME,
     LEFT_OPEN,
@@ -141,6 +143,10 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
 def badge(answers: Sequence[Answer]) -> str:
     """What holds of every part of a card that has several; nothing where its status does."""
     every = {answer.status for answer in answers}
+    if every == {"discretion"} and all(answer.by == "dealer" for answer in answers):
+        return BY_DEALER
+    if every == {"ruled", "discretion"} and len(answers) == 2:
+        return FLOOR_IN_PART
     if len(every) == 1 or "depends" in every:
         return ""
     if "ruled" in every:

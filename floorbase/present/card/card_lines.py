@@ -16,11 +16,11 @@ from floorbase.present.text.words import (
     hinging,
     inner,
     lowered,
+    lowered_start,
     menu_heading,
     menu_lines,
     menu_words,
     noted,
-    open_sides,
     overruled,
     role,
     ruling,
@@ -73,13 +73,19 @@ def _ruling(
         lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
         return [f"{hinges}:", *lines] if hinges else lines
     if brief and hinges:
-        hinges = first_up(_by_letter(rules, answer, menu))
-        return [f"{hinges}: {inner(rules, replace(answer, hinges={}))}"]  # its menu is for then
+        return _then(rules, answer, first_up(_by_letter(rules, answer, menu)))
     if answer.status == "ruled" or not answer.menu:
         return [ruling(rules, answer)]
     letters = {c.option: c.letter for c in menu if c.question == answer.question}
-    heading = menu_heading(rules, answer)
+    heading = menu_heading(rules, answer, letters)
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
+
+
+def _then(rules: Rules, answer: Answer, condition: str) -> list[str]:
+    """What another ruling of the same card leads to; what may be ruled then is no letter yet."""
+    if answer.status == "ruled" or not answer.menu:
+        return [f"{condition}: {lowered_start(inner(rules, replace(answer, hinges={})))}"]
+    return [f"{condition}, rule next:", *(f"-  {words}" for words in menu_words(rules, answer))]
 
 
 def _by_letter(rules: Rules, answer: Answer, menu: Sequence[Choice]) -> str:
@@ -92,8 +98,7 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[Choice]) -> str:
 
 def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
     """What may be chosen, a line each; what no key takes has a dash."""
-    items = [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
-    return [*items, *(f"-  {side}" for side in open_sides(rules, answer))]
+    return [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
 
 
 def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[Choice]) -> list[str]:
@@ -101,9 +106,8 @@ def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[Choice]) -> lis
     lead, found = case
     if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
         return [f"{lead}: {inner(rules, found)}"]
-    who = f"the {role(rules, found)} chooses one:"
-    heading = who if found.status == "discretion" else "the book gives more than one answer:"
     letters = {} if menu else dict(zip(found.menu, ascii_uppercase, strict=False))
+    heading = lowered(menu_heading(rules, found, letters))
     return [f"{lead}: {heading}", *_menu(rules, found, letters)]
 
 
@@ -130,7 +134,20 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
     if near:
         lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
-    return list(dict.fromkeys(lines))
+    return _together(lines) if brief else list(dict.fromkeys(lines))
+
+
+def _together(lines: Sequence[str]) -> list[str]:
+    """Lines that begin with the same provisions as one, so that the numbers stand once.
+
+    >>> _together(["a:1: It stands.", "a:1: It is late.", "a:2: It is dead."])
+    ['a:1: It stands. It is late.', 'a:2: It is dead.']
+    """
+    told: dict[str, list[str]] = {}
+    for line in dict.fromkeys(lines):
+        cited, colon, reads = line.partition(": ")
+        told.setdefault(cited + colon, []).append(reads)
+    return [f"{cited}{' '.join(dict.fromkeys(reads))}" for cited, reads in told.items()]
 
 
 def _no_rule(silent: Sequence[Answer], cited: Set[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.words import first_up, role
+from floorbase.present.text.words import first_text, first_up, lowered, role
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
+# Questions on who decides: what is ruled on them is not disputed before the same person once more.
+ON_DECIDING = frozenset(["dispute_settled_by", "final_authority", "appeal_beyond"])
+NO_ORDER = "The book gives no order"
+BOTH_FINAL = "the book calls both decisions final"
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -26,10 +30,15 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
     """Who decides: the book where it rules, and where it does not, a person."""
     book = rules.books[answer.book]
     if rules_throughout(answer):
+        if answer.question in ON_DECIDING:
+            return _chain(book, _people(book), brief)
         return [
             "The book itself in each case." if answer.status == "depends" else "The book itself."
         ]
     if answer.status in ("delegated", "external"):
+        if brief and first_text(rules, answer) and _people(book):
+            text = next(_text(book, answer, brief)).rstrip(".")
+            return [f"{text}; if silent, {_named(book, _people(book))}"]
         return [*_text(book, answer, brief), *_until_read(book, brief)]
     lines = []
     if answer.status == "depends" and brief and not answer.by:
@@ -38,23 +47,39 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         who = roles.pop() if len(roles) == 1 else ""
         if not who:
             return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
-        above = _chain(book, _above(book, left[0].by or ""), brief)
-        disputed = [f"If disputed: {above[0]}"] if above else []
-        return [f"The book where it rules. If not: the {who}.", *disputed]
+        above = _disputed(book, left[0].by or "", brief)
+        return [f"The book where it rules. If not: the {who}.", *above]
     if answer.status == "depends":
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
         weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
-        above = _chain(book, _above(book, answer.by), brief)
-        return [*lines, *([f"If disputed: {above[0]}"] if brief and above else above)]
+        return [*lines, *_disputed(book, answer.by, brief)]
     return [*lines, *_chain(book, book.residual, brief)]
+
+
+def _people(book: Book) -> list[Decider]:
+    """Those who decide, without the text that may be read before."""
+    return [step for step in book.residual if not step.document]
+
+
+def _disputed(book: Book, by: str, brief: bool) -> list[str]:
+    """Before whom a choice can be disputed, and where its maker has the last word no less."""
+    above = _above(book, by)
+    lines = _chain(book, above, brief)
+    if not above or not any(step.who == by and step.final for step in book.residual):
+        return [f"If disputed: {lines[0]}"] if brief and lines else lines
+    if not any(step.final for step in above):
+        return []
+    if brief:
+        return [f"If disputed: {_named(book, above, last=BOTH_FINAL)}"]
+    return [*lines, f"{first_up(BOTH_FINAL)}."]
 
 
 def _above(book: Book, who: str) -> list[Decider]:
     """Who decides after somebody whom the provision itself lets choose; no other text does."""
-    people = [step for step in book.residual if not step.document]
+    people = _people(book)
     places = [n for n, step in enumerate(people, 1) if step.who == who]
     return people[places[-1] if places else 0 :]
 
@@ -69,7 +94,7 @@ def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:
 
 def _until_read(book: Book, brief: bool) -> list[str]:
     """Who rules at the table before that text has been read."""
-    people = [step for step in book.residual if not step.document]
+    people = _people(book)
     if not people:
         return []
     who = _chain(book, people, brief=True)[0]
@@ -98,10 +123,11 @@ def if_challenged(
     """
     book = rules.books[answer.book]
     lines = list(_until(deadlines, answer.cites, brief))
-    if rules_throughout(answer):
+    if rules_throughout(answer) and answer.question not in ON_DECIDING:
         # Another document has nothing to add where the book rules.
-        people = [step for step in book.residual if not step.document]
-        lines += _chain(book, people[:1] if brief else people, brief)
+        people = _people(book)
+        first = [s for s in people if not s.appeal] if book.unranked else people[:1]
+        lines += _chain(book, first if brief else people, brief)
     return lines
 
 
@@ -123,18 +149,28 @@ def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> It
 
 def _chain(book: Book, steps: Sequence[Decider], brief: bool) -> list[str]:
     """Each in turn; briefly, only who, with the first provision that makes them so."""
-    if not brief:
-        return [decides(book, step) for step in steps]
-    if not steps:
-        return []
+    if brief:
+        return [_named(book, steps)] if steps else []
+    told = [decides(book, step) for step in steps]
+    return [*([f"{NO_ORDER}:"] if _no_order(book, steps) else []), *told]
+
+
+def _no_order(book: Book, steps: Sequence[Decider]) -> bool:
+    """Whether several decide and nothing in the book says who of them first."""
+    return book.unranked and sum(not step.appeal and not step.document for step in steps) > 1
+
+
+def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
+    """Who, in one line; ``last`` is said of those who decide, before any appeal."""
     first = steps[0].document and len(steps) > 1
     people = [step for step in steps[first:] if not step.appeal]
     named = f"{_names(book, steps[:1])}; if silent, " if first else ""
-    named += _names(book, people)
+    named += _names(book, people) + (f"; {last}" if last else "")
+    named += f"; {lowered(NO_ORDER)}" if _no_order(book, steps) else ""
     appeal = _names(book, [step for step in steps if step.appeal])
     if not appeal:
-        return [f"{first_up(named)}."]
-    return [f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."]
+        return f"{first_up(named)}."
+    return f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."
 
 
 def _names(book: Book, steps: Sequence[Decider]) -> str:

@@ -21,7 +21,8 @@ LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
 FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
 CUT, HANG = " …", "  "
-LOOK_FIRST = re.compile(r"Look in the .* may rule:")
+LOOK_FIRST = re.compile(r"(?<=does not say\. )Look in the .* may rule:")
+CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
 BESIDES = re.compile(r" (?:Consider|Appeal): .*")
 
 
@@ -73,7 +74,8 @@ def _numbers(part: CardSection) -> CardSection:
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
     silent = [line.partition(" Nearest:")[0] for line in part.lines if NO_RULE in line]
-    read = [line.partition(": ")[0].split(", ") for line in part.lines if NO_RULE not in line]
+    said = (line for line in part.lines if NO_RULE not in line)
+    read = [found[0].split(", ") for line in said if (found := CITED.match(line))]
     every = ", ".join(dict.fromkeys(number for numbers in read for number in numbers))
     return replace(part, lines=(*silent, *([every] if every else [])))
 

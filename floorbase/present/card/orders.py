@@ -27,6 +27,8 @@ STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
+DEALER_CHOOSES = "Leave every chip and card where it is, and choose one."
+LEAVE_AS_IS = "Please leave everything as it is."
 ONE_THING = "One more question first."
 POINTS_TO = re.compile(r": (?=\{)")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
@@ -81,6 +83,8 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     still = [a for a in answers if a.option is None and a.question not in ruled]
     if not still:
         return _settled(rules, answers, floor)
+    if all(answer.status == "discretion" and answer.by == "dealer" for answer in still):
+        return Orders((DEALER_CHOOSES,), (), (quoted(LEAVE_AS_IS),))
     depends = [answer for answer in still if answer.status == "depends"]
     waits = dict(_waits(rules, depends))
     asked = dict.fromkeys(name for answer in depends for name in answer.next)
@@ -101,6 +105,7 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
         rules.questions[answer.question].options[answer.option or told.chosen[answer.question]]
         for answer in answers
     ]
+    options = [option for option in options if not option.gives_way] or options
     facts = {name: value for answer in answers for name, value in answer.facts.items()}
     facts |= told.facts
     dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from floorbase.present.text.review_marks import marked
-from floorbase.present.text.words import menu_words, ruling
+from floorbase.present.text.words import menu_words, or_quoted, ruling
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -63,15 +63,15 @@ def _field(rules: Rules, others: list[Answer], brief: bool) -> Iterator[str]:
 def _says(rules: Rules, answer: Answer, brief: bool) -> str:
     """One book's ruling without its own names, so that equal ones are one line."""
     if answer.status == "discretion":
-        return f"its floor chooses: {' / '.join(menu_words(rules, answer))}"
+        return f"its floor chooses: {or_quoted(menu_words(rules, answer))}."
     if answer.status == "conflict":
         return "contradicts itself."
     if answer.status == "depends":
         wanted = " ".join(rules.facts[name].ask for name in answer.next[:1])
         options = [] if brief else [case.answer.option for case in answer.cases]
         known = rules.questions[answer.question].options
-        may = [known[option].words.rstrip(".") for option in dict.fromkeys(options) if option]
-        return f"it depends. {wanted}" + (f" ({' / '.join(may)}.)" if may else "")
+        may = [known[option].words for option in dict.fromkeys(options) if option]
+        return f"it depends. {wanted}" + (f" ({or_quoted(may)}.)" if may else "")
     return ruling(rules, answer)
 
 

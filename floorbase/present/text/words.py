@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,8 +20,13 @@ ONE_OF = re.compile(
 )
 HOUSE_SETTING = " (house setting)"
 IN_PART = "THE BOOK RULES ON ONE, NOT THE OTHER"
+FLOOR_IN_PART = "BOOK RULES ONE, FLOOR THE OTHER"
+BY_DEALER = "THE DEALER CHOOSES"
 IN_SOME = "THE BOOK RULES ON SOME OF IT"
 LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
+NOT_HERE = "Not in this book."
+WHY_LIKELY = "Why more likely"
+ONE_FITS = "Only one ruling fits the facts"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -144,6 +149,16 @@ def menu_words(rules: Rules, answer: Answer) -> list[str]:
     return [options[option].words for option in answer.menu]
 
 
+def or_quoted(sentences: Sequence[str]) -> str:
+    """Rulings of which one may be given, within a sentence.
+
+    >>> or_quoted(["It stands.", "It is taken back.", "It is dead."])
+    '“It stands”, “It is taken back” or “It is dead”'
+    """
+    *first, last = (f"“{sentence.rstrip('.')}”" for sentence in sentences)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def hinging(rules: Rules, answer: Answer) -> str:
     """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
     told = []
@@ -161,11 +176,18 @@ def open_sides(rules: Rules, answer: Answer) -> list[str]:
     told: dict[str, list[str]] = {}
     for claim in answer.claims:
         if not claim.says:
-            who = rules.books[answer.book].roles.get(claim.by or "", "floor")
-            all_of_it = claim.kind == "discretion" and {*claim.menu} == {*answer.menu}
-            words = f"the {who} chooses" if all_of_it else _side(rules, claim)
-            told.setdefault(words, []).extend(claim.cites)
-    return [f"{first_up(words)} ({', '.join(cites)})." for words, cites in told.items()]
+            told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
+    return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
+
+
+def _open_side(rules: Rules, claim: Claim) -> str:
+    """A provision of a conflict that gives no option, as a sentence with room for its number."""
+    book = rules.books[claim.book]
+    if claim.kind in ("delegates", "defers"):
+        text = book.document_of(claim.cites)
+        return f"One is in {text.name if text else 'the text that it names'}{{}}: look there."
+    who = book.roles.get(claim.by or "", "floor")
+    return f"One leaves it to the {who}{{}}."
 
 
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
@@ -182,29 +204,64 @@ def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
     ]
 
 
-def menu_heading(rules: Rules, answer: Answer) -> str:
-    """What stands above a menu: why the book leaves it open, and who may choose."""
+def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None = None) -> str:
+    """What stands above a menu: why the book leaves it open, and who may choose.
+
+    ``letters`` are those of the options, where the menu has them.
+    """
+    one = len(answer.menu) == 1
     if answer.status == "discretion":
-        return f"The {role(rules, answer)} chooses one:"
+        who = f"The {role(rules, answer)}"
+        return f"{who} may rule. {ONE_FITS}:" if one else f"{who} chooses one:"
     if answer.status == "conflict":
-        lean = answer.preferred
-        options = rules.questions[answer.question].options
-        likely = f" (more likely: {options[lean].words.rstrip('.')})" if lean else ""
-        return f"The book gives more than one answer{likely}. The floor may rule:"
-    how = _silence(rules, answer) if answer.status == "silent" else "Check which of these it says:"
-    if answer.status != "silent" and len(answer.menu) == 1:
-        how = "The facts leave only this:"
-    return f"{alone(rules, answer)} {how}"
+        sides = "".join(f" {side}" for side in open_sides(rules, answer))
+        likely = _likely(rules, answer, letters or {})
+        return f"The book gives more than one answer{likely}.{sides} The floor may rule:"
+    how = _silence(rules, answer)
+    return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
+
+
+def _likely(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> str:
+    """Which side of a conflict the book leans to, by its letter where it has one."""
+    lean = answer.preferred
+    if not lean:
+        return ""
+    if lean in letters:
+        return f"; {letters[lean]} is more likely"
+    return f" (more likely: {option_words(rules, answer.question, lean)})"
+
+
+def _unsaid(rules: Rules, answer: Answer) -> str:
+    """That a book does not rule; which text it leaves it to, where that is not first of all."""
+    if answer.status == "silent":
+        return alone(rules, answer)
+    return NOT_HERE if first_text(rules, answer) else alone(rules, answer)
+
+
+def first_text(rules: Rules, answer: Answer) -> bool:
+    """Whether the text that an answer is left to is the one that is read first on a silence too."""
+    book = rules.books[answer.book]
+    named = book.document_of(answer.cites)
+    first = book.residual[0]
+    return bool(first.document and named and {*answer.cites} & {*first.cites})
 
 
 def _silence(rules: Rules, answer: Answer) -> str:
     """Who may rule where a book is silent; another text that governs is read first."""
     book = rules.books[answer.book]
+    if answer.status != "silent" and not first_text(rules, answer):
+        return "Until then, the floor may rule:"
     first, *after = book.residual
     if not first.document or not after:
         return "The floor may rule:"
     text, who = (book.roles.get(step.who, step.who) for step in (first, after[0]))
-    return f"Look in the {text} first. If silent too, the {who} may rule:"
+    return f"Look in the {lowered_text(text)} first. If silent too, the {who} may rule:"
+
+
+def lowered_text(name: str) -> str:
+    """A text's name inside a sentence: a title keeps its capitals, a description loses its one."""
+    title = any(word[:1].isupper() for word in name.split()[1:])
+    return name if title else lowered(name)
 
 
 def inner(rules: Rules, answer: Answer) -> str:
@@ -224,9 +281,8 @@ def alone(rules: Rules, answer: Answer) -> str:
     question = rules.questions[answer.question]
     if answer.option is not None:
         return question.options[answer.option].words
-    choices = " / ".join(menu_words(rules, answer))
     if answer.status == "discretion":
-        return f"The {role(rules, answer)} chooses: {choices}"
+        return f"The {role(rules, answer)} chooses: {or_quoted(menu_words(rules, answer))}."
     if answer.status == "silent":
         return "The book does not say."
     if answer.status in ("delegated", "external"):
@@ -258,14 +314,15 @@ def _side(rules: Rules, claim: Claim) -> str:
     if claim.kind in ("delegates", "defers"):
         text = book.document_of(claim.cites)
         return f"look it up in {text.name if text else 'the text that it names'}"
-    menu = " / ".join(options[option].words.rstrip(".") for option in claim.menu or options)
+    menu = or_quoted([options[option].words for option in claim.menu or options])
     return f"the {book.roles.get(claim.by or '', 'floor')} chooses: {menu}"
 
 
 def overruled(answer: Answer) -> list[str]:
     """The provisions that lose to those that were applied, and why; the loser stays visible."""
     lines = [f"Overruled: {', '.join(c.cites)}: {c.reads}" for c in answer.overruled]
-    return [*lines, answer.because] if answer.because else lines
+    why = f"{WHY_LIKELY}: {answer.because}" if answer.preferred else answer.because
+    return [*lines, why] if why else lines
 
 
 def noted(rules: Rules, claim: Claim) -> str:
@@ -298,6 +355,14 @@ def first_up(text: str) -> str:
 def lowered(text: str) -> str:
     """A text with its first letter small."""
     return text[:1].lower() + text[1:]
+
+
+PLAIN_STARTS = ("A ", "An ", "The ", "Each ", "Every ", "All ", "Only ", "Not ", "Too ", "Both ")
+
+
+def lowered_start(text: str) -> str:
+    """A text after a colon: small, where its first word is one that has a capital only first."""
+    return lowered(text) if text.startswith(PLAIN_STARTS) else text
 
 
 def stopped(pending: Pending) -> str:

@@ -20,6 +20,7 @@ BOOK_FIELDS = [
     "sha256",
     "roles",
     "residual",
+    "unranked",
     "documents",
     "departure",
     "precedence",
@@ -27,7 +28,7 @@ BOOK_FIELDS = [
     "furniture",
     "outside",
 ]
-STEP_FIELDS = ("who", "does", "cites", "document", "appeal")
+STEP_FIELDS = ("who", "does", "cites", "document", "appeal", "final")
 DOCUMENT_FIELDS = ("name", "cites", "find", "found_by")
 
 
@@ -72,6 +73,7 @@ def _book(book: str, fields: Fields) -> Book:
             _step(book, Fields(node, fields.problems, "a residual step", STEP_FIELDS))
             for node in fields.items("residual")
         ),
+        unranked=fields.text("unranked", "no") == "yes",
         documents=_documents(book, fields),
         departure=clause,
         departure_searched=searched,
@@ -124,7 +126,8 @@ def _step(book: str, fields: Fields) -> Decider:
     cites = full_ids(book, fields.texts("cites"))
     document = fields.text("document", "no") == "yes"
     appeal = fields.text("appeal", "no") == "yes"
-    return Decider(fields.text("who"), fields.text("does"), cites, document, appeal)
+    final = fields.text("final", "no") == "yes"
+    return Decider(fields.text("who"), fields.text("does"), cites, document, appeal, final)
 
 
 def _documents(book: str, fields: Fields) -> tuple[Document, ...]:

@@ -82,7 +82,8 @@ class Outside:
 class Decider:
     """One step of the chain of who, or what ``document``, decides where the book does not.
 
-    ``appeal`` is whether somebody dissatisfied with a decision is sent there.
+    ``appeal`` is whether somebody dissatisfied with a decision is sent there; ``final`` whether the
+    book calls the decision final.
     """
 
     who: str
@@ -90,6 +91,7 @@ class Decider:
     cites: tuple[str, ...]
     document: bool
     appeal: bool = False
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ class Precedence:
 class Book:
     """One rulebook: where it is from, who holds which role in it, and who decides in the end.
 
-    ``furniture`` are patterns of the lines that every page of the original repeats.
+    ``furniture`` are patterns of the lines that every page of the original repeats. ``unranked`` is
+    whether nothing in it says how the people of ``residual`` stand to one another.
     """
 
     id: str
@@ -141,6 +144,7 @@ class Book:
     sha256: str
     roles: Mapping[str, str]
     residual: tuple[Decider, ...]
+    unranked: bool
     documents: tuple[Document, ...]
     departure: Decider | None
     departure_searched: tuple[str, ...]

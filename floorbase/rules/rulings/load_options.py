@@ -6,7 +6,7 @@ from floorbase.rules.rulings.model import Announcement, Instruction, Option
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.source import Map, Seq, Text
 
-OPTION_FIELDS = ("words", "when", "dealer", "floor", "say")
+OPTION_FIELDS = ("words", "when", "dealer", "floor", "say", "gives_way")
 STEP_FIELDS = ("do", "when")
 
 
@@ -23,6 +23,7 @@ def options(fields: Fields) -> dict[str, Option]:
             say=_said(parts),
             floor=_steps(parts, "floor"),
             when=parts.pattern("when"),
+            gives_way=parts.text("gives_way", "no") == "yes",
         )
     if len(found) < 2:
         fields.note("a question needs two options or more", "list what the books can say")

@@ -66,7 +66,8 @@ class Option:
 
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
     rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
-    of the question under which it can be chosen at all.
+    of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
+    done or said where another ruling of the same card says what to do.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Option:
     say: tuple[Announcement, ...] = ()
     floor: tuple[Instruction, ...] = ()
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    gives_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def part(card: Card, heading: str) -> str:
 def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:
     """star:7.1 names the Casino Gaming Rule; 6.17 the poker desk, 6.16 the Director."""
     card = whole_card(dispute("raise_size", "star", raise_dispute="short_chips"))
-    assert "look it up in the Casino Gaming Rule" in part(card, "RULING")
+    assert "Not in this book. Look in the Casino Gaming Rule first." in part(card, "RULING")
     decides = part(card, "WHO DECIDES")
     assert "(star:7.1); the poker desk has a copy" in decides
     assert "(star:6.17). Until that is read: Tournament Director: decides" in decides

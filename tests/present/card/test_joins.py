@@ -1,0 +1,100 @@
+"""The parts of one card say one thing: who decides, what follows, and what to do first."""
+
+from __future__ import annotations
+
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card, CardSection
+from floorbase.present.card.deciding import ON_DECIDING
+from floorbase.present.card.dispute import brief_card
+from floorbase.present.card.fitting import fitted
+from tests.present.card.test_elsewhere import dispute, part
+from tests.support.shipped import LIBRARY
+
+
+def lines(card: Card, heading: str) -> tuple[str, ...]:
+    """The lines of one section."""
+    return next(section.lines for section in card.sections if section.heading == heading)
+
+
+def test_nunavut_names_three_in_no_order() -> None:
+    """8.15, B.house-policies.1 and 9.32 each name one; nothing ranks them, challenged or not."""
+    silent = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="1"))
+    (told,) = lines(silent, "WHO DECIDES")
+    assert "Tournament Chairperson (nunavut:9.32); the book gives no order." in told
+    told_twice = {"penalty_problem": "disqualified", "disqualified_chips_lie": "stack"}
+    ruled = brief_card(dispute("penalties", "nunavut", **told_twice))
+    assert "Chairperson (nunavut:9.32); the book gives no order." in part(ruled, "IF CHALLENGED")
+
+
+def test_who_decides_is_not_disputed_before_the_same_person() -> None:
+    assert LIBRARY.rules.questions.keys() >= ON_DECIDING
+    card = brief_card(dispute("disputes", "star", dispute_point="who"))
+    assert lines(card, "WHO DECIDES") == ("Tournament Director (star:6.16).",)
+    assert part(card, "IF CHALLENGED") == ""
+
+
+def test_the_star_sends_both_to_one_text_first() -> None:
+    first = "Look in the Casino Gaming Rule first. If silent too, the Tournament Director may rule:"
+    elsewhere = brief_card(dispute("raise_size", "star", raise_dispute="short_chips"))
+    assert lines(elsewhere, "RULING")[0] == f"Not in this book. {first}"
+
+
+def test_notes_are_no_numbers() -> None:
+    """Of a long card the rules' numbers alone are left; a note beside them is no number."""
+    rules = ("a:1: It stands. It is late.", "a:2, a:3: It is dead.", "8.04 lets no other stand.")
+    any_card = brief_card(Dispute(LIBRARY, "skipped_player", "star"))
+    tall = Card(
+        any_card.book,
+        any_card.title,
+        any_card.facts,
+        any_card.status,
+        (CardSection("DEALER DOES", ("x",) * 30), CardSection("RULE", rules)),
+    )
+    assert lines(fitted(tall, ()), "RULE") == ("a:1, a:2, a:3",)
+
+
+def test_time_for_a_misdeal_gives_way_to_the_error_itself() -> None:
+    told = {"cards_seen_in_deal": "second", "how_hole_card_exposed": "flashed"}
+    card = brief_card(dispute("exposed_cards", "queensix", **told, acted_in_turn_preflop="1"))
+    assert "A misdeal." in part(card, "RULING")
+    assert part(card, "FLOOR DOES") == ""
+    assert lines(card, "DEALER DOES")[0] == "1. Stop the deal and take back every card."
+    assert len(lines(card, "SAY")) == 1
+
+
+def test_the_pot_is_divided_once() -> None:
+    card = brief_card(dispute("odd_chips_and_side_pots", "queensix", pot_dispute="big_odd_chip"))
+    steps = lines(card, "DEALER DOES")
+    assert [step for step in steps if "Divide the pot" in step] == [
+        "1. Divide the pot evenly as far as it goes."
+    ]
+
+
+def test_a_dealer_who_chooses_calls_nobody() -> None:
+    told = {"showdown_dispute": "called_wrong", "misled_hand": "mucked_clear"}
+    begun = Dispute(LIBRARY, "showdown_order", "nunavut")
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, told.get(asked) or next(iter(begun.walk().values)))
+    card = brief_card(begun)
+    assert card.status_words == "THE DEALER CHOOSES"
+    assert "ruling" not in part(card, "SAY")
+
+
+def test_what_is_ruled_next_is_named() -> None:
+    """A letter leads on: what the floor then rules stands below it, with no key yet."""
+    told = {"cards_seen_in_deal": "several", "acted_in_turn_preflop": "3+"}
+    begun = Dispute(LIBRARY, "exposed_cards", "queensix")
+    told |= {"big_blind_acted_preflop": "no"}
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, told.get(asked) or [*begun.walk().values][-1])
+    ruling = lines(brief_card(begun), "RULING")
+    at = next(n for n, line in enumerate(ruling) if line.endswith("rule next:"))
+    assert all(line.startswith("-  ") for line in ruling[at + 1 :])
+    assert len(ruling) > at + 1
+
+
+def test_one_thing_left_of_another_text_is_said_plainly() -> None:
+    told = {"board_went_wrong": "all_in_called", "all_in_hand_for_hand": "no"}
+    ruling = lines(brief_card(dispute("board_and_burns", "star", **told)), "RULING")
+    assert ruling[0].endswith("may rule. Only one ruling fits the facts:")
+    assert [line[:1] for line in ruling[1:]] == ["A"]
