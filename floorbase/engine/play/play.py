@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Seen, take
 from floorbase.engine.play.trace import Decide, Pending, Step
-from floorbase.engine.table.changes import Change, Direction, Matter
+from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.rules.rulings.model import Answer, Facts
 
-Procedure: TypeAlias = Callable[[Table, Matter], list[Change]]
+Procedure: TypeAlias = Callable[[Table, RulingContext], list[Change]]
 
 
 class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
@@ -69,7 +69,7 @@ class Play(Struct, eq=False):
         """Facts read off the table, completed by what was observed besides."""
         return {**self.observed, **facts}
 
-    def rule(self, question: str, facts: Facts, matter: Matter) -> str:
+    def rule(self, question: str, facts: Facts, matter: RulingContext) -> str:
         """Ask a question, carry out its answer, keep the step.
 
         Returns: the option that was carried out.
@@ -106,7 +106,7 @@ class Play(Struct, eq=False):
         self,
         question: str,
         facts: Facts,
-        matter: Matter,
+        matter: RulingContext,
         ruling: tuple[Answer, str, Direction | None],
     ) -> None:
         """Run the procedure of a ruling and keep the step."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.round_end import pass_on
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.errors import ReplayError
 
 
-def refused(matter: Matter, what: str, fix: str) -> ReplayError:
+def refused(matter: RulingContext, what: str, fix: str) -> ReplayError:
     """A ruling that cannot be carried out on this table, at the line that asked for it."""
     return refuse(matter.event or Event(), what, fix)
 
 
-def taken(table: Table, matter: Matter, move: Move) -> list[Change]:
+def taken(table: Table, matter: RulingContext, move: Move) -> list[Change]:
     """Carry out what was ruled; what lies over in front goes back, what is missing is added.
 
     Raises: ReplayError: the seat may not bet or raise on this turn.
@@ -39,7 +39,7 @@ def taken(table: Table, matter: Matter, move: Move) -> list[Change]:
     return [*changes, *pass_on(table, seat)]
 
 
-def return_chips(matter: Matter) -> list[Change]:
+def return_chips(matter: RulingContext) -> list[Change]:
     """Give back what the seat put forward; it acts again as if nothing had been done."""
     seat = matter.player
     back, seat.held, seat.doing = seat.held, 0, ()

@@ -29,7 +29,7 @@ class Change(Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class RulingContext:
     """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
     handler has read off the table for the procedure: chips, cards of the deck, other seats, and by
     ``name`` which of the player's chips, or which blind."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 
 LAPS = (1, 2)  # everyone gets a first card, then everyone a second
 
@@ -28,7 +28,7 @@ class Fault(NamedTuple):
     """Something wrong with the deal: the question it raises, and the facts it shows."""
 
     question: str
-    matter: Matter
+    matter: RulingContext
     facts: Mapping[str, str]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, Wager, refuse
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -99,7 +99,7 @@ def ruled(play: Play, seat: Seat) -> Move | None:
 
 def carried_out(play: Play, seat: Seat, event: Event, found: ChipsQuestion) -> bool:
     """Ask and carry out; False where the answer is a raise and that is not open to the seat."""
-    matter = Matter(seat, event, found.total)
+    matter = RulingContext(seat, event, found.total)
     if play.table.notes is None:
         play.rule(found.question, found.facts, matter)
         return True

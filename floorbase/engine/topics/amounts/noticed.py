@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import pay_in, taken
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, refuse
 from floorbase.engine.table.seat import NOT_YET, Move
 from floorbase.engine.table.state import Table
@@ -48,7 +48,7 @@ def disputes(play: Play, event: Disputes) -> None:
             acting.complete(play, seat, push, ruled)
         return
     facts = {"silent_chips_are": PLAIN[move.action]}
-    play.rule("silent_chips_amount", facts, Matter(seat, push, move.total))
+    play.rule("silent_chips_amount", facts, RulingContext(seat, push, move.total))
 
 
 @handles(Unaware)
@@ -63,7 +63,7 @@ def unaware(play: Play, event: Unaware) -> None:
         what = f"seat {seat.number} has put in no chips short of a raise"
         raise refuse(event, what, "write it after the push of too few chips")
     facts = {"acted_after_caller": yes(acted)}
-    play.rule("unaware_of_raise", facts, Matter(seat, event, min(sum(push.chips), seat.bet)))
+    play.rule("unaware_of_raise", facts, RulingContext(seat, event, min(sum(push.chips), seat.bet)))
 
 
 def last_push(play: Play, event: Unaware) -> tuple[Push | None, bool]:
@@ -78,7 +78,7 @@ def last_push(play: Play, event: Unaware) -> tuple[Push | None, bool]:
 
 
 @ruling("unaware_of_raise", "may_withdraw")
-def withdraws(table: Table, matter: Matter) -> list[Change]:
+def withdraws(table: Table, matter: RulingContext) -> list[Change]:
     """The chips come back, and so does the turn, with every option."""
     seat, back = matter.player, matter.amount
     seat.bet -= back
@@ -89,7 +89,7 @@ def withdraws(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("unaware_of_raise", "made_up")
-def calls_in_full(table: Table, matter: Matter) -> list[Change]:
+def calls_in_full(table: Table, matter: RulingContext) -> list[Change]:
     """The chips bind: the seat adds what the call of the raise lacks."""
     seat = matter.player
     added = pay_in(seat, table.current_bet)
@@ -119,11 +119,11 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
         return
     facts = {"low_wager_seen_in_round": yes(in_round)}
     question = "under_raise_found_later" if low.least else "under_bet"
-    play.rule(question, facts, Matter(table.seats[low.seat], event, low.amount))
+    play.rule(question, facts, RulingContext(table.seats[low.seat], event, low.amount))
 
 
 @ruling(("under_bet", "under_raise_found_later"), "made_up")
-def made_up(table: Table, matter: Matter) -> list[Change]:
+def made_up(table: Table, matter: RulingContext) -> list[Change]:
     """The bet or raise becomes the least, and whoever called it makes it up as well.
 
     After the round it is those still in the hand who add to the pot. Nobody gains a right to raise
@@ -155,7 +155,7 @@ def made_up(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("under_bet", "under_raise_found_later"), "stands")
-def stands(table: Table, matter: Matter) -> list[Change]:
+def stands(table: Table, matter: RulingContext) -> list[Change]:
     """The bet stays as it was made."""
     if table.low_bet is None:
         return taken(table, matter, Move("bet", matter.amount))

@@ -12,7 +12,7 @@ from floorbase.engine.lines.poker import MakeIt, Push
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker.ruled_moves import refused, taken
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Wager, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -53,7 +53,7 @@ def words_of(seat: Seat) -> list[Action]:
 
 @ruling("declared_vs_pushed_discrepancy", "words")
 @ruling("chips_before_words", "words_stand")
-def words_count(table: Table, matter: Matter) -> list[Change]:
+def words_count(table: Table, matter: RulingContext) -> list[Change]:
     """The words count, and the chips are put right to match them; a raise of no stated amount is
     told by the chips, as if it had been said before them."""
     seat = matter.player
@@ -64,7 +64,7 @@ def words_count(table: Table, matter: Matter) -> list[Change]:
 
 @ruling("declared_vs_pushed_discrepancy", "chips")
 @ruling("chips_before_words", "chips_stand")
-def chips_count(table: Table, matter: Matter) -> list[Change]:
+def chips_count(table: Table, matter: RulingContext) -> list[Change]:
     """The chips count as a silent action; what was added after the words goes back."""
     seat = matter.player
     first = len(sort_out(seat.doing).motions)
@@ -72,7 +72,7 @@ def chips_count(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("string_bet", "whole_stands")
-def whole_counts(table: Table, matter: Matter) -> list[Change]:
+def whole_counts(table: Table, matter: RulingContext) -> list[Change]:
     """Every motion counts: the amount that was said, or else all the chips together."""
     seat = matter.player
     words = words_of(seat)
@@ -86,7 +86,7 @@ def whole_counts(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("string_bet", "first_motion_only")
-def first_counts(table: Table, matter: Matter) -> list[Change]:
+def first_counts(table: Table, matter: RulingContext) -> list[Change]:
     """Only the first motion counts; it is then what it would be alone.
 
     The price of a call is no raise, so that after words it is left short of what was said.
@@ -101,7 +101,7 @@ def first_counts(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("string_bet", "smaller_of_first_and_minimum")
-def smaller_counts(table: Table, matter: Matter) -> list[Change]:
+def smaller_counts(table: Table, matter: RulingContext) -> list[Change]:
     """The bet is the first motion or the minimum bet, whichever is smaller.
 
     The minimum bet is the big blind (queensix:6.no-limit.2), as a whole bet of the round. After the
@@ -123,7 +123,7 @@ def smaller_counts(table: Table, matter: Matter) -> list[Change]:
 def meant(smaller: bool) -> Procedure:
     """The procedure by which an amount of several meanings is one of them."""
 
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         seat = matter.player
         (words,) = (event for event in words_of(seat)[:1] if isinstance(event, Unclear))
         return said_amount(seat, words, (min if smaller else max)(words.meanings))
@@ -148,7 +148,7 @@ def named_amount(seat: Seat) -> Wager:
 def rounded(way: str) -> Procedure:
     """The procedure that brings an amount to a multiple of the smallest chip."""
 
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         seat, unit = matter.player, table.smallest_chip
         words = named_amount(seat)
         below, over = divmod(words.amount, unit)
@@ -165,7 +165,7 @@ def rounded(way: str) -> Procedure:
 
 
 @ruling("odd_amount_bet", "as_made")
-def amount_as_made(table: Table, matter: Matter) -> list[Change]:
+def amount_as_made(table: Table, matter: RulingContext) -> list[Change]:
     """The amount stays as it was said."""
     seat = matter.player
     words = named_amount(seat)
@@ -174,7 +174,7 @@ def amount_as_made(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("pot_bet_in_nl", "must_bet")
-def must_bet(table: Table, matter: Matter) -> list[Change]:
+def must_bet(table: Table, matter: RulingContext) -> list[Change]:
     """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
     seat = matter.player
     kind = DeclaresRaise if table.current_bet else DeclaresBet
@@ -183,7 +183,7 @@ def must_bet(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("pot_bet_in_nl", "pot_amount")
-def pot_amount(table: Table, matter: Matter) -> list[Change]:
+def pot_amount(table: Table, matter: RulingContext) -> list[Change]:
     """A bet of what the pot holds.
 
     Raises: ReplayError: there is a bet in front, or nothing in the pot.
@@ -196,14 +196,14 @@ def pot_amount(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("verbal_before_chips", "binding")
-def held_to_words(table: Table, matter: Matter) -> list[Change]:
+def held_to_words(table: Table, matter: RulingContext) -> list[Change]:
     """What was said first binds, and what came after it counts for nothing."""
     seat = matter.player
     return counts(seat, "words_bind", words_of(seat)[0], *pushes_of(seat))
 
 
 @ruling("verbal_before_chips", "not_binding")
-def words_free(table: Table, matter: Matter) -> list[Change]:
+def words_free(table: Table, matter: RulingContext) -> list[Change]:
     """What was said first counts for nothing."""
     seat = matter.player
     seat.doing = seat.doing[1:]
@@ -211,7 +211,7 @@ def words_free(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("chips_pulled_back", "bound")
-def held_to_chips(table: Table, matter: Matter) -> list[Change]:
+def held_to_chips(table: Table, matter: RulingContext) -> list[Change]:
     """The chips drawn back go out again as they were."""
     return counts(matter.player, "chips_bind", *pushes_of(matter.player))
 

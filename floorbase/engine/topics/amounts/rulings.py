@@ -10,7 +10,7 @@ from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.ruled_moves import refused, return_chips, taken
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.seat import Move
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.rewritten import pushes_of
@@ -28,7 +28,7 @@ from floorbase.engine.topics.amounts.rewritten import pushes_of
     "call",
 )
 @ruling("string_bet_left_short", "made_up")
-def only_calls(table: Table, matter: Matter) -> list[Change]:
+def only_calls(table: Table, matter: RulingContext) -> list[Change]:
     """The price of the call stays, the rest goes back as change."""
     seat = matter.player
     owes = table.current_bet > seat.bet
@@ -39,7 +39,7 @@ def only_calls(table: Table, matter: Matter) -> list[Change]:
 @ruling(("two_chip_call", "mixed_chips", "half_raise_50pct", "under_raise_declared"), "full_raise")
 @ruling("oversized_chip_no_bet", "smallest_bet")
 @ruling(("raise_declared_oversized_chip", "string_bet_left_short"), "least_raise")
-def least_size(table: Table, matter: Matter) -> list[Change]:
+def least_size(table: Table, matter: RulingContext) -> list[Change]:
     """Brought up, or down, to the least bet or raise and no further.
 
     Raises: ReplayError: how much a raise must add is not known.
@@ -59,7 +59,7 @@ def least_size(table: Table, matter: Matter) -> list[Change]:
 @ruling("oversized_chip_facing_bet", "raise_to_chip")
 @ruling("oversized_chip_no_bet", "bet_full_chip")
 @ruling("raise_declared_oversized_chip", "most_for_chip")
-def as_made(table: Table, matter: Matter) -> list[Change]:
+def as_made(table: Table, matter: RulingContext) -> list[Change]:
     """It stands at the amount put in or said.
 
     Raises: ReplayError: it does not exceed the bet in front.
@@ -71,13 +71,13 @@ def as_made(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("oversized_chip_no_bet", "adds_nothing")
-def adds_nothing(table: Table, matter: Matter) -> list[Change]:
+def adds_nothing(table: Table, matter: RulingContext) -> list[Change]:
     """The chip goes back, and the player has checked."""
     return taken(table, matter, Move("check", matter.player.bet))
 
 
 @ruling("table_rap", "check")
-def raps_check(table: Table, matter: Matter) -> list[Change]:
+def raps_check(table: Table, matter: RulingContext) -> list[Change]:
     """A rap is a check. Raises: ReplayError: there is a bet to answer."""
     seat = matter.player
     if table.current_bet > seat.bet:
@@ -87,7 +87,7 @@ def raps_check(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("table_rap", "fold")
-def raps_fold(table: Table, matter: Matter) -> list[Change]:
+def raps_fold(table: Table, matter: RulingContext) -> list[Change]:
     """A rap is a fold: the cards go to the muck."""
     return taken(table, matter, Move("fold", matter.player.bet))
 
@@ -97,13 +97,13 @@ def raps_fold(table: Table, matter: Matter) -> list[Change]:
 @ruling("silent_chips_amount", "not_yet_action")
 @ruling("chips_pulled_back", "not_bound")
 @ruling("pot_bet_in_nl", "not_a_bet")
-def no_action(table: Table, matter: Matter) -> list[Change]:
+def no_action(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing has been done yet: chips put forward go back, and the seat has every option."""
     return return_chips(matter)
 
 
 @ruling("silent_chips_amount", "as_put_in")
-def as_put_in(table: Table, matter: Matter) -> list[Change]:
+def as_put_in(table: Table, matter: RulingContext) -> list[Change]:
     """The silent chips are the action that they add up to."""
     move = betting.plain_push(table, matter.player, pushes_of(matter.player)[-1].chips)
     if move is None:

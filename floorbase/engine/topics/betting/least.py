@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.raise_sizes import full_size
 from floorbase.engine.table.seat import Seat
@@ -31,7 +31,7 @@ def rule_raise(play: Play, seat: Seat, event: Event, total: int) -> None:
     full = full_size(table)
     if full is not None and total < table.current_bet + full:
         notes.only_shown = False
-        play.rule("next_raise_after_short_all_in", facts(play), Matter(seat, event))
+        play.rule("next_raise_after_short_all_in", facts(play), RulingContext(seat, event))
 
 
 def facts(play: Play) -> Facts:
@@ -52,4 +52,4 @@ def rule_unknown(play: Play, seat: Seat, event: Event) -> None:
     """What a raise over a short all-in must reach, where a ruling has just asked for the least."""
     notes = play.table.notes
     if notes is not None and notes.next_raise_is_open():
-        play.rule("next_raise_after_short_all_in", facts(play), Matter(seat, event))
+        play.rule("next_raise_after_short_all_in", facts(play), RulingContext(seat, event))

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.state import Table
 
 
 def _raise_by(option: str) -> Procedure:
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         table.raise_option = option
         return []
 

@@ -13,7 +13,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -53,7 +53,7 @@ def boxed(play: Play, event: BoardBoxed) -> None:
         raise refuse(event, "a joker is no boxed card", "write 'dealer finds a joker in the stub'")
     card = stub_card(table, event, event.card)
     play.step([Change("board_boxed", cards=(event.card,))])
-    play.rule("deck_boxed_card", play.seen(), Matter(event=event, cards=(card,)))
+    play.rule("deck_boxed_card", play.seen(), RulingContext(event=event, cards=(card,)))
 
 
 @handles(BoardStubShown)
@@ -70,7 +70,7 @@ def exposed(play: Play, event: BoardStubShown) -> None:
     card = stub_card(table, event, event.card)
     play.step([Change("board_stub_shown", cards=(event.card,))])
     if table.street != "river":
-        play.rule("stub_card_exposed", play.seen(), Matter(event=event, cards=(card,)))
+        play.rule("stub_card_exposed", play.seen(), RulingContext(event=event, cards=(card,)))
 
 
 def stub_card(table: Table, event: Event, face: str) -> int:
@@ -102,7 +102,7 @@ def joker_in_hand(play: Play, event: BoardJokerHand) -> None:
     found = "hole_card_acted" if acted else "hole_card_not_acted"
     play.step([Change("board_joker_hand", seat.number)])
     facts = {"joker_found": found, **play.observed}
-    play.rule("joker", facts, Matter(seat, event, cards=(free[0],)))
+    play.rule("joker", facts, RulingContext(seat, event, cards=(free[0],)))
 
 
 @handles(BoardJokerStub)
@@ -127,11 +127,11 @@ def joker_on_board(play: Play, event: Event) -> None:
 def rule_on_board_joker(play: Play, event: Event, card: int) -> None:
     """Ask about a joker that is in nobody's hand."""
     facts = {**play.observed, "joker_found": "board_or_stub"}
-    play.rule("joker", facts, Matter(event=event, cards=(card,)))
+    play.rule("joker", facts, RulingContext(event=event, cards=(card,)))
 
 
 @ruling(("deck_boxed_card", "joker"), "scrap_next_card")
-def scrapped(table: Table, matter: Matter) -> list[Change]:
+def scrapped(table: Table, matter: RulingContext) -> list[Change]:
     """The card is out of play; where it lay in a hand or on the board the next one replaces it."""
     deck, (card,), seat = table.deck, matter.cards, matter.seat
     changes = [Change("board_out_of_play", cards=(deck.face(card),))]
@@ -151,14 +151,14 @@ def scrapped(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("deck_boxed_card", "joker"), "plays_in_place")
 @ruling("stub_card_exposed", "dealt_as_it_lies")
-def plays_in_place(table: Table, matter: Matter) -> list[Change]:
+def plays_in_place(table: Table, matter: RulingContext) -> list[Change]:
     """The card stays where it lies."""
     return [Change("board_in_place", cards=table.deck.face_all(matter.cards))]
 
 
 @ruling("deck_boxed_card", "reshuffled")
 @ruling("stub_card_exposed", "shuffled_back")
-def reshuffled(table: Table, matter: Matter) -> list[Change]:
+def reshuffled(table: Table, matter: RulingContext) -> list[Change]:
     """The card is turned face down and shuffled into the stub, which is cut."""
     faces = table.deck.face_all(matter.cards)
     table.deck.shuffle_in(())
@@ -166,7 +166,7 @@ def reshuffled(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("stub_card_exposed", "exposed_card_burned")
-def exposed_burned(table: Table, matter: Matter) -> list[Change]:
+def exposed_burned(table: Table, matter: RulingContext) -> list[Change]:
     """The card goes, or stays, on top of the stub, and is the next burn."""
     streets.take(table.deck.stub, matter.cards)
     table.deck.stub += matter.cards
@@ -175,7 +175,7 @@ def exposed_burned(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("joker", "hand_dead")
-def joker_kills(table: Table, matter: Matter) -> list[Change]:
+def joker_kills(table: Table, matter: RulingContext) -> list[Change]:
     """The hand with the joker is mucked, and its chips stay; the others go on.
 
     Raises: ReplayError: the joker is in nobody's hand.
@@ -186,7 +186,7 @@ def joker_kills(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("joker", "misdeal")
-def joker_misdeal(table: Table, matter: Matter) -> list[Change]:
+def joker_misdeal(table: Table, matter: RulingContext) -> list[Change]:
     """All chips of this deal go back, and the deal is over; the joker leaves the deck."""
     return [Change("board_misdeal"), *void(table, matter)]
 
@@ -200,7 +200,7 @@ def bad_card(play: Play, event: BoardBadCard | BoardBadDeck) -> None:
     face = event.card if isinstance(event, BoardBadCard) else UNKNOWN
     play.step([Change("board_bad_card", cards=(face,), name=event.name)])
     facts = {**play.observed, "bad_card_is": event.name}
-    play.rule("foul_card", facts, Matter(event=event))
+    play.rule("foul_card", facts, RulingContext(event=event))
 
 
 @handles(BoardWantsDeck)
@@ -208,7 +208,7 @@ def wants_deck(play: Play, event: BoardWantsDeck) -> None:
     """A player asks for another deck, with nothing wrong with this one."""
     seat = play.seat(event)
     play.step([Change("board_wants_deck", seat.number)])
-    play.rule("deck_change_request", play.seen(), Matter(seat, event))
+    play.rule("deck_change_request", play.seen(), RulingContext(seat, event))
 
 
 @handles(BoardAsksNext, BoardLooksThrough)
@@ -220,7 +220,7 @@ def rabbit(play: Play, event: BoardAsksNext | BoardLooksThrough) -> None:
     look = after if play.table.over else "peeked_during_hand"
     play.step([Change(event.kind, seat.number)])
     facts = {**play.observed, "undealt_card_look": look}
-    play.rule("rabbit_hunt", facts, Matter(seat, event))
+    play.rule("rabbit_hunt", facts, RulingContext(seat, event))
 
 
 def only_says(kind: str) -> Procedure:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import STREETS, Event, refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.seat import NOT_YET
@@ -97,7 +97,7 @@ def noticed(play: Play, event: BoardNoticed) -> None:
     else:
         facts = play.seen(board_street=note.street, burn_error_found=found)
     play.step([Change("board_burn_noticed", name=note.street)])
-    play.rule(note.question, facts, Matter(event=event))
+    play.rule(note.question, facts, RulingContext(event=event))
 
 
 def when_found(table: Table, note: WrongBurn) -> str:
@@ -112,7 +112,7 @@ def when_found(table: Table, note: WrongBurn) -> str:
     return "before_betting"
 
 
-def take_note(table: Table, matter: Matter) -> tuple[WrongBurn, Event]:
+def take_note(table: Table, matter: RulingContext) -> tuple[WrongBurn, Event]:
     """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
     note, event = planned.irregular(table).wrong, matter.cause
     assert note is not None
@@ -128,7 +128,7 @@ def refuse_where(event: Event, cannot: bool, why: str) -> None:
 
 @ruling(("burn_missed", "burn_two"), "corrected")
 @ruling("board_wrong_order", "put_in_order")
-def corrected(table: Table, matter: Matter) -> list[Change]:
+def corrected(table: Table, matter: RulingContext) -> list[Change]:
     """Every card goes where it would have been: back on the stub as they came, dealt as due.
 
     Raises: ReplayError: the deck has been shuffled since, so nobody knows where that is.
@@ -156,7 +156,7 @@ def corrected(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("burn_missed", "stands_made_up")
-def stands_made_up(table: Table, matter: Matter) -> list[Change]:
+def stands_made_up(table: Table, matter: RulingContext) -> list[Change]:
     """The board stands; one card more is burned before the next street."""
     note, event = take_note(table, matter)
     refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
@@ -170,7 +170,7 @@ def stands_made_up(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("burn_two", "stands_one_put_back")
-def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
+def stands_one_put_back(table: Table, matter: RulingContext) -> list[Change]:
     """The board stands; the card burned second goes back on the stub, to be the next burn."""
     note, event = take_note(table, matter)
     refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
@@ -183,14 +183,14 @@ def stands_one_put_back(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
-def stands_as_dealt(table: Table, matter: Matter) -> list[Change]:
+def stands_as_dealt(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing moves."""
     planned.irregular(table).wrong = None
     return [Change("board_stands", cards=table.deck.face_all(table.board))]
 
 
 @ruling(("burn_missed", "burn_two"), "reshuffle_redeal")
-def reshuffle_redeal(table: Table, matter: Matter) -> list[Change]:
+def reshuffle_redeal(table: Table, matter: RulingContext) -> list[Change]:
     """The flop, later board cards and a second burn are shuffled back; a new flop without a burn.
 
     Raises: ReplayError: it is not the flop's burn, or a later street was bet on.

@@ -14,7 +14,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.table.cards import JOKER
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
@@ -43,7 +43,7 @@ def early(play: Play, event: StreetCards) -> None:
     cards = streets.off_the_stub(table, event, streets.CARDS[due])
     streets.turn_up(table, event, cards)
     play.step([Change("board_early", table.to_act, cards=event.cards, name=due)])
-    matter = Matter(table.actor, event, cards=(table.deck.burns[-1], *cards))
+    matter = RulingContext(table.actor, event, cards=(table.deck.burns[-1], *cards))
     play.rule(f"{due}_early", burn_facts(play), matter)
 
 
@@ -54,14 +54,14 @@ def burn_facts(play: Play) -> dict[str, str]:
     return {"burn_identified": "yes", **play.observed} if alone else play.seen()
 
 
-def parts(matter: Matter) -> tuple[int, tuple[int, ...], StreetCards]:
+def parts(matter: RulingContext) -> tuple[int, tuple[int, ...], StreetCards]:
     """The burn, the street's cards and the event of an early street."""
     return matter.cards[0], matter.cards[1:], matter.of(StreetCards)
 
 
 @ruling("flop_early", "redeal_burn_stays")
 @ruling(("turn_early", "river_early"), "back_no_burn")
-def back_without_burn(table: Table, matter: Matter) -> list[Change]:
+def back_without_burn(table: Table, matter: RulingContext) -> list[Change]:
     """The cards go aside; after the betting they are shuffled in and the street has no burn."""
     _, cards, event = parts(matter)
     streets.take(table.board, cards)
@@ -72,7 +72,7 @@ def back_without_burn(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("turn_early", "river_card_as_turn")
-def river_as_turn(table: Table, matter: Matter) -> list[Change]:
+def river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
     """The early card goes aside until the river; the turn to come is the card due as the river."""
     _, cards, event = parts(matter)
     if event.street != "turn":
@@ -91,7 +91,7 @@ def back_and_burn(with_burn: bool) -> Procedure:
     """The cards are shuffled back now, with their burn or not; a new burn is made at once, except
     for a flop, which has its burn at its time."""
 
-    def shuffle(table: Table, matter: Matter) -> list[Change]:
+    def shuffle(table: Table, matter: RulingContext) -> list[Change]:
         burn, cards, event = parts(matter)
         faces = table.deck.face_all(cards)
         streets.take(table.board, cards)
@@ -110,7 +110,7 @@ def back_and_burn(with_burn: bool) -> Procedure:
 
 
 @ruling("flop_early", "redeal_keep_turn_river")
-def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
+def keep_turn_and_river(table: Table, matter: RulingContext) -> list[Change]:
     """The turn and river that were due are laid aside now, and the flop is redealt at its time."""
     changes = back_without_burn(table, matter)
     planned.keep_turn_and_river(table, parts(matter)[2])
@@ -118,7 +118,7 @@ def keep_turn_and_river(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("flop_early", "turn_early", "river_early"), "early_stands")
-def early_stands(table: Table, matter: Matter) -> list[Change]:
+def early_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
     _, cards, event = parts(matter)
     planned.irregular(table).stands = event.street

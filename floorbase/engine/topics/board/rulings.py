@@ -8,7 +8,7 @@ from floorbase.engine.lines.poker import Board, StreetCards
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, situations, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.state import Table
@@ -141,17 +141,17 @@ def waits(play: Play, event: BoardWaits) -> None:
     left = "two" if len(live) == 2 else "three_or_more"
     play.step([Change("board_stopped", name=due)])
     facts = play.seen(**hand_for_hand.facts(play), all_in_players_left=left)
-    play.rule("dealing_stopped_all_in", facts, Matter(event=event))
+    play.rule("dealing_stopped_all_in", facts, RulingContext(event=event))
 
 
 @ruling("dealing_stopped_all_in", "run_out")
-def run_out(table: Table, matter: Matter) -> list[Change]:
+def run_out(table: Table, matter: RulingContext) -> list[Change]:
     """The rest of the board comes at once: the next events deal it, and nobody bets."""
     return [Change("board_run_out")]
 
 
 @ruling("dealing_stopped_all_in", "wait_for_tables")
-def wait_for_tables(table: Table, matter: Matter) -> list[Change]:
+def wait_for_tables(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
     planned.irregular(table).waits = True
     return [Change("board_waits")]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.deck import SIZE
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat
@@ -82,14 +82,14 @@ def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event)
         raise refuse(event, "this deal is void already", "remove this line")
     noticed = dealing.noticed
     knew = tuple(number for number in noticed if number in table.seats)
-    if play.rule(question, facts, Matter(event=event, seats=knew)) != "void_chips_back":
+    if play.rule(question, facts, RulingContext(event=event, seats=knew)) != "void_chips_back":
         return
     for number in knew:
         claim = {**play.observed, "defect_kept_quiet": "yes"}
         raised = bet_or_raised(play, number, noticed[number])
         if raised is not None:
             claim["knower_bet_or_raised"] = raised
-        matter = Matter(table.seats[number], event, table.seats[number].paid)
+        matter = RulingContext(table.seats[number], event, table.seats[number].paid)
         play.rule("deck_refund_claim", claim, matter)
 
 
@@ -102,7 +102,7 @@ def bet_or_raised(play: Play, number: int, since: int) -> str | None:
 
 
 @ruling(("deck_defect_colour", "duplicate_card", "missing_card"), "void_chips_back")
-def void(table: Table, matter: Matter) -> list[Change]:
+def void(table: Table, matter: RulingContext) -> list[Change]:
     """All action is void: stacks are as before blinds and antes, cards are in, nobody wins.
 
     What the seats of ``matter`` put in stays in the pot until each is ruled on.
@@ -169,13 +169,13 @@ def take_in(table: Table) -> None:
 
 @ruling(("deck_defect_colour", "duplicate_card"), "action_stands")
 @ruling("missing_card", "results_stand")
-def action_stands(table: Table, matter: Matter) -> list[Change]:
+def action_stands(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing moves; the hand goes on."""
     return [Change("board_action_stands")]
 
 
 @ruling("deck_refund_claim", "refunded")
-def refunded(table: Table, matter: Matter) -> list[Change]:
+def refunded(table: Table, matter: RulingContext) -> list[Change]:
     """The player's chips come back."""
     seat = matter.player
     seat.stack += matter.amount
@@ -185,7 +185,7 @@ def refunded(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("deck_refund_claim", "stays_for_next_deal")
-def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
+def stays_for_next_deal(table: Table, matter: RulingContext) -> list[Change]:
     """The player's chips are held over for the next deal's pot."""
     seat = matter.player
     table.carried += matter.amount
@@ -197,11 +197,11 @@ def stays_for_next_deal(table: Table, matter: Matter) -> list[Change]:
 @situations.pot_carried_over.ruled_by
 def carried_over(play: Play, event: Event, seats: tuple[int, ...]) -> None:
     """Who is dealt in for chips that a void deal left over?"""
-    play.rule("carried_pot_hands", play.seen(), Matter(event=event, seats=seats))
+    play.rule("carried_pot_hands", play.seen(), RulingContext(event=event, seats=seats))
 
 
 @ruling("carried_pot_hands", "last_deal_players_only")
-def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
+def last_deal_players_only(table: Table, matter: RulingContext) -> list[Change]:
     """Seats that were not dealt in on the last deal get no cards.
 
     Raises: ReplayError: one of them is due to post, and no book says whether it does; or nobody
@@ -219,6 +219,6 @@ def last_deal_players_only(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("carried_pot_hands", "everyone_due")
-def everyone_due(table: Table, matter: Matter) -> list[Change]:
+def everyone_due(table: Table, matter: RulingContext) -> list[Change]:
     """Everybody is dealt in as always."""
     return [Change("board_all_dealt")]

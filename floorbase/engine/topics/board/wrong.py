@@ -12,7 +12,7 @@ from floorbase.engine.lines.poker import StreetCards
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, streets
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
@@ -47,7 +47,7 @@ def wrong_number(play: Play, event: StreetCards) -> None:
     streets.turn_up(table, event, cards)
     play.step([Change("board_too_many", amount=count, cards=event.cards, name=due)])
     table.street = due
-    matter = Matter(event=event, cards=(table.deck.burns[-1], *cards))
+    matter = RulingContext(event=event, cards=(table.deck.burns[-1], *cards))
     if due == "flop":
         play.rule("flop_four_cards", burn_facts(play), matter)
     else:
@@ -66,14 +66,14 @@ def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> li
 
 @ruling("flop_four_cards", "redeal_burn_stays")
 @ruling("street_two_cards", "back_no_burn")
-def redeal_burn_stays(table: Table, matter: Matter) -> list[Change]:
+def redeal_burn_stays(table: Table, matter: RulingContext) -> list[Change]:
     """All cards of the street are shuffled back; it comes again without a burn."""
     _, cards, event = parts(matter)
     return shuffle_and_redeal(table, event, cards)
 
 
 @ruling("flop_four_cards", "redeal_keep_turn_river")
-def redeal_keep_turn_river(table: Table, matter: Matter) -> list[Change]:
+def redeal_keep_turn_river(table: Table, matter: RulingContext) -> list[Change]:
     """The last card is the turn's burn; turn and river are laid aside; the flop comes again.
 
     Raises: ReplayError: there are five cards, and the turn that was due is one of them.
@@ -88,7 +88,7 @@ def redeal_keep_turn_river(table: Table, matter: Matter) -> list[Change]:
 def redeal_with_burn(burn_back: bool) -> Procedure:
     """The cards are shuffled back, with the flop's burn or not; one is burned, then a new flop."""
 
-    def redeal(table: Table, matter: Matter) -> list[Change]:
+    def redeal(table: Table, matter: RulingContext) -> list[Change]:
         burn, cards, event = parts(matter)
         faces = table.deck.face_all(cards)
         streets.take(table.board, cards)
@@ -104,7 +104,7 @@ def redeal_with_burn(burn_back: bool) -> Procedure:
 
 @ruling("flop_four_cards", "extra_card_back")
 @ruling("street_two_cards", "first_card_stands")
-def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
+def first_cards_stand(table: Table, matter: RulingContext) -> list[Change]:
     """The first cards are the street's; the others go on the stub, on the river out of play."""
     _, cards, event = parts(matter)
     extra = cards[streets.CARDS[event.street] :]
@@ -118,7 +118,7 @@ def first_cards_stand(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("street_two_cards", "river_card_as_turn")
-def two_on_the_turn(table: Table, matter: Matter) -> list[Change]:
+def two_on_the_turn(table: Table, matter: RulingContext) -> list[Change]:
     """The first goes aside until the river, the second is a burn; the river's card is the turn."""
     _, cards, event = parts(matter)
     refuse_where(event, event.street != "turn", "this ruling is for the turn alone")
@@ -141,7 +141,7 @@ def set_aside_for_river(
     ]
 
 
-def order_parts(table: Table, matter: Matter, *only: str) -> tuple[tuple[int, ...], Event]:
+def order_parts(table: Table, matter: RulingContext, *only: str) -> tuple[tuple[int, ...], Event]:
     """The cards turned up before their burn. Raises: ReplayError: a later street is out, the hand
     is over, or the ruling is for another street."""
     note, event = take_note(table, matter)
@@ -155,7 +155,7 @@ def order_parts(table: Table, matter: Matter, *only: str) -> tuple[tuple[int, ..
 def order_redeal(*only: str) -> Procedure:
     """The street's cards are shuffled back; the burn stays, and it comes again without one."""
 
-    def redeal(table: Table, matter: Matter) -> list[Change]:
+    def redeal(table: Table, matter: RulingContext) -> list[Change]:
         cards, event = order_parts(table, matter, *only)
         return shuffle_and_redeal(table, event, cards)
 
@@ -163,7 +163,7 @@ def order_redeal(*only: str) -> Procedure:
 
 
 @ruling("board_wrong_order", "redeal_keep_turn_river")
-def order_keep(table: Table, matter: Matter) -> list[Change]:
+def order_keep(table: Table, matter: RulingContext) -> list[Change]:
     """Turn and river are laid aside, each with its burn, and the flop comes again."""
     cards, event = order_parts(table, matter, "flop")
     planned.keep_turn_and_river(table, event)
@@ -171,7 +171,7 @@ def order_keep(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("board_wrong_order", "river_card_as_turn")
-def order_river_as_turn(table: Table, matter: Matter) -> list[Change]:
+def order_river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
     """The wrong card lies aside until the river; burn one, and the river's card is the turn."""
     cards, event = order_parts(table, matter, "turn")
     streets.take(table.board, cards)

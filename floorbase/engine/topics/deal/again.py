@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, next_hand, posting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET, Seat
@@ -35,7 +35,7 @@ from floorbase.errors import ReplayError
     ),
     "misdeal",
 )
-def misdeal(table: Table, matter: Matter) -> list[Change]:
+def misdeal(table: Table, matter: RulingContext) -> list[Change]:
     """Every card comes back, the deck is shuffled and cut; whoever folded is in again."""
     pitch = table.pitch
     if table.over or pitch is None:
@@ -55,7 +55,7 @@ def wagers(table: Table, seat: Seat) -> int:
 
 
 @ruling("misdeal_wagers_returned", "returned")
-def returned(table: Table, matter: Matter) -> list[Change]:
+def returned(table: Table, matter: RulingContext) -> list[Change]:
     """Every call and raise goes back; blinds and antes stay."""
     changes = []
     for seat, chips in taken_back(table, matter):
@@ -65,7 +65,7 @@ def returned(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("misdeal_wagers_returned", "stay_in_pot")
-def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
+def stay_in_pot(table: Table, matter: RulingContext) -> list[Change]:
     """Every call and raise stays, as chips of the pot that are nobody's share."""
     changes = []
     for seat, chips in taken_back(table, matter):
@@ -75,7 +75,7 @@ def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
-def taken_back(table: Table, matter: Matter) -> list[tuple[Seat, int]]:
+def taken_back(table: Table, matter: RulingContext) -> list[tuple[Seat, int]]:
     """Calls and raises, off the bets of their seats. Raises: as ``round_over``."""
     if table.pitch is not None and table.pitch.closed:
         raise round_over(matter.cause)
@@ -95,13 +95,13 @@ def round_over(event: Event) -> ReplayError:
 
 
 @ruling("misdeal_redeal", "same_button_blinds_stand")
-def blinds_stand(table: Table, matter: Matter) -> list[Change]:
+def blinds_stand(table: Table, matter: RulingContext) -> list[Change]:
     """Button, blinds and antes stay as they are."""
     return [Change("blinds_stand")]
 
 
 @ruling("misdeal_redeal", "next_button_new_blinds")
-def next_button(table: Table, matter: Matter) -> list[Change]:
+def next_button(table: Table, matter: RulingContext) -> list[Change]:
     """Blinds and antes go back, the button moves on, and new ones are posted."""
     changes = give_back_posts(table)
     table.button = table.clockwise(table.button)[0].number
@@ -132,7 +132,7 @@ def post(table: Table) -> list[Change]:
 
 
 @ruling("misdeal_redeal_who", "dealt_in")
-def dealt_in(table: Table, matter: Matter) -> list[Change]:
+def dealt_in(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever has come since gets a hand too."""
     assert table.pitch is not None
     for number in matter.seats:
@@ -142,7 +142,7 @@ def dealt_in(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("misdeal_redeal_who", "same_players_only")
-def same_players(table: Table, matter: Matter) -> list[Change]:
+def same_players(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever has come since is passed over."""
     return [Change("passed_by", number) for number in matter.seats]
 

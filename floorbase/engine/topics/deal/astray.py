@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.hole_deal import LAPS, Fault, Pitch
 from floorbase.engine.table.seat import NOT_YET
@@ -82,7 +82,7 @@ def starts_at(play: Play, event: DealStartsAt) -> None:
         raise refuse(event, what, "write the seat that the first card went to")
     lay(play, event, pitch, (pitch.order[at:] + pitch.order[:at]) * HAND, 1)
     play.step([Change("starts_at", seat.number)])
-    raise_fault(play, event, Fault("wrong_seat_first_card", Matter(seat, event), {}))
+    raise_fault(play, event, Fault("wrong_seat_first_card", RulingContext(seat, event), {}))
 
 
 @handles(DealEmpty, DealEmptyHand)
@@ -100,7 +100,7 @@ def empty_seat(play: Play, event: DealEmpty | DealEmptyHand) -> None:
     lay(play, event, pitch, seats[:upto] if one else seats * HAND, upto if one else None)
     play.step([Change("empty_seat_card" if one else "empty_seat_hand", number)])
     facts = {"unentitled_seat": "empty"}
-    raise_fault(play, event, Fault("card_to_empty_seat", Matter(event=event), facts))
+    raise_fault(play, event, Fault("card_to_empty_seat", RulingContext(event=event), facts))
 
 
 @handles(DealUndue)
@@ -121,7 +121,7 @@ def undue(play: Play, event: DealUndue) -> None:
     lay(play, event, pitch, seats * HAND)
     play.step([Change("undue_hand", seat.number)])
     facts = {"unentitled_seat": "player_without_hand"}
-    raise_fault(play, event, Fault("card_to_empty_seat", Matter(seat, event), facts))
+    raise_fault(play, event, Fault("card_to_empty_seat", RulingContext(seat, event), facts))
 
 
 @handles(DealMisses)
@@ -136,7 +136,7 @@ def misses(play: Play, event: DealMisses) -> None:
     pitch.wrong[seat.number] = -HAND
     lay(play, event, pitch, ())
     play.step([Change("missed", seat.number)])
-    raise_fault(play, event, Fault("seat_dealt_out", Matter(seat, event), {}))
+    raise_fault(play, event, Fault("seat_dealt_out", RulingContext(seat, event), {}))
 
 
 @handles(DealCount, DealCountEarly)
@@ -165,7 +165,7 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
         for _ in range(wrong):
             give(table, pitch, seat.number)
     play.step([Change("wrong_count", seat.number, event.number)])
-    raise_fault(play, event, Fault(NUMBER, Matter(seat, event), {}))
+    raise_fault(play, event, Fault(NUMBER, RulingContext(seat, event), {}))
 
 
 def all_after(pitch: Pitch, first: Sequence[int]) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ def instead(play: Play, event: DealInstead) -> None:
     lay(play, event, pitch, (*pitch.order[:at], seat.number), at + 1)
     play.step([Change("out_of_order", seat.number, to=due.number)])
     facts = {"sequence_broken_by": "slip"}
-    raise_fault(play, event, Fault("dealt_out_of_sequence", Matter(seat, event), facts))
+    raise_fault(play, event, Fault("dealt_out_of_sequence", RulingContext(seat, event), facts))
 
 
 @handles(DealTwice, DealTwiceLate)
@@ -204,7 +204,7 @@ def twice(play: Play, event: DealTwice | DealTwiceLate) -> None:
         lay(play, event, pitch, (*others * HAND, seat.number, seat.number))
     play.step([Change("two_in_row", seat.number)])
     facts = {"two_in_row_seat": "button" if seat.number == play.table.button else "other"}
-    raise_fault(play, event, Fault("player_dealt_two_in_row", Matter(seat, event), facts))
+    raise_fault(play, event, Fault("player_dealt_two_in_row", RulingContext(seat, event), facts))
 
 
 MISSES = "dealer misses seat 3"

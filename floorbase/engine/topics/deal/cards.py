@@ -7,7 +7,7 @@ and B.irregularities.6, 10 and 11, whangamata:31.7 and 31.8.
 from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
@@ -24,7 +24,7 @@ def pitch_of(table: Table) -> Pitch:
     return table.pitch
 
 
-def cannot(matter: Matter, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
+def cannot(matter: RulingContext, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     """A ruling that these cards do not bear."""
     return refuse(matter.cause, what, fix)
 
@@ -33,7 +33,7 @@ def cannot(matter: Matter, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
     "replaced_exposed_burned",
 )
-def replaced_and_burned(table: Table, matter: Matter) -> list[Change]:
+def replaced_and_burned(table: Table, matter: RulingContext) -> list[Change]:
     """When all have their cards, the top card replaces the exposed one, which is the next burn."""
     pitch, deck = pitch_of(table), table.deck
     seat, (card,) = matter.player, matter.cards
@@ -66,7 +66,7 @@ def keep_for_burn(table: Table, card: int) -> None:
     ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
     "card_plays",
 )
-def card_plays(table: Table, matter: Matter) -> list[Change]:
+def card_plays(table: Table, matter: RulingContext) -> list[Change]:
     """The card stays where it was dealt, and the deal goes on."""
     finish(table, pitch_of(table))
     faces = table.deck.face_all(matter.cards)
@@ -74,12 +74,12 @@ def card_plays(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("misdeal_two_exposed", "each_by_itself")
-def each_by_itself(table: Table, matter: Matter) -> list[Change]:
+def each_by_itself(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing yet: each card is ruled on alone."""
     return [Change("each_card_alone")]
 
 
-def scrap(table: Table, matter: Matter, last: int | None) -> list[Change]:
+def scrap(table: Table, matter: RulingContext, last: int | None) -> list[Change]:
     """Boxed cards are out of play; the deal goes on, for one seat perhaps after all others."""
     deck = table.deck
     for card in matter.cards:
@@ -91,13 +91,13 @@ def scrap(table: Table, matter: Matter, last: int | None) -> list[Change]:
 
 @ruling("boxed_card_one", "replaced_by_next")
 @ruling("boxed_cards_two", "each_replaced")
-def next_replaces(table: Table, matter: Matter) -> list[Change]:
+def next_replaces(table: Table, matter: RulingContext) -> list[Change]:
     """A boxed card counts for nothing; the next card goes to the seat that was due."""
     return scrap(table, matter, None)
 
 
 @ruling("boxed_card_one", "replaced_after_round")
-def after_round(table: Table, matter: Matter) -> list[Change]:
+def after_round(table: Table, matter: RulingContext) -> list[Change]:
     """A boxed card counts for nothing; its seat gets the card after all others of the round."""
     return scrap(table, matter, matter.player.number)
 
@@ -106,7 +106,7 @@ def after_round(table: Table, matter: Matter) -> list[Change]:
     ("wrong_seat_first_card", "card_to_empty_seat", "seat_dealt_out", "incorrect_number_of_cards"),
     "adjusted",
 )
-def adjusted(table: Table, matter: Matter) -> list[Change]:
+def adjusted(table: Table, matter: RulingContext) -> list[Change]:
     """The n-th card dealt goes to the n-th place of the right order; what is over goes back on top,
     what is missing comes from there. That this is how a dealer adjusts is our reading."""
     pitch = pitch_of(table)
@@ -126,7 +126,7 @@ def adjusted(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("incorrect_number_of_cards", "extra_becomes_burn")
-def extra_burned(table: Table, matter: Matter) -> list[Change]:
+def extra_burned(table: Table, matter: RulingContext) -> list[Change]:
     """The last card dealt to the hand that has too many lies on the deck, and is the next burn."""
     pitch, seat = pitch_of(table), matter.player
     over = pitch.wrong.get(seat.number, 0)
@@ -145,7 +145,7 @@ def extra_burned(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("incorrect_number_of_cards", "top_card_dealt")
-def top_card(table: Table, matter: Matter) -> list[Change]:
+def top_card(table: Table, matter: RulingContext) -> list[Change]:
     """The hand that is short gets the top card of the deck."""
     pitch, seat = pitch_of(table), matter.player
     short = pitch.wrong.get(seat.number, 0)
@@ -167,26 +167,26 @@ def set_right(pitch: Pitch, number: int, wrong: int) -> None:
     ("no_cut", "dealt_out_of_sequence", "player_dealt_two_in_row"),
     "deal_stands",
 )
-def deal_stands(table: Table, matter: Matter) -> list[Change]:
+def deal_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The deal is gone on with, each seat getting in order what it still lacks."""
     finish(table, pitch_of(table))
     return [Change("deal_stands")]
 
 
 @ruling("incorrect_number_of_cards", "deal_stands")
-def hand_stands(table: Table, matter: Matter) -> list[Change]:
+def hand_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is played, the cards as they lie."""
     return [Change("deal_stands")]
 
 
 @ruling("button_out_of_position", "deal_stands")
-def button_stays(table: Table, matter: Matter) -> list[Change]:
+def button_stays(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is played, or was, with the button where it is."""
     return [Change("button_stays", table.button)]
 
 
 @ruling("button_out_of_position", "corrected_for_new_hand")
-def new_hand_corrected(table: Table, matter: Matter) -> list[Change]:
+def new_hand_corrected(table: Table, matter: RulingContext) -> list[Change]:
     """The hand just played stands; a director says where the next has button and blinds."""
     if not table.over:
         raise cannot(matter, "the hand with the wrong button is still being played")
@@ -195,12 +195,12 @@ def new_hand_corrected(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("misdeal_cutoff", "in_time")
-def in_time(table: Table, matter: Matter) -> list[Change]:
+def in_time(table: Table, matter: RulingContext) -> list[Change]:
     """A misdeal may be called: the error is ruled on."""
     return [Change("misdeal_in_time")]
 
 
 @ruling("misdeal_cutoff", "too_late")
-def too_late(table: Table, matter: Matter) -> list[Change]:
+def too_late(table: Table, matter: RulingContext) -> list[Change]:
     """No misdeal: the hand goes on, the same seat to act."""
     return [Change("misdeal_too_late")]

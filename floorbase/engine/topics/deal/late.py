@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -39,7 +39,7 @@ def fouled(play: Play, event: DealFouled) -> None:
     play.step([Change("fouled", seat.number)])
     alone = uncalled(table, seat) > 0
     facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")
-    play.rule("misdeal_late_refund", facts, Matter(seat, event))
+    play.rule("misdeal_late_refund", facts, RulingContext(seat, event))
     betting.fold(table, seat)
     play.step([Change("fouled_dead", seat.number), *turn_after(table, seat)])
 
@@ -52,13 +52,13 @@ def uncalled(table: Table, seat: Seat) -> int:
 
 
 @ruling("misdeal_late_refund", "no_refund")
-def no_refund(table: Table, matter: Matter) -> list[Change]:
+def no_refund(table: Table, matter: RulingContext) -> list[Change]:
     """No chip comes back."""
     return [Change("no_refund", matter.player.number)]
 
 
 @ruling("misdeal_late_refund", "uncalled_part_back")
-def uncalled_back(table: Table, matter: Matter) -> list[Change]:
+def uncalled_back(table: Table, matter: RulingContext) -> list[Change]:
     """The part of the last bet or raise that nobody called comes back, and the bet is as before."""
     seat = matter.player
     chips = uncalled(table, seat)
@@ -82,7 +82,7 @@ def bet_before(table: Table, seat: Seat) -> None:
 
 
 @ruling("misdeal_late_refund", "all_back")
-def all_back(table: Table, matter: Matter) -> list[Change]:
+def all_back(table: Table, matter: RulingContext) -> list[Change]:
     """Every chip that the seat put in on this hand comes back."""
     seat = matter.player
     changes = uncalled_back(table, matter)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
 from floorbase.engine.table.seat import Seat
@@ -85,7 +85,7 @@ def one_card(table: Table, pitch: Pitch, one: Exposed, event: Event | None) -> F
     """The question of a single card: which one turns on where in the deal it came."""
     place = pitch.place_of(one.card)
     question = EXPOSED_ONE[place] if place < len(EXPOSED_ONE) else EXPOSED_LATER
-    matter = Matter(table.seats[one.seat], event, cards=(one.card,))
+    matter = RulingContext(table.seats[one.seat], event, cards=(one.card,))
     return Fault(question, matter, {"how_hole_card_exposed": one.how})
 
 
@@ -140,7 +140,7 @@ def again(play: Play, fault: Fault, acts: Acts) -> None:
     """After a misdeal: calls and raises, button and blinds, who is dealt in, and the new deal."""
     table, pitch = play.table, pitch_in(play)
     event = fault.matter.cause
-    matter = Matter(event=event)
+    matter = RulingContext(event=event)
     put_in = any(wagers(table, seat) for seat in table.ring)
     if put_in or (pitch.closed and acts.most != "nothing"):
         play.rule("misdeal_wagers_returned", play.seen(), matter)

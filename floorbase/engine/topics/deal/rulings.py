@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Fault
 from floorbase.engine.table.seat import Seat
@@ -69,7 +69,7 @@ def button_was(play: Play, event: DealButton) -> None:
         finish(table, pitch)
     play.step(changes)
     facts = {"button_error_found": "this_hand"}
-    raise_fault(play, event, Fault(BUTTON, Matter(seat, event), facts))
+    raise_fault(play, event, Fault(BUTTON, RulingContext(seat, event), facts))
 
 
 def button_after(play: Play, event: Event, seat: Seat) -> None:
@@ -80,7 +80,7 @@ def button_after(play: Play, event: Event, seat: Seat) -> None:
         raise refuse(event, what, f"write 'button was at seat {table.button}'")
     play.step([Change("button_stood", seat.number)])
     facts = play.seen(button_error_found="after_hand")
-    play.rule(BUTTON, facts, Matter(seat, event))
+    play.rule(BUTTON, facts, RulingContext(seat, event))
 
 
 @handles(DealUncut, DealTapped, DealDealerCut)
@@ -90,7 +90,9 @@ def no_cut(play: Play, event: DealUncut | DealTapped | DealDealerCut) -> None:
     pitch_now(play, event)
     seat = play.seat(event).number if isinstance(event, DealTapped) else None
     play.step([Change(event.kind, seat)])
-    raise_fault(play, event, Fault("no_cut", Matter(event=event), {"cut_made": CUT[event.kind]}))
+    raise_fault(
+        play, event, Fault("no_cut", RulingContext(event=event), {"cut_made": CUT[event.kind]})
+    )
 
 
 @handles(DealCalled)
@@ -106,7 +108,7 @@ def called(play: Play, event: DealCalled) -> None:
     faults, pitch.faults = pitch.faults, []
     if not faults and pitch.swapped:
         facts = {"sequence_broken_by": "exposed_card_replaced"}
-        faults = [Fault("dealt_out_of_sequence", Matter(), facts)]
+        faults = [Fault("dealt_out_of_sequence", RulingContext(), facts)]
     if not faults:
         what = "nothing has been written that was wrong with the deal"
         raise refuse(event, what, f"write it before, as '{MISSED}'")

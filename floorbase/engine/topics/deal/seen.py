@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
 from floorbase.engine.table.seat import Seat
@@ -55,7 +55,7 @@ def exposes(play: Play, event: HoleCardSeen) -> None:
     if pitch.untouched and not event.quiet and nobody_acted(play):
         rewind(table, pitch, last_seen(pitch) + 1)
     play.step([Change(event.kind, seat.number, cards=(event.card,))])
-    raise_fault(play, event, Fault(EXPOSED, Matter(seat, event, cards=(card,)), {}))
+    raise_fault(play, event, Fault(EXPOSED, RulingContext(seat, event, cards=(card,)), {}))
 
 
 def last_seen(pitch: Pitch) -> int:
@@ -125,10 +125,10 @@ def boxed(play: Play, event: Boxed) -> None:
         pitch.relaid = True
         changes.append(Change("next_mixed_in", other.number))
     play.step(changes)
-    raise_fault(play, event, boxed_fault(pitch, Matter(seat, event, cards=(card,)), event))
+    raise_fault(play, event, boxed_fault(pitch, RulingContext(seat, event, cards=(card,)), event))
 
 
-def boxed_fault(pitch: Pitch, matter: Matter, event: Event) -> Fault:
+def boxed_fault(pitch: Pitch, matter: RulingContext, event: Event) -> Fault:
     """One boxed card, or one more."""
     if len(pitch.boxed) > 1:
         return Fault("boxed_cards_two", matter, {})

@@ -8,7 +8,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
@@ -66,13 +66,13 @@ def hand_took(play: Play, event: HandTook) -> None:
     took = event.clock
     told = "shorter" if took < HAND_SECONDS else "longer" if took > HAND_SECONDS else "exact"
     facts = play.seen(level_hand_took=told)
-    play.rule("hand_for_hand_clock", facts, Matter(event=event, amount=took))
+    play.rule("hand_for_hand_clock", facts, RulingContext(event=event, amount=took))
 
 
 def _off(seconds: int | None, kind: str) -> Procedure:
     """So many seconds come off the level; None: as many as the hand took."""
 
-    def take_off(table: Table, matter: Matter) -> list[Change]:
+    def take_off(table: Table, matter: RulingContext) -> list[Change]:
         finish = finish_of(table)
         less = matter.amount if seconds is None else seconds
         changes = [Change(kind)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse, seat_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
@@ -59,11 +59,11 @@ def wrong_count(play: Play, event: CardCount) -> None:
         seat.cards = seat.cards[:count]
     play.step([Change("card_count", seat.number, name=str(count))])
     facts = play.seen(card_count_found="too_few" if count < HAND else "too_many")
-    judge(play, "hand_with_wrong_count_after_action", facts, Matter(seat, event))
+    judge(play, "hand_with_wrong_count_after_action", facts, RulingContext(seat, event))
 
 
 @ruling("hand_with_wrong_count_after_action", "made_right")
-def made_right(table: Table, matter: Matter) -> list[Change]:
+def made_right(table: Table, matter: RulingContext) -> list[Change]:
     """Surplus cards go out unseen; a missing one comes from the top of the stub."""
     seat = matter.player
     table.deck.out += seat.cards[HAND:]
@@ -73,7 +73,7 @@ def made_right(table: Table, matter: Matter) -> list[Change]:
     return [Change("made_right", seat.number)]
 
 
-def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
+def from_stub(table: Table, matter: RulingContext) -> tuple[int, ...]:
     """The card on top of the stub. Raises: ReplayError: there is none."""
     try:
         return table.deck.draw()
@@ -81,7 +81,7 @@ def from_stub(table: Table, matter: Matter) -> tuple[int, ...]:
         raise refuse(matter.cause, str(error), "end the record before it") from None
 
 
-def replace_card(table: Table, matter: Matter) -> None:
+def replace_card(table: Table, matter: RulingContext) -> None:
     """The top card of the stub takes the place of the card that the matter is about."""
     seat = matter.player
     new = from_stub(table, matter)
@@ -105,12 +105,12 @@ def dealer_turns_up(play: Play, event: DealerTurnsUp) -> None:
     cards = see(play.table, seat, event, (event.card,))
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
     play.step([Change("exposes", seat.number, cards=(event.card,))])
-    matter = Matter(seat, event, cards=cards)
+    matter = RulingContext(seat, event, cards=cards)
     play.rule("accidental_dealer_expose_player_hand", play.seen(), matter)
 
 
 @ruling("accidental_dealer_expose_player_hand", "replaced")
-def exposed_is_next_burn(table: Table, matter: Matter) -> list[Change]:
+def exposed_is_next_burn(table: Table, matter: RulingContext) -> list[Change]:
     """The top of the stub goes to the seat, and the card turned up is the next burn."""
     replace_card(table, matter)
     table.deck.stub += matter.cards

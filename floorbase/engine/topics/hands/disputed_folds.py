@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, is_said, refuse, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -72,7 +72,7 @@ def dispute(play: Play, seat: Seat, event: Event) -> bool:
     if ruling[1] in GIVES_BACK and meanwhile:
         what = f"no book says what happens to '{meanwhile[0].text}', done since the fold"
         raise refuse(event, what, "end the record before this line")
-    play.carry_out(question, facts, Matter(seat, event), ruling)
+    play.carry_out(question, facts, RulingContext(seat, event), ruling)
     return not seat.folded
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.lines.poker import Fold
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import taken_as
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
@@ -43,7 +43,7 @@ def unusual_fold(play: Play, event: FoldsUp | ThrowsForward | PushesForward) -> 
 @ruling(("mucked_retrievable", "forward_motion_fold"), "dead")
 @ruling("folded_face_up", "fold_stands")
 @ruling("fold_said_in_turn", "binding")
-def stays_gone(table: Table, matter: Matter) -> list[Change]:
+def stays_gone(table: Table, matter: RulingContext) -> list[Change]:
     """The fold holds, and what was done behind it stands."""
     matter.player.killed = True
     return [Change("fold_holds", matter.player.number)]
@@ -52,6 +52,6 @@ def stays_gone(table: Table, matter: Matter) -> list[Change]:
 @ruling(("mucked_retrievable", "forward_motion_fold"), "live")
 @ruling("folded_face_up", "hand_live")
 @ruling("fold_said_in_turn", "not_binding")
-def comes_back(table: Table, matter: Matter) -> list[Change]:
+def comes_back(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is taken back and plays; the turn is where it was."""
     return dead_hands.restore(table, matter.player, event=matter.event)

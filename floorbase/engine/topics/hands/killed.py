@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Direction, Matter
+from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -68,7 +68,7 @@ def mucks_into(play: Play, event: MucksInto) -> None:
     play.step([Change("mucks_into", thrower.number, to=other.number)])
     if not thrower.folded:
         question, facts = "cards_thrown_into_another_hand", play.seen()
-        if judge(play, question, facts, Matter(thrower, event)) == "live":
+        if judge(play, question, facts, RulingContext(thrower, event)) == "live":
             must_be_told_apart(play, event)
     if not other.folded and not play.table.over:
         lose(play, event, other, "mixed")
@@ -91,7 +91,7 @@ def lose(play: Play, event: Event, seat: Seat, how: str) -> None:
         must_be_told_apart(play, event)
     if ruling[1] in KILLS and settle_folds(play, seat):
         return
-    matter = Matter(seat, event)
+    matter = RulingContext(seat, event)
     wager = uncalled_facts(play.table, seat)
     if wager and ruling[1] == "dead_wagers_stay":
         # Before the hand dies: its death may end the round, and push the pot.
@@ -153,27 +153,27 @@ def highest_of_others(table: Table, seat: Seat) -> int:
 
 
 @ruling("uncalled_raise_returned", "returned")
-def returned(table: Table, matter: Matter) -> list[Change]:
+def returned(table: Table, matter: RulingContext) -> list[Change]:
     """What nobody has called goes back; the next seat faces the bet as it was before."""
     seat = matter.player
     return give_back(table, seat, min(seat.bet, highest_of_others(table, seat)))
 
 
 @ruling("uncalled_raise_returned", "stays")
-def stays(table: Table, matter: Matter) -> list[Change]:
+def stays(table: Table, matter: RulingContext) -> list[Change]:
     """The wager stays, and is the price for the next seat."""
     return [Change("wager_stays", matter.player.number, matter.player.bet)]
 
 
 @ruling(("killed_unprotected", "killed_protected"), "dead_wagers_stay")
 @ruling("cards_thrown_into_another_hand", "dead")
-def wagers_stay(table: Table, matter: Matter) -> list[Change]:
+def wagers_stay(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, and its chips stay."""
     return dead_hands.kill(table, matter.player, matter.event)
 
 
 @ruling(("killed_unprotected", "killed_protected"), "dead_wagers_back")
-def wagers_back(table: Table, matter: Matter) -> list[Change]:
+def wagers_back(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, and every chip its player put in on this hand goes back.
 
     Raises: ReplayError: the record began with chips in the pot, and does not say whose.
@@ -194,6 +194,6 @@ def wagers_back(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("killed_unprotected", "killed_protected"), "returned_live")
 @ruling("cards_thrown_into_another_hand", "live")
-def given_back(table: Table, matter: Matter) -> list[Change]:
+def given_back(table: Table, matter: RulingContext) -> list[Change]:
     """The cards go back to their player, face down, and the turn stays where it is."""
     return [Change("hand_back", matter.player.number)]

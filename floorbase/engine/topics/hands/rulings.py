@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -39,7 +39,7 @@ PHONE = {"cancels_call": "cancelled", "answers": "not_cancelled", "looks_at_phon
 EXPOSURE = {"shows": "showed", "shows_one": "showed", "flashes": "flashed"}
 
 
-def judge(play: Play, question: str, facts: Facts, matter: Matter) -> str:
+def judge(play: Play, question: str, facts: Facts, matter: RulingContext) -> str:
     """Ask what becomes of a live hand, and carry it out.
 
     If the hand is to die while only folds out of turn keep it from having won, those come first.
@@ -76,7 +76,7 @@ def early_show(play: Play, event: CardsSeen) -> None:
     play.step([Change("exposes", seat.number, cards=table.deck.face_all(cards))])
     if not seat.folded and action_to_come(table):
         facts = play.seen(exposure_act=EXPOSURE.get(event.kind, "fell_face_up"))
-        judge(play, "player_exposes_own_hand", facts, Matter(seat, event))
+        judge(play, "player_exposes_own_hand", facts, RulingContext(seat, event))
 
 
 def tells(play: Play, event: Tells) -> None:
@@ -84,7 +84,7 @@ def tells(play: Play, event: Tells) -> None:
     seat = play.seat(event)
     play.step([Change("tells", seat.number, name=event.hand)])
     if not seat.folded and action_to_come(play.table):
-        judge(play, "hand_told_aloud", play.seen(), Matter(seat, event))
+        judge(play, "hand_told_aloud", play.seen(), RulingContext(seat, event))
 
 
 @handles(Drops)
@@ -97,7 +97,7 @@ def drops(play: Play, event: Drops) -> None:
     cards = see(play.table, seat, event, faces) if faces else ()
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
     play.step([Change("drops", seat.number, cards=faces)])
-    judge(play, "card_dropped_on_floor", play.seen(), Matter(seat, event))
+    judge(play, "card_dropped_on_floor", play.seen(), RulingContext(seat, event))
 
 
 @handles(Rings, CancelsCall, Answers, LooksAtPhone)
@@ -107,7 +107,7 @@ def phone(play: Play, event: Rings | CancelsCall | Answers | LooksAtPhone) -> No
     play.step([Change(event.kind, seat.number)])
     if not seat.folded and not play.table.over and event.kind in PHONE:
         facts = play.seen(phone_act=PHONE[event.kind])
-        judge(play, "phone_in_live_hand", facts, Matter(seat, event))
+        judge(play, "phone_in_live_hand", facts, RulingContext(seat, event))
 
 
 @handles(Leaves)
@@ -163,7 +163,9 @@ def rule_on_leaver(play: Play, seat: Seat, event: Event) -> None:
         facts["leaver_position"] = "other"
     elif table.big_blind_seat is not None:
         facts["leaver_position"] = "big_blind_preflop"
-    ruled = judge(play, "action_pending_leaves_table", play.seen(**facts), Matter(seat, event))
+    ruled = judge(
+        play, "action_pending_leaves_table", play.seen(**facts), RulingContext(seat, event)
+    )
     if facts["leaver_turn"] == "come" or ruled == "dead":
         forget(table, AWAY, seat)
 
@@ -190,7 +192,7 @@ def show_all(table: Table, seat: Seat) -> list[Change]:
     ),
     "dead",
 )
-def dead(table: Table, matter: Matter) -> list[Change]:
+def dead(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, its chips stay, and the turn passes if it was there."""
     return dead_hands.kill(table, matter.player, matter.event)
 
@@ -199,6 +201,6 @@ def dead(table: Table, matter: Matter) -> list[Change]:
 @ruling(("player_exposes_own_hand", "hand_told_aloud", "phone_in_live_hand"), "live")
 @ruling("card_dropped_on_floor", "must_play")
 @ruling("action_pending_leaves_table", "stays_live")
-def live(table: Table, matter: Matter) -> list[Change]:
+def live(table: Table, matter: RulingContext) -> list[Change]:
     """The hand plays on, and the turn stays where it is."""
     return [Change("stays_live", matter.player.number)]

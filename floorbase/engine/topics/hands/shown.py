@@ -12,7 +12,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.showing import owe
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import BOARD_CARDS, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -42,11 +42,11 @@ def face_up_asked(play: Play, event: FaceUpAsked) -> None:
     play.step([Change("face_up_asked", event.seat)])
     left = "yes" if action_to_come(table) else "no"
     facts = play.seen(**hand_for_hand.facts(play), all_in_betting_left=left)
-    play.rule("all_in_face_up", facts, Matter(event=event))
+    play.rule("all_in_face_up", facts, RulingContext(event=event))
 
 
 @ruling("all_in_face_up", "face_up_now")
-def face_up_now(table: Table, matter: Matter) -> list[Change]:
+def face_up_now(table: Table, matter: RulingContext) -> list[Change]:
     """Every live hand lies face up; one whose cards nobody has named yet is owed."""
     changes = []
     for seat in table.live():
@@ -59,7 +59,7 @@ def face_up_now(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("all_in_face_up", "not_yet")
-def not_yet(table: Table, matter: Matter) -> list[Change]:
+def not_yet(table: Table, matter: RulingContext) -> list[Change]:
     """The hands stay face down for now."""
     return [Change("face_down")]
 
@@ -77,7 +77,7 @@ def shows_one(play: Play, event: ShowsOne) -> None:
     table.later = (*kept, (viewer_fact(table, viewer), seat.number))
     if not seat.folded and action_to_come(table):
         facts = play.seen(exposure_act="showed")
-        judge(play, "player_exposes_own_hand", facts, Matter(seat, event))
+        judge(play, "player_exposes_own_hand", facts, RulingContext(seat, event))
 
 
 def viewer_fact(table: Table, viewer: Seat) -> str:
@@ -102,11 +102,11 @@ def asks_shown(play: Play, event: AsksShown) -> None:
     play.step([Change("asks_shown", asker.number, to=seat.number)])
     table.later = tuple(entry for entry in table.later if entry != (seen[0], seat.number))
     facts = play.seen(shown_to_whom=seen[0])
-    play.rule("show_one_show_all", facts, Matter(seat, event))
+    play.rule("show_one_show_all", facts, RulingContext(seat, event))
 
 
 @ruling("show_one_show_all", "everyone_now")
-def shown_now(table: Table, matter: Matter) -> list[Change]:
+def shown_now(table: Table, matter: RulingContext) -> list[Change]:
     """The whole table sees what was shown."""
     return show_all(table, matter.player)
 
@@ -114,7 +114,7 @@ def shown_now(table: Table, matter: Matter) -> list[Change]:
 def shown_when(what: str) -> Procedure:
     """The whole table sees it once the round, or the betting of the hand, is over."""
 
-    def wait(table: Table, matter: Matter) -> list[Change]:
+    def wait(table: Table, matter: RulingContext) -> list[Change]:
         table.later += ((what, matter.player.number),)
         return [Change(f"shown_{what}", matter.player.number)]
 
@@ -122,7 +122,7 @@ def shown_when(what: str) -> Procedure:
 
 
 @ruling("show_one_show_all", "nobody")
-def shown_to_nobody(table: Table, matter: Matter) -> list[Change]:
+def shown_to_nobody(table: Table, matter: RulingContext) -> list[Change]:
     """The rest of the table does not see them."""
     return [Change("stays_hidden", matter.player.number)]
 

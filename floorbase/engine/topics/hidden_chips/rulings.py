@@ -12,7 +12,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import lost_by
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import LastChips
@@ -67,7 +67,7 @@ def hidden(play: Play, event: HiddenChips) -> None:
         facts["hidden_chips_lay"] = LAY[event.kind]
     if not next_deal:
         facts["next_deal_begun"] = play.observed.get("next_deal_begun", "no")
-    matter = Matter(seat, event, amount=chips, seats=lost.winners)
+    matter = RulingContext(seat, event, amount=chips, seats=lost.winners)
     play.rule("hidden_chips", play.seen(**facts), matter)
     if seat.stack:
         covered = {}
@@ -102,7 +102,7 @@ def riffled(play: Play) -> bool:
 
 
 @ruling("hidden_chips", "to_pot_winner")
-def to_winner(table: Table, matter: Matter) -> list[Change]:
+def to_winner(table: Table, matter: RulingContext) -> list[Change]:
     """The chips found go to the opponent who won the pot.
 
     Raises: ReplayError: several did, or who it was is not known.
@@ -116,13 +116,13 @@ def to_winner(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("hidden_chips", "removed_from_play")
-def stay_out(table: Table, matter: Matter) -> list[Change]:
+def stay_out(table: Table, matter: RulingContext) -> list[Change]:
     """The chips found stay out of play."""
     return [Change("removed", matter.player.number, matter.amount)]
 
 
 @ruling("hidden_chips", "kept_by_player")
-def kept_by_player(table: Table, matter: Matter) -> list[Change]:
+def kept_by_player(table: Table, matter: RulingContext) -> list[Change]:
     """The chips found stay with the player, who is at the seat for the next deal."""
     seat = matter.player
     sit_down(table, seat, matter.amount)
@@ -132,7 +132,7 @@ def kept_by_player(table: Table, matter: Matter) -> list[Change]:
 def out(kind: str) -> Procedure:
     """The player is out, and whatever chips are left at the seat go out of play."""
 
-    def leave(table: Table, matter: Matter) -> list[Change]:
+    def leave(table: Table, matter: RulingContext) -> list[Change]:
         seat = matter.player
         changes = remove(table, seat, seat.stack) if seat.stack else []
         if table.finish is not None and kind == "eliminated":  # the hand put the player out
@@ -162,7 +162,7 @@ def carries(play: Play, event: Carries) -> None:
     facts = play.seen(
         sent_to_other_table="yes" if there else "no", chips_carried_how=CARRIED[event.kind]
     )
-    matter = Matter(seat, event, amount=event.amount)
+    matter = RulingContext(seat, event, amount=event.amount)
     play.rule("chips_in_transit", facts, matter)
     live = in_hand(table, seat)
     if not seat.stack and not live:
@@ -190,7 +190,7 @@ def pass_empty(table: Table, seat: Seat) -> list[Change]:
 
 @ruling("chips_in_transit", "removed_from_play")
 @ruling("forfeited_chips", "out_of_play")
-def carried_removed(table: Table, matter: Matter) -> list[Change]:
+def carried_removed(table: Table, matter: RulingContext) -> list[Change]:
     """The chips carried off go out of play, and the rest of the stack stays."""
     seat = matter.player
     return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
@@ -204,12 +204,12 @@ def forfeits(play: Play, event: ForfeitsChips) -> None:
     facts = {}
     if event.kind in FORFEITED:
         facts["chips_forfeited_for"] = FORFEITED[event.kind]
-    matter = Matter(seat, event, amount=event.amount)
+    matter = RulingContext(seat, event, amount=event.amount)
     play.rule("forfeited_chips", play.seen(**facts), matter)
 
 
 @ruling("forfeited_chips", "left_for_next_pot")
-def left_for_next_pot(table: Table, matter: Matter) -> list[Change]:
+def left_for_next_pot(table: Table, matter: RulingContext) -> list[Change]:
     """The chips begin the next pot."""
     seat = matter.player
     seat.stack -= matter.amount

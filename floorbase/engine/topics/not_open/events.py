@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import Bet, Call, Check, Raise
 from floorbase.engine.poker import legal_actions, situations
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Action, Event, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -53,7 +53,7 @@ def settle(play: Play, seat: Seat, event: Action) -> Action | None:
     if seat.doing or seat.held:
         return event
     if isinstance(event, TakesBack) and 0 < event.amount <= seat.bet:
-        play.rule("earlier_chips_drawn_back", play.seen(), Matter(seat, event, event.amount))
+        play.rule("earlier_chips_drawn_back", play.seen(), RulingContext(seat, event, event.amount))
         return None
     notes = play.table.notes
     if event.kind == "push" and notes is not None and seat.number in notes.drawn_back:
@@ -65,7 +65,7 @@ def settle(play: Play, seat: Seat, event: Action) -> Action | None:
     if how is None:
         return event
     facts = play.seen(not_open_action=how)
-    if play.rule("action_not_open", facts, Matter(seat, event)) == "nearest":
+    if play.rule("action_not_open", facts, RulingContext(seat, event)) == "nearest":
         return taken_as(event, NEAREST[type(event)])
     return None
 
@@ -75,6 +75,6 @@ def limited(play: Play, seat: Seat, event: Event, move: Move) -> Move | None:
     """A bet or raise over the most of pot-limit or limit betting. Returns: what it is brought down
     to; None where it counts for nothing."""
     most = legal_actions.most(play.table, seat)
-    if play.rule("over_the_limit", play.seen(), Matter(seat, event, most)) == "brought_down":
+    if play.rule("over_the_limit", play.seen(), RulingContext(seat, event, most)) == "brought_down":
         return Move(move.action, most)
     return None

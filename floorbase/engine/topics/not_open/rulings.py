@@ -5,14 +5,14 @@ were drawn back. Sources: whangamata:35; the other books are silent.
 from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.not_open.events import NEAREST
 
 
 @ruling(("action_not_open", "over_the_limit"), "no_action")
-def nothing_done(table: Table, matter: Matter) -> list[Change]:
+def nothing_done(table: Table, matter: RulingContext) -> list[Change]:
     """The seat acts as if it had done nothing."""
     seat = matter.player
     back, seat.held, seat.doing = seat.held, 0, ()
@@ -21,14 +21,14 @@ def nothing_done(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("action_not_open", "no_raise")
-def only_passive(table: Table, matter: Matter) -> list[Change]:
+def only_passive(table: Table, matter: RulingContext) -> list[Change]:
     """The seat acts anew, and may not bet or raise."""
     matter.player.passive = True
     return [Change("passive", matter.player.number)]
 
 
 @ruling("action_not_open", "nearest")
-def nearest(table: Table, matter: Matter) -> list[Change]:
+def nearest(table: Table, matter: RulingContext) -> list[Change]:
     """It is taken for another action, which the handler goes on with.
 
     Raises: ReplayError: it is a check with a bet to answer, which is near to nothing.
@@ -41,19 +41,19 @@ def nearest(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("over_the_limit", "brought_down")
-def brought_down(table: Table, matter: Matter) -> list[Change]:
+def brought_down(table: Table, matter: RulingContext) -> list[Change]:
     """The wager is the most that may be bet."""
     return [Change("brought_down", matter.player.number, matter.amount)]
 
 
 @ruling("earlier_chips_drawn_back", "stay")
-def stay_out(table: Table, matter: Matter) -> list[Change]:
+def stay_out(table: Table, matter: RulingContext) -> list[Change]:
     """The chips lie out again, and what is put in comes on top."""
     return [Change("stay_out", matter.player.number, matter.amount)]
 
 
 @ruling("earlier_chips_drawn_back", "counted_anew")
-def counted_anew(table: Table, matter: Matter) -> list[Change]:
+def counted_anew(table: Table, matter: RulingContext) -> list[Change]:
     """The next chips of the seat are its whole bet. Until then the old ones count as out, so that
     nobody folds a blind back into the stack."""
     seat = matter.player

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker.betting import apply, pass_turn
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 
 
 @ruling(("oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"), "binding")
-def stands(table: Table, matter: Matter) -> list[Change]:
+def stands(table: Table, matter: RulingContext) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
     seat = matter.player
     move = as_it_is_now(table, seat, table.waiting.pop(seat.number).move)
@@ -38,7 +38,7 @@ def as_it_is_now(table: Table, seat: Seat, move: Move) -> Move:
 
 
 @ruling("oot_bet_or_raise", "bound_to_call")
-def bound_to_call(table: Table, matter: Matter) -> list[Change]:
+def bound_to_call(table: Table, matter: RulingContext) -> list[Change]:
     """The raise shrinks to a call of the bet as it is; what is over goes back."""
     seat = matter.player
     table.waiting.pop(seat.number)
@@ -51,7 +51,7 @@ def bound_to_call(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("oot_check", "oot_call", "oot_bet_or_raise"), "all_options")
 @ruling("oot_fold", "not_binding")
-def all_options(table: Table, matter: Matter) -> list[Change]:
+def all_options(table: Table, matter: RulingContext) -> list[Change]:
     """The action is undone: chips back, and the seat acts as if it had not."""
     seat = matter.player
     table.waiting.pop(seat.number)
@@ -63,7 +63,7 @@ def all_options(table: Table, matter: Matter) -> list[Change]:
 
 @ruling("oot_check", "no_bet_or_raise")
 @ruling("oot_call", "call_or_fold")
-def no_bet_or_raise(table: Table, matter: Matter) -> list[Change]:
+def no_bet_or_raise(table: Table, matter: RulingContext) -> list[Change]:
     """The seat acts again, passively; chips it put forward stay until it has."""
     seat = matter.player
     table.waiting.pop(seat.number)
@@ -72,14 +72,14 @@ def no_bet_or_raise(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("skipped_player", "all_options")
-def keep_turn(table: Table, matter: Matter) -> list[Change]:
+def keep_turn(table: Table, matter: RulingContext) -> list[Change]:
     """The skipped seat has its turn in full."""
     seat = matter.player
     return [Change("all_options", seat.number)]
 
 
 @ruling("skipped_player", "non_aggressive_only")
-def keep_turn_passive(table: Table, matter: Matter) -> list[Change]:
+def keep_turn_passive(table: Table, matter: RulingContext) -> list[Change]:
     """The skipped seat has its turn, but may not bet or raise."""
     seat = matter.player
     seat.passive = True
@@ -87,14 +87,14 @@ def keep_turn_passive(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("skipped_player", "hand_dead")
-def hand_dead(table: Table, matter: Matter) -> list[Change]:
+def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
     """The skipped seat's hand is mucked; its chips in the pot stay."""
     seat = matter.player
     return _carry_out(table, seat, Move("fold", seat.bet), "hand_dead")
 
 
 @ruling("skipped_player", "right_to_act_lost")
-def right_lost(table: Table, matter: Matter) -> list[Change]:
+def right_lost(table: Table, matter: RulingContext) -> list[Change]:
     """The skipped seat is passed over. Owing a bet it can no longer match, it is out."""
     seat = matter.player
     owes = table.current_bet > seat.bet
@@ -103,7 +103,7 @@ def right_lost(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("skipped_actions_stand", "stand")
-def all_stand(table: Table, matter: Matter) -> list[Change]:
+def all_stand(table: Table, matter: RulingContext) -> list[Change]:
     """Everything done behind the skipped seat holds whatever it does."""
     seat = matter.player
     for waiting in table.waiting.values():
@@ -112,7 +112,7 @@ def all_stand(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("skipped_actions_stand", "judged_in_turn")
-def each_in_turn(table: Table, matter: Matter) -> list[Change]:
+def each_in_turn(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing yet: each action is ruled on when its turn comes."""
     seat = matter.player
     return [Change("each_in_turn", seat.number)]

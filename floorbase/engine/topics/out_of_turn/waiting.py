@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting, situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action
 from floorbase.engine.table.seat import HeldAction, Move, Seat
 from floorbase.engine.table.state import Table
@@ -27,7 +27,7 @@ def rule_on_skip(play: Play) -> None:
         return
     play.skips_ruled.add(seat.number)
     facts = skip_facts(table, seat, play.observed)
-    matter = Matter(seat)
+    matter = RulingContext(seat)
     # Both are asked before either is carried out: a dead hand would let the turn move on.
     first = play.ask("skipped_player", facts, seat)
     second = play.ask("skipped_actions_stand", facts, seat)
@@ -51,9 +51,9 @@ def settle_waiting(play: Play) -> None:
         question = QUESTION_OF[waiting.move.action]
         facts = waiting_facts(table, waiting)
         if waiting.stands:
-            play.step(play.procedures[question, "binding"](table, Matter(seat)))
+            play.step(play.procedures[question, "binding"](table, RulingContext(seat)))
         else:
-            play.rule(question, facts, Matter(seat))
+            play.rule(question, facts, RulingContext(seat))
         if waiting.again:
             look_again(play, seat, waiting)
 
@@ -113,9 +113,9 @@ def rule_on_folds(play: Play, only: Seat | None = None) -> None:
         if waiting.move.action != "fold" or only not in (None, seat) or table.over:
             continue
         if waiting.stands:
-            play.step(play.procedures["oot_fold", "binding"](table, Matter(seat)))
+            play.step(play.procedures["oot_fold", "binding"](table, RulingContext(seat)))
         else:
-            play.rule("oot_fold", waiting_facts(table, waiting), Matter(seat))
+            play.rule("oot_fold", waiting_facts(table, waiting), RulingContext(seat))
 
 
 def only_folds_wait(table: Table, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.poker.awarding import awarded
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.table.cards import strength
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -37,7 +37,7 @@ def rule(play: Play, seat: Seat) -> None:
     result = result_of(seat, winners)
     facts = {"bounty_pot_result": result} if result else {}
     event = play.events[play.index]
-    matter = Matter(seat, event, seats=matter_seats(winners))
+    matter = RulingContext(seat, event, seats=matter_seats(winners))
     option = play.rule("bounty_eligibility", play.seen(**facts), matter)
     if (
         finish.won.get(seat.number)

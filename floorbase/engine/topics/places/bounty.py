@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
@@ -45,7 +45,7 @@ def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
     Raises: ReplayError: several won, or who did is not known.
     """
 
-    def push(table: Table, matter: Matter) -> list[Change]:
+    def push(table: Table, matter: RulingContext) -> list[Change]:
         winners = bounties.by_pot(matter.seats)
         taken = pick(winners) if winners else set()
         if len(taken) != 1:
@@ -62,7 +62,7 @@ def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
 
 
 @ruling("bounty_eligibility", "value_shared")
-def value_shared(table: Table, matter: Matter) -> list[Change]:
+def value_shared(table: Table, matter: RulingContext) -> list[Change]:
     """Every other winner gets an equal part of what the chip is worth."""
     finish = finish_of(table)
     winners = {n for won in bounties.by_pot(matter.seats) for n in won} - {matter.player.number}
@@ -75,26 +75,26 @@ def value_shared(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("bounty_eligibility", "owner_keeps")
-def owner_keeps(table: Table, matter: Matter) -> list[Change]:
+def owner_keeps(table: Table, matter: RulingContext) -> list[Change]:
     """The player keeps the own bounty chip."""
     return [Change("bounty_stays", matter.player.number)]
 
 
 @ruling(("bounty_eligibility", "bounty_chips_won"), "no_bounty")
-def no_bounty(table: Table, matter: Matter) -> list[Change]:
+def no_bounty(table: Table, matter: RulingContext) -> list[Change]:
     """No bounty is given."""
     return [Change("no_bounty")]
 
 
 @ruling("bounty_chips_won", "owner_keeps")
-def won_before_stay(table: Table, matter: Matter) -> list[Change]:
+def won_before_stay(table: Table, matter: RulingContext) -> list[Change]:
     """Bounty chips won earlier stay with the player, who cashes them."""
     number = matter.player.number
     return [Change("bounties_stay", number, finish_of(table).won.get(number))]
 
 
 @ruling("bounty_chips_won", "winner_takes_all")
-def won_before_go(table: Table, matter: Matter) -> list[Change]:
+def won_before_go(table: Table, matter: RulingContext) -> list[Change]:
     """They go to the winner with the player's own. Raises: ReplayError: not one winner."""
     finish, number = finish_of(table), matter.player.number
     winners = {n for won in bounties.by_pot(matter.seats) for n in won}

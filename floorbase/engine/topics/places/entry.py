@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish
@@ -83,13 +83,13 @@ def re_enters(play: Play, event: BuysBackIn) -> None:
     given = play.seen(**facts)
     if given.get("reentry_terms") == "none":
         given.pop("reentries_made", None)
-    matter = Matter(seat, event, amount=finish.told.starting_stack)
+    matter = RulingContext(seat, event, amount=finish.told.starting_stack)
     if play.rule("re_entry", given, matter) == "may_re_enter":
         play.rule("re_entry_stack", play.seen(), matter)
 
 
 @ruling("re_entry", "may_re_enter")
-def may_re_enter(table: Table, matter: Matter) -> list[Change]:
+def may_re_enter(table: Table, matter: RulingContext) -> list[Change]:
     """A new entry: it is counted, and has yet to be given its chips."""
     finish, number = finish_of(table), matter.player.number
     finish.enter(number, again=True)
@@ -100,20 +100,20 @@ def may_re_enter(table: Table, matter: Matter) -> list[Change]:
 def refused(kind: str) -> Procedure:
     """Nothing changes, and that is all."""
 
-    def refuse(table: Table, matter: Matter) -> list[Change]:
+    def refuse(table: Table, matter: RulingContext) -> list[Change]:
         return [Change(kind, matter.seat.number if matter.seat else None)]
 
     return refuse
 
 
 @ruling("re_entry_stack", "full_stack_when_seat_free")
-def full_stack(table: Table, matter: Matter) -> list[Change]:
+def full_stack(table: Table, matter: RulingContext) -> list[Change]:
     """A full starting stack at a free seat."""
     return _sits_again(table, matter, 0)
 
 
 @ruling("re_entry_stack", "stack_less_blinds")
-def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
+def stack_less_blinds(table: Table, matter: RulingContext) -> list[Change]:
     """A starting stack less the blinds gone by. Raises: ReplayError: nobody has counted them."""
     finish, number = finish_of(table), matter.player.number
     less = finish.missed.pop(number, None)
@@ -123,7 +123,7 @@ def stack_less_blinds(table: Table, matter: Matter) -> list[Change]:
     return _sits_again(table, matter, less)
 
 
-def _sits_again(table: Table, matter: Matter, less: int) -> list[Change]:
+def _sits_again(table: Table, matter: RulingContext, less: int) -> list[Change]:
     event, old = matter.cause, matter.player.number
     if not matter.amount:
         raise refuse(event, "the starting stack is not known", START)
@@ -165,7 +165,7 @@ def gives_up(play: Play, event: GivesUpStack) -> None:
     moment = moment_of(finish)
     if moment:
         facts["forfeit_moment"] = moment
-    matter = Matter(seat, event, amount=start)
+    matter = RulingContext(seat, event, amount=start)
     play.rule("forfeit_to_re_enter", play.seen(**facts), matter)
 
 
@@ -179,7 +179,7 @@ def moment_of(finish: Finish) -> str:
 
 
 @ruling("forfeit_to_re_enter", "may_forfeit")
-def may_forfeit(table: Table, matter: Matter) -> list[Change]:
+def may_forfeit(table: Table, matter: RulingContext) -> list[Change]:
     """The chips go out of play at once, and a full stack is bought."""
     seat = matter.player
     if not matter.amount:
@@ -211,12 +211,12 @@ def make_up(play: Play, seat: Seat) -> None:
     """Must blinds missed before a rebuy be made up?"""
     missed = finish_of(play.table).missed
     if play.table.over and seat.number in missed:
-        matter = Matter(seat, amount=missed.pop(seat.number))
+        matter = RulingContext(seat, amount=missed.pop(seat.number))
         play.rule("rebuy_missed_blinds", play.seen(), matter)
 
 
 @ruling("rebuy_missed_blinds", "made_up")
-def made_up(table: Table, matter: Matter) -> list[Change]:
+def made_up(table: Table, matter: RulingContext) -> list[Change]:
     """They come out of the player's chips and lie in the next pot."""
     seat = matter.player
     chips = min(matter.amount, seat.stack)

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, PlayerOut, Result
@@ -209,7 +209,7 @@ def ruled(
     finish = finish_of(play.table)
     finish.ranks = [list(outs)]
     seats = tuple(out.seat for out in outs if out.seat)
-    play.rule(question, facts, Matter(event=play.events[play.index], seats=seats))
+    play.rule(question, facts, RulingContext(event=play.events[play.index], seats=seats))
     return finish.ranks
 
 

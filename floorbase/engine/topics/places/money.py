@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, PlayerOut, Result
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @ruling("payout_shared_places", "added_and_divided")
-def added_and_divided(table: Table, matter: Matter) -> list[Change]:
+def added_and_divided(table: Table, matter: RulingContext) -> list[Change]:
     """What the places pay is added up and divided equally, in whole units."""
     finish = finish_of(table)
     total = sum(finish.shares, Fraction(0))
@@ -39,7 +39,7 @@ def added_and_divided(table: Table, matter: Matter) -> list[Change]:
 
 
 def _each(pick: Callable[[list[Fraction]], Fraction], kind: str) -> Procedure:
-    def pay_each(table: Table, matter: Matter) -> list[Change]:
+    def pay_each(table: Table, matter: RulingContext) -> list[Change]:
         finish = finish_of(table)
         finish.shares = [pick(finish.shares)] * len(finish.shares)
         return [Change(kind, name=money(finish.shares[0]))]
@@ -59,7 +59,7 @@ def _odd_to(finish: Finish, who: PlayerOut) -> list[Change]:
 
 
 @ruling("payout_odd_money", "to_larger_stack")
-def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
+def odd_to_larger_stack(table: Table, matter: RulingContext) -> list[Change]:
     """To whoever began the last hand with the most. Raises: ReplayError: that is not one."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -72,14 +72,14 @@ def odd_to_larger_stack(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("payout_odd_money", "by_draw")
-def odd_by_draw(table: Table, matter: Matter) -> list[Change]:
+def odd_by_draw(table: Table, matter: RulingContext) -> list[Change]:
     """To the highest card drawn."""
     finish = finish_of(table)
     return _odd_to(finish, drawn(table, matter, finish.ranks[0])[0])
 
 
 @ruling("payout_odd_money", "kept_by_house")
-def odd_kept(table: Table, matter: Matter) -> list[Change]:
+def odd_kept(table: Table, matter: RulingContext) -> list[Change]:
     """It stays with the organisers."""
     finish = finish_of(table)
     kept, finish.odd = finish.odd, Fraction(0)
@@ -87,7 +87,7 @@ def odd_kept(table: Table, matter: Matter) -> list[Change]:
 
 
 def _counted(truth: bool) -> Procedure:
-    def count(table: Table, matter: Matter) -> list[Change]:
+    def count(table: Table, matter: RulingContext) -> list[Change]:
         finish_of(table).counted = truth
         return [Change("re_entries_counted" if truth else "re_entries_not_counted")]
 
@@ -95,7 +95,7 @@ def _counted(truth: bool) -> Procedure:
 
 
 @ruling("payout_field_count", "each_entry")
-def by_entries(table: Table, matter: Matter) -> list[Change]:
+def by_entries(table: Table, matter: RulingContext) -> list[Change]:
     """Every entry counts for the payout table."""
     finish = finish_of(table)
     finish.size = finish.entries
@@ -103,7 +103,7 @@ def by_entries(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("payout_field_count", "each_player")
-def by_players(table: Table, matter: Matter) -> list[Change]:
+def by_players(table: Table, matter: RulingContext) -> list[Change]:
     """Each person counts once."""
     finish = finish_of(table)
     finish.size = payouts.persons(finish)
@@ -116,13 +116,13 @@ def pool_called(play: Play, event: PoolCalled) -> None:
     finish = finish_of(play.table)
     finish.pool = None
     facts = play.seen(**payouts.game_of(finish))
-    play.rule("pool_deduction", facts, Matter(event=event))
+    play.rule("pool_deduction", facts, RulingContext(event=event))
 
 
 def _deducts(part: Fraction) -> Procedure:
     """So much of one entry fee is kept. Raises: ReplayError: the fee is not known."""
 
-    def deduct(table: Table, matter: Matter) -> list[Change]:
+    def deduct(table: Table, matter: RulingContext) -> list[Change]:
         finish = finish_of(table)
         if finish.told.entry_fee is None:
             raise refuse(matter.cause, "the entry fee is not known", payouts.FEE)
@@ -133,7 +133,7 @@ def _deducts(part: Fraction) -> Procedure:
 
 
 @ruling("pool_deduction", "nothing")
-def nothing_deducted(table: Table, matter: Matter) -> list[Change]:
+def nothing_deducted(table: Table, matter: RulingContext) -> list[Change]:
     """All entry fees go out as prizes."""
     finish_of(table).deducted = Fraction(0)
     return [Change("nothing_deducted")]
@@ -163,7 +163,7 @@ def deal_told(play: Play, event: MoneyDeal) -> None:
     ruling = play.ask("deal_making", facts)
     if ruling[1] == "paid_as_agreed":
         check_sums(play, event, left)
-    play.carry_out("deal_making", facts, Matter(event=event), ruling)
+    play.carry_out("deal_making", facts, RulingContext(event=event), ruling)
 
 
 def check_sums(play: Play, event: MoneyDeal, left: int) -> None:
@@ -179,7 +179,7 @@ def check_sums(play: Play, event: MoneyDeal, left: int) -> None:
 
 
 @ruling("deal_making", "paid_as_agreed")
-def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
+def paid_as_agreed(table: Table, matter: RulingContext) -> list[Change]:
     """The sums agreed are paid whatever the places come to be."""
     finish, event = finish_of(table), matter.of(MoneyDeal)
     finish.agreed = {number: Fraction(cents, 100) for number, cents in event.shares}
@@ -189,7 +189,7 @@ def paid_as_agreed(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("deal_making", "paid_by_places")
-def paid_by_places(table: Table, matter: Matter) -> list[Change]:
+def paid_by_places(table: Table, matter: RulingContext) -> list[Change]:
     """There is no deal: each place is paid what it carries."""
     return [Change("no_deal")]
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Result
@@ -74,7 +74,7 @@ def columns(play: Play) -> tuple[Fraction, ...]:
             fix = "write them out, 'payouts: {25-32: [45, 27, 17, 11]}'"
             raise refuse(play.events[play.index], what, fix)
         if len(fitting(play)) > 1:
-            play.rule("payout_field_count", play.seen(), Matter())
+            play.rule("payout_field_count", play.seen(), RulingContext())
         finish.column = fitting(play)[0].percent
     return finish.column
 
@@ -111,9 +111,9 @@ def _pool_of_fees(play: Play, finish: Finish) -> Fraction:
     if told.entry_fee is None or not finish.entries:
         raise refuse(event, "the prize pool is not known", FEE)
     if finish.re_entries or finish.rebuys:
-        play.rule("pool_re_entries", play.seen(), Matter(event=event))
+        play.rule("pool_re_entries", play.seen(), RulingContext(event=event))
     if told.game == "sit and go" and not finish.deducted:
-        play.rule("pool_deduction", play.seen(**game_of(finish)), Matter(event=event))
+        play.rule("pool_deduction", play.seen(**game_of(finish)), RulingContext(event=event))
     pool = told.entry_fee * (finish.entries if finish.counted else persons(finish))
     if finish.counted and finish.rebuys:
         if told.rebuy_fee is None:
@@ -169,7 +169,7 @@ def share(play: Play, results: Sequence[Result], shares: list[Fraction]) -> list
         total = sum(shares, Fraction(0))
         divide(finish, [total / len(shares)] * len(shares), total)
     else:
-        play.rule("payout_shared_places", play.seen(), Matter())
+        play.rule("payout_shared_places", play.seen(), RulingContext())
     rule_odd(play)
     return finish.shares
 
@@ -185,7 +185,7 @@ def rule_odd(play: Play) -> None:
     """Ask about the odd money, if there is any."""
     finish = finish_of(play.table)
     if finish.odd:
-        play.rule("payout_odd_money", play.seen(), Matter(event=play.events[play.index]))
+        play.rule("payout_odd_money", play.seen(), RulingContext(event=play.events[play.index]))
 
 
 def paid(result: Result) -> Change:

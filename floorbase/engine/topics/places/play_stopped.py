@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.poker import situations
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import PlayerOut, Result
@@ -70,7 +70,7 @@ def stop_now(play: Play, event: Event) -> None:
     settle(play)
     if not finish.ended:
         facts = stop_facts(play)
-        option = play.rule("stop_at_set_time", facts, Matter(event=event))
+        option = play.rule("stop_at_set_time", facts, RulingContext(event=event))
         FOLLOWS[option](play, event)
 
 

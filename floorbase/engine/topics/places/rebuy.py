@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
@@ -45,7 +45,7 @@ def rebuys(play: Play, event: BuysMore) -> None:
         given = {k: v for k, v in given.items() if (k, v) != ("rebuy_time_open", "yes")}
     ruling = play.ask("rebuys", given, seat)
     chips = rebuy_chips(play, event) if ruling[1] == "may_rebuy" else 0
-    play.carry_out("rebuys", given, Matter(seat, event, amount=chips), ruling)
+    play.carry_out("rebuys", given, RulingContext(seat, event, amount=chips), ruling)
     if ruling[1] == "may_rebuy":
         make_up(play, table.seats[number])
 
@@ -72,7 +72,7 @@ def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
     if chips:
         return chips
     fix = f"write '{event.seat} rebuys 10000', or give 'rebuy_chips:' under 'tournament:'"
-    if play.rule("rebuy_chips", play.seen(), Matter(event=event)) == "starting_stack":
+    if play.rule("rebuy_chips", play.seen(), RulingContext(event=event)) == "starting_stack":
         if told.starting_stack:
             return told.starting_stack
         fix = "give 'starting_stack:' under 'tournament:'"
@@ -80,7 +80,7 @@ def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
 
 
 @ruling("rebuys", "may_rebuy")
-def may_rebuy(table: Table, matter: Matter) -> list[Change]:
+def may_rebuy(table: Table, matter: RulingContext) -> list[Change]:
     """The chips go to the player; during a hand they come once it is over."""
     finish, seat = finish_of(table), matter.player
     count(table, seat.number)
@@ -111,13 +111,13 @@ def says_rebuy(play: Play, event: SaysRebuy) -> None:
     ruling = play.ask("rebuy_announced", facts, seat)
     bound = ruling[1] == "bound_plays_behind"
     chips = rebuy_chips(play, event) if bound else 0
-    play.carry_out("rebuy_announced", facts, Matter(seat, event, amount=chips), ruling)
+    play.carry_out("rebuy_announced", facts, RulingContext(seat, event, amount=chips), ruling)
     if bound:
         make_up(play, play.table.seats[seat.number])
 
 
 @ruling("rebuy_announced", "bound_plays_behind")
-def bound_plays_behind(table: Table, matter: Matter) -> list[Change]:
+def bound_plays_behind(table: Table, matter: RulingContext) -> list[Change]:
     """The chips play as if they were there; they must be paid for."""
     number = matter.player.number
     count(table, number)
@@ -138,13 +138,13 @@ def pays_debt(play: Play, event: BuysMore) -> None:
 
 
 @ruling("rebuy_chips", "another_amount")
-def another_amount(table: Table, matter: Matter) -> list[Change]:
+def another_amount(table: Table, matter: RulingContext) -> list[Change]:
     """As many as the event states, which a record must then tell."""
     return [Change("rebuy_amount_stated")]
 
 
 @ruling("rebuy_chips", "starting_stack")
-def starting_stack(table: Table, matter: Matter) -> list[Change]:
+def starting_stack(table: Table, matter: RulingContext) -> list[Change]:
     """As many as a player starts with."""
     return [Change("rebuy_starting_stack")]
 

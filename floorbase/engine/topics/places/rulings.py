@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import PlayerOut
 from floorbase.engine.table.state import Table
@@ -59,7 +59,7 @@ def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
 
 @ruling(("tie_elim_same_table", "tie_elim_different_tables"), "larger_stack_higher")
 @ruling("tie_elim_mixed_tables", "all_by_stack")
-def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
+def larger_stack_higher(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever began the hand with more finishes higher; equal stacks are left as they are."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -76,13 +76,13 @@ def larger_stack_higher(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")
 @ruling("tie_elim_mixed_tables", "all_share")
-def shared(table: Table, matter: Matter) -> list[Change]:
+def shared(table: Table, matter: RulingContext) -> list[Change]:
     """All share the places."""
     return [Change("places_shared")]
 
 
 @ruling("tie_elim_different_tables", "later_out_higher")
-def later_out_higher(table: Table, matter: Matter) -> list[Change]:
+def later_out_higher(table: Table, matter: RulingContext) -> list[Change]:
     """By the time at which each lost the last chips. Raises: ReplayError: it is not told."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -96,7 +96,7 @@ def later_out_higher(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("tie_elim_equal_stacks", "better_hand_higher")
-def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
+def better_hand_higher(table: Table, matter: RulingContext) -> list[Change]:
     """By the losing hands. Raises: ReplayError: they are not known, or equal."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -114,14 +114,14 @@ def better_hand_higher(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("tie_elim_equal_stacks", "stop_tied_chips"), "broken_by_draw")
-def broken_by_draw(table: Table, matter: Matter) -> list[Change]:
+def broken_by_draw(table: Table, matter: RulingContext) -> list[Change]:
     """The higher card drawn finishes higher."""
     finish = finish_of(table)
     finish.ranks = [[out] for out in drawn(table, matter, finish.ranks[0])]
     return [Change("draw_decides")]
 
 
-def drawn(table: Table, matter: Matter, outs: list[PlayerOut]) -> list[PlayerOut]:
+def drawn(table: Table, matter: RulingContext, outs: list[PlayerOut]) -> list[PlayerOut]:
     """Players by the cards that they drew, highest first; suits count for nothing here.
 
     Raises: ReplayError: somebody has drawn none, or two are of one rank.
@@ -153,17 +153,17 @@ def pot_questioned(play: Play, event: PotQuestioned) -> None:
     raised = "after_next_riffle" if next_deal else "before_next_riffle"
     seat = play.table.seats.get(event.seat)
     facts = play.seen(pot_query_raised=raised)
-    play.rule("provisional_elimination", facts, Matter(seat, event))
+    play.rule("provisional_elimination", facts, RulingContext(seat, event))
 
 
 @ruling("provisional_elimination", "follows_ruling")
-def follows_ruling(table: Table, matter: Matter) -> list[Change]:
+def follows_ruling(table: Table, matter: RulingContext) -> list[Change]:
     """Seat and place stay open until the pot is ruled on."""
     return [Change("place_open")]
 
 
 @ruling("provisional_elimination", "out")
-def stays_out(table: Table, matter: Matter) -> list[Change]:
+def stays_out(table: Table, matter: RulingContext) -> list[Change]:
     """The result of the hand stands."""
     return [Change("hand_result_stands")]
 
@@ -172,18 +172,18 @@ def stays_out(table: Table, matter: Matter) -> list[Change]:
 def order_called(play: Play, event: OrderCalled) -> None:
     """Somebody disputes in what order players finish."""
     finish_of(play.table)
-    play.rule("order_of_finish", play.seen(), Matter(event=event))
+    play.rule("order_of_finish", play.seen(), RulingContext(event=event))
 
 
 @ruling("order_of_finish", "by_elimination")
-def by_elimination(table: Table, matter: Matter) -> list[Change]:
+def by_elimination(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever goes out later finishes higher: so places go as it is."""
     finish_of(table).own_way = False
     return [Change("by_elimination")]
 
 
 @ruling("order_of_finish", "by_other_method")
-def by_other_method(table: Table, matter: Matter) -> list[Change]:
+def by_other_method(table: Table, matter: RulingContext) -> list[Change]:
     """The event's own method gives the places, a line for each."""
     finish_of(table).own_way = True
     return [Change("by_other_method")]

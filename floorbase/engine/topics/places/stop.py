@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
@@ -38,14 +38,14 @@ def stops(play: Play, event: TimeUp | DayStops) -> None:
 def _says(kind: str) -> Procedure:
     """A ruling of which more follows once it is made."""
 
-    def say(table: Table, matter: Matter) -> list[Change]:
+    def say(table: Table, matter: RulingContext) -> list[Change]:
         return [Change(kind)]
 
     return say
 
 
 @ruling("stop_tied_chips", "each_by_own_chips")
-def by_own_chips(table: Table, matter: Matter) -> list[Change]:
+def by_own_chips(table: Table, matter: RulingContext) -> list[Change]:
     """Equal chips are paid alike, whatever the places between them pay."""
     finish_of(table).by_chips = True
     return [Change("each_by_own_chips")]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.state import Table
@@ -29,7 +29,13 @@ def action_clock(play: Play, event: ActionClock) -> None:
     facts = owes(play.table, seat)
     if seat.time_banks is not None:
         facts["time_bank_chips_left"] = "1+" if seat.time_banks else "0"
-    judge(play, "action_clock_expiry", play.seen(**facts), Matter(seat, event), ("hand_folded",))
+    judge(
+        play,
+        "action_clock_expiry",
+        play.seen(**facts),
+        RulingContext(seat, event),
+        ("hand_folded",),
+    )
 
 
 @handles(HasTimeBanks)
@@ -50,11 +56,11 @@ def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
         what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
         raise refuse(event, what, "pass one or more of those that the seat has")
     facts = play.seen(time_bank_chips_passed="1" if passed == 1 else "2+")
-    play.rule("time_bank_use", facts, Matter(seat, event, amount=passed))
+    play.rule("time_bank_use", facts, RulingContext(seat, event, amount=passed))
 
 
 @ruling("action_clock_expiry", "extended_30")
-def extended(table: Table, matter: Matter) -> list[Change]:
+def extended(table: Table, matter: RulingContext) -> list[Change]:
     """30 seconds more, for a time-bank chip that is collected once the player has acted."""
     seat = matter.player
     changes = [Change("time_extended", seat.number, EACH)]
@@ -64,7 +70,7 @@ def extended(table: Table, matter: Matter) -> list[Change]:
     return changes
 
 
-def buys(table: Table, matter: Matter, chips: int) -> list[Change]:
+def buys(table: Table, matter: RulingContext, chips: int) -> list[Change]:
     """Time-bank chips go to the dealer, for 30 seconds each."""
     seat = matter.player
     changes = [Change("time_extended", seat.number, EACH * chips)]

@@ -12,7 +12,7 @@ from floorbase.engine.lines.poker import AllIn, Bet, Call, Check, Fold, Raise
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, refuse, taken_as
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Clock
@@ -66,7 +66,7 @@ def clock_called(play: Play, event: ClockAsked | ClockFloor | ClockDealer | Cloc
     seat = whose_turn(play, event, event.to if isinstance(event, ClockAsked) else None)
     if running(table, seat):
         raise refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
-    matter = Matter(seat, event)
+    matter = RulingContext(seat, event)
     facts = play.seen(clock_called_by=caller(play, event))
     if play.rule("who_may_call_clock", facts, matter) == "clock_goes_on":
         play.rule("clock_time", play.seen(**owes(table, seat)), matter)
@@ -145,7 +145,7 @@ def waits(play: Play, event: ClockWaits) -> None:
 def expire(play: Play, seat: Seat, event: Event) -> None:
     """Rule on a player whose time is over."""
     facts = play.seen(**owes(play.table, seat))
-    judge(play, "clock_expiry", facts, Matter(seat, event), ("hand_dead",))
+    judge(play, "clock_expiry", facts, RulingContext(seat, event), ("hand_dead",))
 
 
 @handles(TimeDeclared)
@@ -176,7 +176,7 @@ def late(play: Play, event: LateAction) -> None:
         facts["acted_by_clock"] = "after_declared"
     elif seconds != clock.seconds:
         facts["acted_by_clock"] = "in_time" if seconds < clock.seconds else "after_zero"
-    if play.rule("clock_late_action", play.seen(**facts), Matter(seat, event)) == "too_late":
+    if play.rule("clock_late_action", play.seen(**facts), RulingContext(seat, event)) == "too_late":
         expire(play, seat, event)
     else:
         acting.act(play, in_turn(event))
@@ -195,13 +195,13 @@ def at_leisure(play: Play, event: Event) -> bool:
 
 
 @ruling("who_may_call_clock", "clock_goes_on")
-def clock_goes_on(table: Table, matter: Matter) -> list[Change]:
+def clock_goes_on(table: Table, matter: RulingContext) -> list[Change]:
     """The clock goes on; for how long is the next thing asked."""
     return [Change("clock_on", matter.player.number)]
 
 
 @ruling("who_may_call_clock", "no_clock")
-def no_clock(table: Table, matter: Matter) -> list[Change]:
+def no_clock(table: Table, matter: RulingContext) -> list[Change]:
     """No time is started."""
     seat = matter.player
     presence_of(table).unhurried = (seat.number, turn_of(table, seat))
@@ -212,7 +212,7 @@ def set_clock(option: str) -> Procedure:
     """The procedure that starts the time by an option of ``clock_time``."""
     seconds = SECONDS[option]
 
-    def start(table: Table, matter: Matter) -> list[Change]:
+    def start(table: Table, matter: RulingContext) -> list[Change]:
         seat = matter.player
         presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
         return [Change(option, seat.number, seconds)]
@@ -222,27 +222,27 @@ def set_clock(option: str) -> Procedure:
 
 @ruling("clock_expiry", "hand_dead")
 @ruling("action_clock_expiry", "hand_folded")
-def hand_dead(table: Table, matter: Matter) -> list[Change]:
+def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, its bets stay, and the next seat acts."""
     seat = matter.player
     return [Change("time_dead", seat.number), *dead_hands.kill(table, seat, matter.event)]
 
 
 @ruling(("clock_expiry", "action_clock_expiry"), "hand_checked")
-def hand_checked(table: Table, matter: Matter) -> list[Change]:
+def hand_checked(table: Table, matter: RulingContext) -> list[Change]:
     """The player checks. Raises: ReplayError: there is a bet to call."""
     seat = matter.player
     return [Change("time_checked", seat.number), *check_for(table, seat, matter.cause)]
 
 
 @ruling("clock_late_action", "action_counts")
-def action_counts(table: Table, matter: Matter) -> list[Change]:
+def action_counts(table: Table, matter: RulingContext) -> list[Change]:
     """The action is taken as made."""
     return [Change("act_in_time", matter.player.number)]
 
 
 @ruling("clock_late_action", "too_late")
-def too_late(table: Table, matter: Matter) -> list[Change]:
+def too_late(table: Table, matter: RulingContext) -> list[Change]:
     """The action is undone before it moves a chip."""
     return [Change("act_too_late", matter.player.number)]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import CHAIRS
@@ -105,7 +105,7 @@ def stack_looked_at(play: Play, event: StackLookedAt) -> None:
         facts["no_show_half_hour"] = "yes" if presence.minutes >= 30 else "no"
     if seat.number in presence.words:
         facts["no_show_word"] = presence.words[seat.number]
-    play.rule("late_arrival_stack", play.seen(**facts), Matter(seat, event))
+    play.rule("late_arrival_stack", play.seen(**facts), RulingContext(seat, event))
 
 
 @handles(Missed)
@@ -138,7 +138,7 @@ def arrives(play: Play, event: Arrives | ArrivesSameDay) -> None:
     seat = chair(play.table, event)
     play.step([Change("arrives", seat.number)])
     same_day = {"arrived_same_day": "yes"} if isinstance(event, ArrivesSameDay) else {}
-    matter = Matter(seat, event, amount=noted)
+    matter = RulingContext(seat, event, amount=noted)
     play.rule("late_arrival_return", play.seen(**same_day), matter)
 
 
@@ -185,18 +185,18 @@ def joins(play: Play, event: Joins) -> None:
         table.finish.enter(seat.number)
     sit_down(table, seat, chips)
     play.step([Change("joins", seat.number, chips)])
-    play.rule("late_player_joins", play.seen(), Matter(seat, event))
+    play.rule("late_player_joins", play.seen(), RulingContext(seat, event))
 
 
 @ruling("late_arrival_stack", "stack_removed")
-def stack_removed(table: Table, matter: Matter) -> list[Change]:
+def stack_removed(table: Table, matter: RulingContext) -> list[Change]:
     """What is left of a no-show's stack is noted and taken out of play."""
     seat = matter.player
     presence_of(table).noted[seat.number] = seat.stack
     return [Change("noted", seat.number, seat.stack), *remove(table, seat, seat.stack)]
 
 
-def give_back(table: Table, matter: Matter, less: int) -> list[Change]:
+def give_back(table: Table, matter: RulingContext, less: int) -> list[Change]:
     """Put a noted stack back, less some chips; never less than nothing."""
     seat = matter.player
     back = max(matter.amount - less, 0)
@@ -206,7 +206,7 @@ def give_back(table: Table, matter: Matter, less: int) -> list[Change]:
 
 
 @ruling("late_arrival_return", "stack_less_missed")
-def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
+def stack_less_missed(table: Table, matter: RulingContext) -> list[Change]:
     """The noted stack comes back, less what it would have paid.
 
     Raises: ReplayError: nobody has said how much that was.
@@ -220,7 +220,7 @@ def stack_less_missed(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("late_arrival_return", "nothing")
-def nothing_back(table: Table, matter: Matter) -> list[Change]:
+def nothing_back(table: Table, matter: RulingContext) -> list[Change]:
     """The noted stack stays out of play."""
     seat = matter.player
     presence_of(table).noted.pop(seat.number)
@@ -228,7 +228,7 @@ def nothing_back(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("late_player_joins", "next_level")
-def next_level(table: Table, matter: Matter) -> list[Change]:
+def next_level(table: Table, matter: RulingContext) -> list[Change]:
     """The new player is passed over until the blinds are others than now."""
     presence_of(table)
     matter.player.waits = table.blinds

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.memory.presence import Penalty
@@ -53,7 +53,7 @@ def penalised(play: Play, event: Penalised) -> None:
     presence_of(table)
     seat.penalty = Penalty(unit, event.number, len(there), table.button, frozenset(there))
     play.step([Change(event.kind, seat.number, event.number)])
-    matter = Matter(seat, event)
+    matter = RulingContext(seat, event)
     facts = play.seen(penalty_counted_in=unit, table_count_changed="no")
     play.rule("penalty_missed_hands_count", facts, matter)
     if in_hand(table, seat):
@@ -76,7 +76,7 @@ def shown_facts(play: Play, seat: Seat) -> dict[str, str]:
 def counted(option: str) -> Procedure:
     """The procedure that measures a penalty by an option of ``penalty_missed_hands_count``."""
 
-    def count(table: Table, matter: Matter) -> list[Change]:
+    def count(table: Table, matter: RulingContext) -> list[Change]:
         seat = matter.player
         penalty = seat.penalty
         assert penalty is not None
@@ -89,7 +89,7 @@ def counted(option: str) -> Procedure:
 
 
 @ruling("penalty_starts", "at_once")
-def at_once(table: Table, matter: Matter) -> list[Change]:
+def at_once(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, its bets stay, and the player goes."""
     seat = matter.player
     return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, matter.event)]
@@ -105,7 +105,7 @@ def disqualified(play: Play, event: Disqualified) -> None:
         play.table.finish.barred.add(seat.number)
     play.step([Change("disqualified", seat.number)])
     if seat.stack:
-        matter = Matter(seat, event, amount=seat.stack, name="stack")
+        matter = RulingContext(seat, event, amount=seat.stack, name="stack")
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), matter)
     seat.away = True
     end_hand(play, seat, event)
@@ -116,14 +116,14 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
     if not in_hand(play.table, seat) or settle_folds(play, seat):
         return
     if seat.bet + seat.paid:
-        matter = Matter(seat, event, amount=seat.bet + seat.paid, name="pot")
+        matter = RulingContext(seat, event, amount=seat.bet + seat.paid, name="pot")
         play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), matter)
     else:
         play.step(dead_hands.kill(play.table, seat, event))
 
 
 @ruling("disqualified_chips", "removed_from_play")
-def removed_from_play(table: Table, matter: Matter) -> list[Change]:
+def removed_from_play(table: Table, matter: RulingContext) -> list[Change]:
     """The chips go out of play: those of the stack, or those the player has in the pot."""
     seat, event = matter.player, matter.cause
     if matter.name == "stack":
@@ -136,7 +136,7 @@ def removed_from_play(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("disqualified_chips", "left_to_be_blinded")
-def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
+def left_to_be_blinded(table: Table, matter: RulingContext) -> list[Change]:
     """The stack stays at the seat as an absent player's; chips in the pot stay there."""
     seat, event = matter.player, matter.cause
     changes = [Change("left_to_be_blinded", seat.number)]
@@ -144,7 +144,7 @@ def left_to_be_blinded(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("disqualified_chips", "stay_in_pot")
-def stay_in_pot(table: Table, matter: Matter) -> list[Change]:
+def stay_in_pot(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
     seat, event = matter.player, matter.cause
     if matter.name == "stack":
@@ -159,11 +159,11 @@ def gambled(play: Play, event: Gambled) -> None:
     seat = play.seat(event)
     over = event.hours > MOST_HOURS
     facts = play.seen(hours_played_in_day="over_12" if over else "up_to_12")
-    play.rule("time_play_limit", facts, Matter(seat, event))
+    play.rule("time_play_limit", facts, RulingContext(seat, event))
 
 
 @ruling("time_play_limit", "out_chips_removed")
-def must_leave(table: Table, matter: Matter) -> list[Change]:
+def must_leave(table: Table, matter: RulingContext) -> list[Change]:
     """The player is out and the stack leaves play. Raises: ReplayError: its hand is live."""
     seat = matter.player
     refuse_live(table, seat, matter.cause)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.extensions import presence_of
 from floorbase.engine.table.seat import Seat
@@ -89,7 +89,7 @@ def put_out_asked(play: Play, event: PutOutAsked) -> None:
     """Somebody wants a player who is away put out of the tournament."""
     seat = who_is_away(play, event)
     refuse_live(play.table, seat, event)
-    play.rule("absent_put_out", play.seen(), Matter(seat, event))
+    play.rule("absent_put_out", play.seen(), RulingContext(seat, event))
 
 
 def refuse_live(table: Table, seat: Seat, event: Event) -> None:
@@ -102,14 +102,14 @@ def refuse_live(table: Table, seat: Seat, event: Event) -> None:
 def unchanged(kind: str) -> Procedure:
     """A procedure that moves nothing, and says so."""
 
-    def stay(table: Table, matter: Matter) -> list[Change]:
+    def stay(table: Table, matter: RulingContext) -> list[Change]:
         return [Change(kind, matter.player.number)]
 
     return stay
 
 
 @ruling(("absent_dealt_in", "penalty_dealt_in"), "dealt_out")
-def dealt_out(table: Table, matter: Matter) -> list[Change]:
+def dealt_out(table: Table, matter: RulingContext) -> list[Change]:
     """The seat gets no cards: everyone's lie as if nobody had dealt to it."""
     seat = matter.player
     served = serve(seat)
@@ -117,33 +117,33 @@ def dealt_out(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("absent_at_deal", "absent_on_duty"), "hand_dead")
-def hand_dead(table: Table, matter: Matter) -> list[Change]:
+def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked after the last hole card and before the first action; posts stay in."""
     return dead_hands.kill(table, matter.player, matter.event)
 
 
 @ruling("penalty_dealt_in", "dealt_in_and_mucked")
-def mucked(table: Table, matter: Matter) -> list[Change]:
+def mucked(table: Table, matter: RulingContext) -> list[Change]:
     """The seat has been dealt in, and its hand is mucked: one hand of the penalty is served."""
     served = serve(matter.player)
     return [*served, *dead_hands.kill(table, matter.player, matter.event)]
 
 
 @ruling(("absent_blinds", "penalty_missed_blinds"), "posted_from_stack")
-def posted(table: Table, matter: Matter) -> list[Change]:
+def posted(table: Table, matter: RulingContext) -> list[Change]:
     """What fell due was taken from the stack."""
     return [Change(f"posted_{matter.name}", matter.player.number, matter.amount)]
 
 
 @ruling(("absent_blinds", "penalty_missed_blinds"), "not_posted")
-def not_posted(table: Table, matter: Matter) -> list[Change]:
+def not_posted(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is taken from the stack."""
     unpost(table, matter.player, matter.name, matter.amount)
     return [Change(f"unposted_{matter.name}", matter.player.number, matter.amount)]
 
 
 @ruling("absent_put_out", "put_out")
-def put_out(table: Table, matter: Matter) -> list[Change]:
+def put_out(table: Table, matter: RulingContext) -> list[Change]:
     """The stack goes out of play, and the seat is empty from the next deal on."""
     seat = matter.player
     seat.away = False

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.table.cards import UNKNOWN
-from floorbase.engine.table.changes import Change, Direction, Matter
+from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, seat_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -38,7 +38,7 @@ class Ruling(NamedTuple):
 
     question: str
     facts: Facts
-    matter: Matter
+    matter: RulingContext
     ruled: tuple[Answer, str, Direction | None]
 
 
@@ -102,7 +102,7 @@ def _penalty_now(play: Play, seat: Seat) -> None:
     if penalty.left and changed and not penalty.recounted:
         penalty.recounted = True
         facts = play.seen(penalty_counted_in="rounds", table_count_changed="yes")
-        play.rule("penalty_missed_hands_count", facts, Matter(seat))
+        play.rule("penalty_missed_hands_count", facts, RulingContext(seat))
     seat.missing = penalty.left
     penalty.follow(table.button, table.seats)
     penalty.serving = True
@@ -129,23 +129,27 @@ def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[
     since = {"absent_since_start": "yes" if seat.no_show else "no"}
     penalised = seat.penalty is not None
     question = "penalty_dealt_in" if penalised else "absent_dealt_in"
-    dealt = _ruling(play, question, play.seen(**({} if penalised else since)), Matter(seat, event))
+    dealt = _ruling(
+        play, question, play.seen(**({} if penalised else since)), RulingContext(seat, event)
+    )
     deals.append(dealt)
     for due, chips in owed(play.table, seat).items():
-        matter = Matter(seat, event, amount=chips, name=due)
+        matter = RulingContext(seat, event, amount=chips, name=due)
         facts = {"away_seat_owes": due, **({} if penalised else since)}
         question = "penalty_missed_blinds" if penalised else "absent_blinds"
         posts.append(_ruling(play, question, play.seen(**facts), matter))
     if dealt.ruled[1] != "dealt_in":
         return
     if seat.on_duty:
-        deals.append(_ruling(play, "absent_on_duty", play.seen(), Matter(seat, event)))
+        deals.append(_ruling(play, "absent_on_duty", play.seen(), RulingContext(seat, event)))
     else:
         facts = back_facts(play, seat)
-        deals.append(_ruling(play, "absent_at_deal", play.seen(**facts), Matter(seat, event)))
+        deals.append(
+            _ruling(play, "absent_at_deal", play.seen(**facts), RulingContext(seat, event))
+        )
 
 
-def _ruling(play: Play, question: str, facts: Facts, matter: Matter) -> Ruling:
+def _ruling(play: Play, question: str, facts: Facts, matter: RulingContext) -> Ruling:
     return Ruling(question, facts, matter, play.ask(question, facts, matter.player))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -37,7 +37,9 @@ def refuse_unfinished(table: Table, seat: Seat, event: Event) -> None:
         raise betting.refuse(event, what, "let the action reach it first, or end the record here")
 
 
-def judge(play: Play, question: str, facts: Facts, matter: Matter, deadly: Collection[str]) -> str:
+def judge(
+    play: Play, question: str, facts: Facts, matter: RulingContext, deadly: Collection[str]
+) -> str:
     """Ask what may end a live hand, and carry it out.
 
     If the hand is to die while only folds out of turn keep it from having won, those come first.

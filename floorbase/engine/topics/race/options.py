@@ -9,14 +9,14 @@ from __future__ import annotations
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.cards import SUITS
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.race.racing import give_out, race_of, take_in, win
 
 
 @ruling("chip_race_method", "race")
-def race(table: Table, matter: Matter) -> list[Change]:
+def race(table: Table, matter: RulingContext) -> list[Change]:
     """The odd chips are added up, and full new chips are set out for them."""
     under_way = race_of(table)
     under_way.way = "race"
@@ -27,7 +27,7 @@ def race(table: Table, matter: Matter) -> list[Change]:
 
 @ruling("chip_race_method", "round_up_each")
 @ruling("chip_race_leftover", "each_player_rounded_up")
-def round_up_each(table: Table, matter: Matter) -> list[Change]:
+def round_up_each(table: Table, matter: RulingContext) -> list[Change]:
     """Each player's odd chips become one higher chip, however few they are."""
     under_way = race_of(table)
     changes = take_in(table, matter.cause)
@@ -41,7 +41,7 @@ def round_up_each(table: Table, matter: Matter) -> list[Change]:
 def _waits(way: str) -> Procedure:
     """The odd chips lie in front of their players until the record says who gets what."""
 
-    def wait(table: Table, matter: Matter) -> list[Change]:
+    def wait(table: Table, matter: RulingContext) -> list[Change]:
         race_of(table).way = way
         return [Change(way, None, race_of(table).total)]
 
@@ -51,7 +51,7 @@ def _waits(way: str) -> Procedure:
 def _leftover(more: int) -> Procedure:
     """What does not make a full new chip leaves play; so many new chips more are set out."""
 
-    def count(table: Table, matter: Matter) -> list[Change]:
+    def count(table: Table, matter: RulingContext) -> list[Change]:
         under_way = race_of(table)
         changes = take_in(table, matter.cause)
         full, over = divmod(under_way.total, under_way.new)
@@ -65,7 +65,7 @@ def _leftover(more: int) -> Procedure:
 def _limit(one_each: bool) -> Procedure:
     """How many new chips a player can get."""
 
-    def set_limit(table: Table, matter: Matter) -> list[Change]:
+    def set_limit(table: Table, matter: RulingContext) -> list[Change]:
         race_of(table).one_each = one_each
         return [Change("at_most_one" if one_each else "no_limit")]
 
@@ -73,14 +73,14 @@ def _limit(one_each: bool) -> Procedure:
 
 
 @ruling("chip_race_start_seat", "left_of_dealer", "seat_one")
-def from_first_chair(table: Table, matter: Matter) -> list[Change]:
+def from_first_chair(table: Table, matter: RulingContext) -> list[Change]:
     """From the dealer's left, which is where chairs count from (nunavut:A.5.5 has seat 10 on the
     dealer's right)."""
     return _start(table, sorted(race_of(table).odd))
 
 
 @ruling("chip_race_start_seat", "left_of_button")
-def from_button(table: Table, matter: Matter) -> list[Change]:
+def from_button(table: Table, matter: RulingContext) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
         fix = "write 'button:' and the last hand in the record"
@@ -95,13 +95,13 @@ def _start(table: Table, order: list[int]) -> list[Change]:
 
 
 @ruling("chip_race_cards", "card_per_odd_chip")
-def card_per_odd_chip(table: Table, matter: Matter) -> list[Change]:
+def card_per_odd_chip(table: Table, matter: RulingContext) -> list[Change]:
     """As many cards for each player as odd chips."""
     return _due(table, race_of(table).odd)
 
 
 @ruling("chip_race_cards", "one_card_each")
-def one_card_each(table: Table, matter: Matter) -> list[Change]:
+def one_card_each(table: Table, matter: RulingContext) -> list[Change]:
     """A single card for each player who has odd chips."""
     return _due(table, dict.fromkeys(race_of(table).odd, 1))
 
@@ -113,7 +113,7 @@ def _due(table: Table, due: dict[int, int]) -> list[Change]:
 
 
 @ruling("chip_race_tie", "further_card")
-def further_card(table: Table, matter: Matter) -> list[Change]:
+def further_card(table: Table, matter: RulingContext) -> list[Change]:
     """One more card for each of the tied players, and only that one counts.
 
     Raises: ReplayError: a player holds two of the tied cards.
@@ -129,7 +129,7 @@ def further_card(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("chip_race_tie", "suit")
-def suit(table: Table, matter: Matter) -> list[Change]:
+def suit(table: Table, matter: RulingContext) -> list[Change]:
     """The tied cards by suit: spades, hearts, diamonds, clubs."""
     under_way = race_of(table)
     tied = list(zip(matter.seats, matter.cards, strict=True))
@@ -141,39 +141,39 @@ def suit(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("chip_race_raced_out", "given_one_lowest")
-def given_one_lowest(table: Table, matter: Matter) -> list[Change]:
+def given_one_lowest(table: Table, matter: RulingContext) -> list[Change]:
     """One chip of the lowest denomination still in play, for a player who has none."""
     give_out(table, matter.cause, matter.player.number, matter.amount)
     return [Change("given_one_lowest", matter.player.number, matter.amount)]
 
 
 @ruling("chip_race_raced_out", "eliminated")
-def raced_out(table: Table, matter: Matter) -> list[Change]:
+def raced_out(table: Table, matter: RulingContext) -> list[Change]:
     """The player is out of the tournament, and not by losing a pot."""
     matter.player.paid = 0
     return [Change("raced_out", matter.player.number)]
 
 
 @ruling("race_late_chips", "exchanged_at_value")
-def exchanged_at_value(table: Table, matter: Matter) -> list[Change]:
+def exchanged_at_value(table: Table, matter: RulingContext) -> list[Change]:
     """Chips in play for as much as they can match; the rest goes unpaid."""
     rest = matter.amount % table.smallest_chip
     return _paid(table, matter, matter.amount - rest, rest)
 
 
 @ruling("race_late_chips", "removed_unpaid")
-def removed_unpaid(table: Table, matter: Matter) -> list[Change]:
+def removed_unpaid(table: Table, matter: RulingContext) -> list[Change]:
     """The old chips go, and nothing is given for them."""
     return _paid(table, matter, 0, matter.amount)
 
 
 @ruling("race_late_chips", "rounded_up")
-def rounded_up(table: Table, matter: Matter) -> list[Change]:
+def rounded_up(table: Table, matter: RulingContext) -> list[Change]:
     """One chip of the smallest denomination in play for all of them."""
     return _paid(table, matter, table.smallest_chip, 0)
 
 
-def _paid(table: Table, matter: Matter, chips: int, unpaid: int) -> list[Change]:
+def _paid(table: Table, matter: RulingContext, chips: int, unpaid: int) -> list[Change]:
     number = matter.player.number
     give_out(table, matter.cause, number, chips)
     paid = [Change("late_paid", number, chips)] if chips else []

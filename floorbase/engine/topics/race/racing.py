@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import situations
 from floorbase.engine.table.cards import RANKS
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.chip_race import Colours, Race
 from floorbase.engine.table.seat import Seat
@@ -83,7 +83,7 @@ def set_out(play: Play, event: Event) -> None:
 
     Raises: StopHere: the book does not say.
     """
-    table, matter = play.table, Matter(event=event)
+    table, matter = play.table, RulingContext(event=event)
     race = race_of(table)
     facts = remainder_facts(race)
     if facts:
@@ -151,10 +151,10 @@ def highest(race: Race) -> list[Won]:
     return found
 
 
-def tied(best: Sequence[Won], event: Event) -> Matter:
+def tied(best: Sequence[Won], event: Event) -> RulingContext:
     """The tied cards, and whose each is."""
     seats, cards = zip(*best, strict=True)
-    return Matter(event=event, cards=cards, seats=seats)
+    return RulingContext(event=event, cards=cards, seats=seats)
 
 
 def tie_facts(play: Play, race: Race, best: Sequence[Won]) -> dict[str, str]:
@@ -197,7 +197,7 @@ def finish(play: Play, event: Event) -> None:
         seat = table.seats.get(number)
         if seat is not None and number in race.last and not seat.stack:
             facts = play.seen(race_last_chips="1" if count == 1 else "2+")
-            play.rule("chip_race_raced_out", facts, Matter(seat, event, amount=lowest))
+            play.rule("chip_race_raced_out", facts, RulingContext(seat, event, amount=lowest))
     colours.in_play, colours.race = left, None
     colours.gone = (*colours.gone, race.old)
     table.smallest_chip = lowest
@@ -223,7 +223,9 @@ def close(play: Play, event: Event) -> None:
         fix = f"write 'dealer deals race Kh to seat {number}' first"
         raise refuse(event, f"the chip race is not over: seat {number} is owed a card", fix)
     if not race.given:
-        play.rule("chip_race_leftover", play.seen(**remainder_facts(race)), Matter(event=event))
+        play.rule(
+            "chip_race_leftover", play.seen(**remainder_facts(race)), RulingContext(event=event)
+        )
         if race.chips:
             what = f"nothing says who is awarded the {race.chips} new chips"
             raise refuse(event, what, f"write 'dealer gives {race.new} to seat 4' first")

@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.cards import NUMBERS, kind_of, shuffled, strength
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
@@ -60,7 +60,7 @@ def colours_up(play: Play, event: Exchange) -> None:
     if isinstance(event, ColoursUpEnd):
         moment = "casual_game_over"
     facts = play.seen(colour_up_moment=moment)
-    way = play.rule("chip_race_method", facts, Matter(event=event))
+    way = play.rule("chip_race_method", facts, RulingContext(event=event))
     if way == "race":
         racing.set_out(play, event)
     elif way == "round_up_each":
@@ -254,4 +254,4 @@ def race_late(play: Play, event: RaceLate) -> None:
     worth = sum(event.chips)
     enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"
     facts = play.seen(late_low_chips_worth=enough)
-    play.rule("race_late_chips", facts, Matter(seat, event, amount=worth))
+    play.rule("race_late_chips", facts, RulingContext(seat, event, amount=worth))

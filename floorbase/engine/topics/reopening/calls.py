@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, awarding
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import taken
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse, taken_as
 from floorbase.engine.table.memory.notes import ShortCall, StatedAmount
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
@@ -107,7 +107,7 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
         what = "the round of that call is over for good"
         fix = f"write it before the next card, or '{seat.number} is short' if too little went in"
         raise refuse(event, what, fix)
-    play.carry_out(question, given, Matter(seat, event, amount), ruling)
+    play.carry_out(question, given, RulingContext(seat, event, amount), ruling)
     if over and table.actor is None:
         play.step(pass_on(table, seat))
 
@@ -126,7 +126,7 @@ def short_noticed(play: Play, event: ShortNoticed) -> None:
     elif not table.over:  # while a call lacks chips, and nothing has followed it
         facts["short_call_noticed"] = "round_open"
     reopen(play, event)
-    play.rule("short_call_correction", play.seen(**facts), Matter(seat, event))
+    play.rule("short_call_correction", play.seen(**facts), RulingContext(seat, event))
     awarding.settle(play)
 
 
@@ -155,7 +155,7 @@ def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
 
 @ruling(("call_wrong_count", "accepted_action"), "true_amount")
 @ruling("gross_misunderstanding", "binding")
-def true_amount(table: Table, matter: Matter) -> list[Change]:
+def true_amount(table: Table, matter: RulingContext) -> list[Change]:
     """The call is for the bet as it is: what is missing goes in, what is too much comes back."""
     seat = matter.player
     moved = short_calls.lay(table, seat, table.current_bet)
@@ -165,7 +165,7 @@ def true_amount(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("call_wrong_count", "accepted_action"), "amount_believed")
-def amount_believed(table: Table, matter: Matter) -> list[Change]:
+def amount_believed(table: Table, matter: RulingContext) -> list[Change]:
     """The call is for what its player was told or believed. What the bettor has in above that goes
     back, unless somebody else has matched it."""
     seat, bettor = matter.player, table.aggressor
@@ -188,7 +188,7 @@ def amount_believed(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("call_wrong_count", "accepted_action"), "may_reconsider")
 @ruling("gross_misunderstanding", "retracted")
-def act_again(table: Table, matter: Matter) -> list[Change]:
+def act_again(table: Table, matter: RulingContext) -> list[Change]:
     """The call is taken back, and the seat acts again, knowing the bet."""
     seat = matter.player
     back = seat.bet - seat.was
@@ -211,7 +211,7 @@ def _forget(table: Table, seat: Seat) -> None:
 
 
 @ruling("short_call_correction", "make_up")
-def make_up(table: Table, matter: Matter) -> list[Change]:
+def make_up(table: Table, matter: RulingContext) -> list[Change]:
     """The missing chips go in; nobody's turn changes."""
     seat = matter.player
     if seat.doing:
@@ -220,7 +220,7 @@ def make_up(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("short_call_correction", "stands_short")
-def stands_short(table: Table, matter: Matter) -> list[Change]:
+def stands_short(table: Table, matter: RulingContext) -> list[Change]:
     """The call stands as it went in."""
     seat = matter.player
     if seat.doing:
@@ -233,7 +233,7 @@ def stands_short(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("short_call_correction", "complete_or_fold")
-def complete_or_fold(table: Table, matter: Matter) -> list[Change]:
+def complete_or_fold(table: Table, matter: RulingContext) -> list[Change]:
     """The seat may make the call up, or fold and leave its chips. Unless the next card is out it
     has the turn for it."""
     seat = matter.player

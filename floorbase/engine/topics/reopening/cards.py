@@ -14,7 +14,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse, taken_as
 from floorbase.engine.table.memory.notes import Promise
 from floorbase.engine.table.seat import Move, Seat
@@ -62,7 +62,7 @@ def call_mucked(play: Play, event: CallMucked) -> None:
         what = f"seat {seat.number} is not on turn with a bet to call"
         raise refuse(event, what, "write what it did otherwise, as one line for each act")
     if not settle_folds(play, seat):
-        play.rule("chips_in_cards_mucked", play.seen(), Matter(seat, event))
+        play.rule("chips_in_cards_mucked", play.seen(), RulingContext(seat, event))
 
 
 @handles(BountyChip)
@@ -72,12 +72,12 @@ def bounty_chip(play: Play, event: BountyChip) -> None:
     if play.table.actor is None or not seat.can_act:
         what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
         raise refuse(event, what, "remove this line")
-    if play.rule("bounty_chip_all_in", play.seen(), Matter(seat, event)) == "all_in":
+    if play.rule("bounty_chip_all_in", play.seen(), RulingContext(seat, event)) == "all_in":
         acting.act(play, taken_as(event, AllIn, said=True))
 
 
 @ruling("chips_in_cards_mucked", "dead_chips_stay")
-def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:
+def dead_chips_stay(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is dead and the call stays in."""
     seat = matter.player
     betting.apply(table, seat, _call(table, seat))
@@ -86,7 +86,7 @@ def dead_chips_stay(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("chips_in_cards_mucked", "dead_chips_back")
-def dead_chips_back(table: Table, matter: Matter) -> list[Change]:
+def dead_chips_back(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is dead; this call goes back, earlier chips do not."""
     seat = matter.player
     back = Change("returned", seat.number, table.price(seat))
@@ -94,7 +94,7 @@ def dead_chips_back(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("chips_in_cards_mucked", "hand_back_call_stands")
-def hand_back(table: Table, matter: Matter) -> list[Change]:
+def hand_back(table: Table, matter: RulingContext) -> list[Change]:
     """The cards go back to their player, and the call stands."""
     seat = matter.player
     betting.apply(table, seat, _call(table, seat))
@@ -109,7 +109,7 @@ def _call(table: Table, seat: Seat) -> Move:
 
 
 @ruling("fold_facing_check", "binding")
-def fold_stands(table: Table, matter: Matter) -> list[Change]:
+def fold_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The fold holds; whether its cards could be retrieved besides is another question."""
     seat = matter.player
     table.noted().folds_ruled.add(seat.number)
@@ -117,7 +117,7 @@ def fold_stands(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("fold_facing_check", "not_binding")
-def fold_undone(table: Table, matter: Matter) -> list[Change]:
+def fold_undone(table: Table, matter: RulingContext) -> list[Change]:
     """The cards go back, and the turn with them."""
     return dead_hands.restore(table, matter.player, event=matter.event)
 
@@ -125,7 +125,7 @@ def fold_undone(table: Table, matter: Matter) -> list[Change]:
 def _said(kind: str) -> Procedure:
     """A procedure whose work the handler, or the next event, does."""
 
-    def tell(table: Table, matter: Matter) -> list[Change]:
+    def tell(table: Table, matter: RulingContext) -> list[Change]:
         return [Change(kind, matter.player.number)]
 
     return tell

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import AllIn, Call, Check, Fold
 from floorbase.engine.poker import betting, legal_actions, situations
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Action, refuse, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -50,7 +50,7 @@ def settle(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
     if promise.bound:
         what = f"seat {seat.number} was ruled bound to its promise to {promise.action}"
         raise refuse(event, what, f"write '{seat.number} {promise.action}s to …'")
-    option = play.rule("conditional_statements", play.seen(), Matter(seat, event))
+    option = play.rule("conditional_statements", play.seen(), RulingContext(seat, event))
     if option == "not_binding":
         del notes.promises[seat.number]
         return move

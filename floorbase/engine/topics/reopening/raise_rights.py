@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.engine.lines.poker import Call, Check, MakeIt, Raise
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, taken_as
 from floorbase.engine.table.memory.notes import Right, Short
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
@@ -124,7 +124,7 @@ def may(play: Play, seat: Seat, event: Event, total: int) -> bool:
     for question, facts in asked(play, seat):
         if question == "raises_cap" and not _disputed(play, facts):
             continue
-        option = play.rule(question, facts, Matter(seat, event, total))
+        option = play.rule(question, facts, RulingContext(seat, event, total))
         if closes(table, option):
             return False
     notes.allowed = (seat.number, table.current_bet)

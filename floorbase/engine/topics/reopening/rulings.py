@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table import raise_sizes
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import is_said, refuse
 from floorbase.engine.table.memory.notes import Corrected, Notes
 from floorbase.engine.table.seat import Seat
@@ -75,14 +75,14 @@ def _measure(table: Table, notes: Notes, bettor: Seat, amount: int) -> None:
 
 
 @ruling(("short_all_in_reopen", "cumulative_all_ins_reopen", "raise_after_correction"), "may_raise")
-def open_again(table: Table, matter: Matter) -> list[Change]:
+def open_again(table: Table, matter: RulingContext) -> list[Change]:
     """The seat may raise."""
     return [Change("stays_open", matter.player.number)]
 
 
 @ruling(("short_all_in_reopen", "cumulative_all_ins_reopen"), "call_or_fold")
 @ruling("raise_after_correction", "no_raise")
-def close(table: Table, matter: Matter) -> list[Change]:
+def close(table: Table, matter: RulingContext) -> list[Change]:
     """The seat may not raise: what was pushed in above the call goes back; after words alone it
     still has its turn, to call or fold."""
     seat, event = matter.player, matter.event
@@ -95,13 +95,13 @@ def close(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("raises_cap", "no_cap")
-def no_cap(table: Table, matter: Matter) -> list[Change]:
+def no_cap(table: Table, matter: RulingContext) -> list[Change]:
     """Raises are not counted."""
     return [Change("no_cap")]
 
 
 @ruling("raises_cap", "three_raises")
-def three_raises(table: Table, matter: Matter) -> list[Change]:
+def three_raises(table: Table, matter: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
     if raise_rights.closes(table, "three_raises"):
         return [Change("raises_over", None, table.raises), *close(table, matter)]
@@ -109,7 +109,7 @@ def three_raises(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("raises_cap", "number_set_elsewhere")
-def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
+def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.raise_cap:
         what = "another document caps the raises, and the record does not say at how many"
@@ -120,7 +120,7 @@ def number_elsewhere(table: Table, matter: Matter) -> list[Change]:
 
 
 def _over_short(option: str) -> Procedure:
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         table.noted().over_short = option
         return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
 
@@ -128,7 +128,7 @@ def _over_short(option: str) -> Procedure:
 
 
 def _least_bet(option: str) -> Procedure:
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         table.bet_option = option
         return [Change("least_bet", None, raise_sizes.least_bet(table))]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import Call, Push
 from floorbase.engine.poker.round_end import pass_on
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, is_said, seat_of
 from floorbase.engine.table.memory.notes import Notes, ShortCall, StatedAmount
 from floorbase.engine.table.seat import Move, Seat
@@ -79,7 +79,7 @@ def _on_wrong_count(
     else:
         question = "accepted_action"
         facts["amount_misstated"] = "yes"
-    option = play.rule(question, play.seen(**facts), Matter(seat, event, told.amount))
+    option = play.rule(question, play.seen(**facts), RulingContext(seat, event, told.amount))
     if option != "may_reconsider":
         _finish(play, seat, Change("call", seat.number, seat.bet))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.memory.between_hands import Room, Spots, between
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _waited(number: int, until: str, spots: Spots) -> bool:
 
 def _seat_newcomer(play: Play, room: Room, spots: Spots, number: int) -> None:
     seat = play.table.seats[number]
-    matter = Matter(seat, amount=play.table.big_blind)
+    matter = RulingContext(seat, amount=play.table.big_blind)
     why = {"player_moved_because": room.joining[number]}
     if between(number, spots.button, spots.small):
         play.rule("between_button_and_sb", play.seen(**why), matter)

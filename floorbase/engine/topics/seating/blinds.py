@@ -12,7 +12,7 @@ from floorbase.engine.play.play import Procedure
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, posting
 from floorbase.engine.poker.button_and_blinds import room_of
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import NOT_YET, Seat
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 @ruling(("moved_player_dealt_in", "between_button_and_sb"), "dealt_in")
-def dealt_in(table: Table, matter: Matter) -> list[Change]:
+def dealt_in(table: Table, matter: RulingContext) -> list[Change]:
     """The new player has a hand at once."""
     return [Change("dealt_in", matter.player.number)]
 
 
 def _waits(until: str) -> Procedure:
-    def wait(table: Table, matter: Matter) -> list[Change]:
+    def wait(table: Table, matter: RulingContext) -> list[Change]:
         room = room_of(table)
         number = matter.player.number
         room.waits[number] = until
@@ -43,13 +43,13 @@ def _waits(until: str) -> Procedure:
 
 
 @ruling("moved_player_owes", "position_owes")
-def position_owes(table: Table, matter: Matter) -> list[Change]:
+def position_owes(table: Table, matter: RulingContext) -> list[Change]:
     """What falls on the seat, and nothing else."""
     return [Change("position_owes", matter.player.number)]
 
 
 @ruling("between_button_and_sb", "takes_small_blind")
-def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
+def takes_small_blind(table: Table, matter: RulingContext) -> list[Change]:
     """The blinds are counted from the button: the first seat left of it, then the next one."""
     room, number = room_of(table), matter.player.number
     assert room.coming is not None
@@ -60,7 +60,7 @@ def takes_small_blind(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("moved_player_owes", "posts_big_blind")
-def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
+def posts_big_blind(table: Table, matter: RulingContext) -> list[Change]:
     """A live post as big as the big blind, wherever the seat is."""
     number = matter.player.number
     room_of(table).extra[number] = matter.amount
@@ -68,7 +68,7 @@ def posts_big_blind(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("short_stack_in_blind", "plays_all_in")
-def plays_all_in(table: Table, matter: Matter) -> list[Change]:
+def plays_all_in(table: Table, matter: RulingContext) -> list[Change]:
     """The player posts what is left; what the blind lacks is remembered."""
     number = matter.player.number
     room_of(table).short[number] = matter.amount
@@ -76,7 +76,7 @@ def plays_all_in(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("short_stack_in_blind", "no_hand")
-def no_hand(table: Table, matter: Matter) -> list[Change]:
+def no_hand(table: Table, matter: RulingContext) -> list[Change]:
     """Nobody deals to the seat, and it posts no blind; or both are taken back."""
     seat = matter.player
     table.undealt += (seat.number,)
@@ -90,14 +90,14 @@ def no_hand(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("bb_ante_short", "ante_first")
-def ante_first(table: Table, matter: Matter) -> list[Change]:
+def ante_first(table: Table, matter: RulingContext) -> list[Change]:
     """The ante, up to its full amount; the blind is what remains."""
     seat = matter.player
     return _ante(table, seat, min(seat.stack, table.big_blind_ante))
 
 
 @ruling("bb_ante_short", "blind_first")
-def blind_first(table: Table, matter: Matter) -> list[Change]:
+def blind_first(table: Table, matter: RulingContext) -> list[Change]:
     """What the blind leaves is the ante."""
     seat = matter.player
     return _ante(table, seat, max(seat.stack - matter.amount, 0))
@@ -111,13 +111,13 @@ def _ante(table: Table, seat: Seat, chips: int) -> list[Change]:
 
 
 @ruling("short_blind", "full_blind")
-def full_blind(table: Table, matter: Matter) -> list[Change]:
+def full_blind(table: Table, matter: RulingContext) -> list[Change]:
     """The whole big blind is the bet; the betting was opened so."""
     return [Change("full_blind", amount=table.current_bet)]
 
 
 @ruling("short_blind", "posted_amount")
-def posted_amount(table: Table, matter: Matter) -> list[Change]:
+def posted_amount(table: Table, matter: RulingContext) -> list[Change]:
     """The larger of the blinds as posted is the bet; a raise still adds a whole big blind."""
     table.current_bet = matter.amount
     changes = [Change("posted_amount", amount=matter.amount)]
@@ -128,13 +128,13 @@ def posted_amount(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("short_blind_made_up", "not_made_up")
-def not_made_up(table: Table, matter: Matter) -> list[Change]:
+def not_made_up(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing more is owed."""
     return [Change("not_made_up", matter.player.number)]
 
 
 @ruling("short_blind_made_up", "made_up")
-def made_up(table: Table, matter: Matter) -> list[Change]:
+def made_up(table: Table, matter: RulingContext) -> list[Change]:
     """The missing part comes out of what was won and lies in the next pot."""
     seat = matter.player
     chips = min(matter.amount, seat.stack)
@@ -153,7 +153,7 @@ def heads_up_blinds(play: Play, event: HeadsUpBlinds) -> None:
     if table.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
         raise refuse(event, "the big-blind ante has gone in with the blind", fix)
-    play.rule("heads_up_button", play.seen(), Matter(event=event))
+    play.rule("heads_up_button", play.seen(), RulingContext(event=event))
 
 
 @handles(HeadsUpTurn)
@@ -162,7 +162,7 @@ def heads_up_turn(play: Play, event: HeadsUpTurn) -> None:
     check_two(play, event)
     first = play.table.street == "preflop"
     facts = play.seen(heads_up_betting_round="first" if first else "later")
-    play.rule("heads_up_first", facts, Matter(event=event))
+    play.rule("heads_up_first", facts, RulingContext(event=event))
 
 
 def check_two(play: Play, event: Event) -> None:
@@ -179,7 +179,7 @@ def check_two(play: Play, event: Event) -> None:
 def _blinds(option: str) -> Procedure:
     """Blinds posted by two players the other way about are taken back and posted anew."""
 
-    def post(table: Table, matter: Matter) -> list[Change]:
+    def post(table: Table, matter: RulingContext) -> list[Change]:
         other, button = table.clockwise(table.button)
         room_of(table).big_on_button = option == "button_has_big_blind"
         small_on_button = option == "button_has_small_blind"
@@ -198,7 +198,7 @@ def _blinds(option: str) -> Procedure:
 def _first(option: str) -> Procedure:
     """The turn goes to the button, or to the other player."""
 
-    def give(table: Table, matter: Matter) -> list[Change]:
+    def give(table: Table, matter: RulingContext) -> list[Change]:
         other, button = table.clockwise(table.button)
         first = table.actor = button if option == "button_first" else other
         return [Change("acts_first", first.number)]

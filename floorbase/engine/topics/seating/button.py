@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import PUT, players, room_of
-from floorbase.engine.table.changes import Matter
+from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Spots, next_after
 
@@ -28,7 +28,7 @@ def heads_up_begins(play: Play, last: Spots, seats: Sequence[int], on: int) -> i
     if room.start is None:
         emptied = "button" if last.big in seats else "big_blind"
         facts = play.seen(emptied_position=emptied)
-        play.rule("heads_up_start", facts, Matter(seats=tuple(seats)))
+        play.rule("heads_up_start", facts, RulingContext(seats=tuple(seats)))
     return next_after(seats, on) if room.start == "no_big_blind_twice" else on
 
 
@@ -51,7 +51,7 @@ def chair_emptied(play: Play, event: Event, dead: Spots, moved: Spots) -> Spots:
         facts = {"emptied_position": name}
         if why != "changed":  # gone to another chair of this table: neither of the fact's values
             facts["seat_emptied_by"] = why
-        play.rule("dead_button", play.seen(**facts), Matter(seats=chairs))
+        play.rule("dead_button", play.seen(**facts), RulingContext(seats=chairs))
         room.way_for = chairs
     if room.way != "dead_button":
         return moved

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.button_and_blinds import coming, players, room_of
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.seat import Seat
@@ -60,7 +60,7 @@ def balances(play: Play, event: ToTable) -> None:
     table = play.table
     spots = coming(play, event)
     facts = play.seen()
-    play.rule("balancing_who", facts, Matter(table.seats[spots.big], event))
+    play.rule("balancing_who", facts, RulingContext(table.seats[spots.big], event))
 
 
 def _goes(table: Table, event: ToTable, number: int) -> list[Change]:
@@ -69,13 +69,13 @@ def _goes(table: Table, event: ToTable, number: int) -> list[Change]:
 
 
 @ruling("balancing_who", "next_big_blind")
-def next_big_blind(table: Table, matter: Matter) -> list[Change]:
+def next_big_blind(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever would post the next big blind."""
     return _goes(table, matter.of(ToTable), matter.player.number)
 
 
 @ruling("balancing_who", "player_in_big_blind")
-def in_big_blind(table: Table, matter: Matter) -> list[Change]:
+def in_big_blind(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
     last = room_of(table).last
     if last is None or last.big not in players(table):
@@ -85,13 +85,13 @@ def in_big_blind(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("balancing_who", "left_of_staff")
-def left_of_staff(table: Table, matter: Matter) -> list[Change]:
+def left_of_staff(table: Table, matter: RulingContext) -> list[Change]:
     """The next player on the left of whoever is due and runs the game."""
     return _goes(table, matter.of(ToTable), next_after(players(table), matter.player.number))
 
 
 @ruling("balancing_who", "after_first_five", "drawn_by_lot")
-def named(table: Table, matter: Matter) -> list[Change]:
+def named(table: Table, matter: RulingContext) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
     event = matter.of(ToTable)
     if not isinstance(event, BalancesLot) or event.seat not in players(table):
@@ -107,18 +107,18 @@ def table_short(play: Play, event: TableShort) -> None:
     if not number:
         raise refuse(event, "the table is not short", "write how many are missing")
     facts = play.seen(table_players_short="1-2" if number < 3 else "3+")
-    play.rule("short_table_plays", facts, Matter(event=event))
+    play.rule("short_table_plays", facts, RulingContext(event=event))
 
 
 @ruling("short_table_plays", "halts")
-def halts(table: Table, matter: Matter) -> list[Change]:
+def halts(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is dealt after this hand until players have come."""
     room_of(table).halted = True
     return [Change("halts")]
 
 
 @ruling("short_table_plays", "goes_on")
-def goes_on(table: Table, matter: Matter) -> list[Change]:
+def goes_on(table: Table, matter: RulingContext) -> list[Change]:
     """The table deals on."""
     return [Change("goes_on")]
 
@@ -127,11 +127,11 @@ def goes_on(table: Table, matter: Matter) -> list[Change]:
 def belongs(play: Play, event: WrongSeat) -> None:
     """A player has sat in the wrong seat since the start."""
     seat = player(play, event)
-    play.rule("wrong_seat", play.seen(), Matter(seat, event))
+    play.rule("wrong_seat", play.seen(), RulingContext(seat, event))
 
 
 @ruling("wrong_seat", "moved_with_stack")
-def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
+def moved_with_stack(table: Table, matter: RulingContext) -> list[Change]:
     """To the right seat with every chip, once the hand is over."""
     event = matter.of(WrongSeat)
     there = event.table if isinstance(event, Belongs) else 0
@@ -144,7 +144,7 @@ def moved_with_stack(table: Table, matter: Matter) -> list[Change]:
 
 @ruling("wrong_seat", "stays")
 @ruling("seat_change", "refused")
-def stays(table: Table, matter: Matter) -> list[Change]:
+def stays(table: Table, matter: RulingContext) -> list[Change]:
     """The player stays in the seat."""
     return [Change("stays", matter.player.number)]
 
@@ -156,11 +156,11 @@ def asks_seat(play: Play, event: NewSeat) -> None:
     seat = player(play, event)
     leaving.check_free(play.table, event, event.to)
     assigned = "yes" if isinstance(event, AssignsSeat) else "no"
-    play.rule("seat_change", play.seen(seat_change_assigned=assigned), Matter(seat, event))
+    play.rule("seat_change", play.seen(seat_change_assigned=assigned), RulingContext(seat, event))
 
 
 @ruling("seat_change", "allowed")
-def seat_allowed(table: Table, matter: Matter) -> list[Change]:
+def seat_allowed(table: Table, matter: RulingContext) -> list[Change]:
     """The player takes the new seat."""
     return leaving.move(table, matter.cause, matter.player.number, 0, matter.of(NewSeat).to)
 
@@ -175,11 +175,11 @@ def tables_left(play: Play, event: FieldShrinks) -> None:
         raise refuse(event, what, "write 3, 2 or 1 left, of more at the start")
     began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
     facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
-    play.rule("final_table_redraw", facts, Matter(event=event))
+    play.rule("final_table_redraw", facts, RulingContext(event=event))
 
 
 @ruling("final_table_redraw", "redraw")
-def redraw(table: Table, matter: Matter) -> list[Change]:
+def redraw(table: Table, matter: RulingContext) -> list[Change]:
     """Every player here takes the seat drawn; where the button goes then no book says."""
     event = matter.cause
     pairs = event.pairs if isinstance(event, TablesLeftDrawn) else ()
@@ -199,6 +199,6 @@ def redraw(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("final_table_redraw", "keep_seats")
-def keep_seats(table: Table, matter: Matter) -> list[Change]:
+def keep_seats(table: Table, matter: RulingContext) -> list[Change]:
     """Players stay where they are."""
     return [Change("seats_kept")]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.next_hand import between_hands
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable, next_after
 from floorbase.engine.table.state import Table
@@ -58,7 +58,7 @@ def comes_here(play: Play, event: Balancing) -> None:
     if there.big_blind:
         due = next_after(sorted(there.seats), there.big_blind) == event.seat
         facts["mover_due_big_blind"] = "yes" if due else "no"
-    play.rule("balancing_where", facts, Matter(event=event, seats=tuple(chairs)))
+    play.rule("balancing_where", facts, RulingContext(event=event, seats=tuple(chairs)))
 
 
 @handles(Newcomer)
@@ -89,7 +89,7 @@ def breaks(play: Play, event: Breaks | BreaksTo) -> None:
         play.step(_seated(table, event, players, chairs, "table_broke"))
         return
     facts = play.seen(broken_players_to_table="one" if len(players) == 1 else "several")
-    play.rule("broken_table_seat", facts, Matter(event=event, seats=tuple(chairs)))
+    play.rule("broken_table_seat", facts, RulingContext(event=event, seats=tuple(chairs)))
 
 
 def check_there(table: Table, event: FromTable, players: Sequence[int]) -> OtherTable:
@@ -141,7 +141,7 @@ def _who(table: Table, event: FromTable) -> tuple[list[int], str]:
 
 @ruling("balancing_where", "soonest_big_blind")
 @ruling("broken_table_seat", "worst_position", "worst_positions_by_lot")
-def soonest(table: Table, matter: Matter) -> list[Change]:
+def soonest(table: Table, matter: RulingContext) -> list[Change]:
     """The first open seats; of several players the lot, or the order agreed, says who first."""
     event = matter.of(FromTable)
     players, why = _who(table, event)
@@ -152,7 +152,7 @@ def soonest(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("balancing_where", "worst_position")
-def worst(table: Table, matter: Matter) -> list[Change]:
+def worst(table: Table, matter: RulingContext) -> list[Change]:
     """The first open seat that is not the small blind's."""
     event, spots = matter.of(FromTable), room_of(table).coming
     small = spots.small if spots else 0
@@ -162,7 +162,7 @@ def worst(table: Table, matter: Matter) -> list[Change]:
 
 @ruling(("balancing_where", "broken_table_seat"), "random_seat")
 @ruling("broken_table_seat", "assigned_seat")
-def as_given(table: Table, matter: Matter) -> list[Change]:
+def as_given(table: Table, matter: RulingContext) -> list[Change]:
     """The seats that a draw or the staff gave."""
     event = matter.of(FromTable)
     players, why = _who(table, event)
@@ -182,7 +182,7 @@ def as_given(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling(("balancing_where", "broken_table_seat"), "like_old_position")
-def like_old(table: Table, matter: Matter) -> list[Change]:
+def like_old(table: Table, matter: RulingContext) -> list[Change]:
     """For each the open seat as far from the last big blind as the old one was, or nearest."""
     event, room = matter.of(FromTable), room_of(table)
     players, why = _who(table, event)

@@ -15,7 +15,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import next_hand as between
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.cards import NUMBERS, RANKS, SUITS
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Limits
 from floorbase.engine.table.state import Table
@@ -66,7 +66,9 @@ def level_ends(play: Play, event: LevelEnd) -> None:
     facts = {"level_announced_at": "riffled"} if deal_begun(play) else {}
     if isinstance(event, LevelEndsAt):
         facts = {"level_announced_at": MOMENTS[event.moment]}
-    play.rule("new_limits_when", play.seen(**facts), Matter(event=event, amount=event.limits.big))
+    play.rule(
+        "new_limits_when", play.seen(**facts), RulingContext(event=event, amount=event.limits.big)
+    )
 
 
 def deal_begun(play: Play) -> bool:
@@ -76,7 +78,7 @@ def deal_begun(play: Play) -> bool:
 
 
 def _level_after(hands: int) -> Procedure:
-    def set_level(table: Table, matter: Matter) -> list[Change]:
+    def set_level(table: Table, matter: RulingContext) -> list[Change]:
         room_of(table).level = (hands, matter.of(LevelEnd).limits)
         return [Change("level_after" if hands else "level_next", amount=matter.amount)]
 
@@ -95,7 +97,7 @@ def first_button(play: Play, event: FirstButton | FirstButtonLot | HighCard) -> 
         named = [event.seat]
     for number in named:
         play.seat(event, number)
-    play.rule("first_button", play.seen(), Matter(event=event))
+    play.rule("first_button", play.seen(), RulingContext(event=event))
 
 
 @handles(ButtonPut)
@@ -115,20 +117,20 @@ def _put(table: Table, number: int) -> list[Change]:
 
 
 @ruling("first_button", "left_of_dealer")
-def at_left(table: Table, matter: Matter) -> list[Change]:
+def at_left(table: Table, matter: RulingContext) -> list[Change]:
     """The first player on the dealer's left: chairs count clockwise from there (nunavut:A.5.5
     has seat 10 on the dealer's right)."""
     return _put(table, min(table.seats))
 
 
 @ruling("first_button", "right_of_dealer")
-def at_right(table: Table, matter: Matter) -> list[Change]:
+def at_right(table: Table, matter: RulingContext) -> list[Change]:
     """The first player on the dealer's right."""
     return _put(table, max(table.seats))
 
 
 @ruling("first_button", "random")
-def by_lot(table: Table, matter: Matter) -> list[Change]:
+def by_lot(table: Table, matter: RulingContext) -> list[Change]:
     """The player whom the lot named; dealing for the high card is a lot too."""
     if isinstance(matter.event, FirstButtonLot):
         return _put(table, matter.event.seat)
@@ -139,7 +141,7 @@ def by_lot(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("first_button", "high_card")
-def by_card(table: Table, matter: Matter) -> list[Change]:
+def by_card(table: Table, matter: RulingContext) -> list[Change]:
     """The highest card; between equal ranks spades, hearts, diamonds, clubs."""
     event = matter.cause
     drawn = event.draws if isinstance(event, HighCard) else ()
@@ -158,7 +160,7 @@ def _height(card: str) -> tuple[int, int]:
 def _way(option: str) -> Procedure:
     """How button and blinds go on past an empty chair."""
 
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         room_of(table).way = option
         return [Change(option)]
 
@@ -168,7 +170,7 @@ def _way(option: str) -> Procedure:
 def _start(option: str) -> Procedure:
     """Who has the button in the first hand of two players."""
 
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         room_of(table).start = option
         return [Change(option)]
 

@@ -15,7 +15,7 @@ from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.poker.posting import antes_of
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -35,12 +35,12 @@ def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) 
         seat = table.seats[number]
         ante = antes.get(number, 0)
         if table.big_blind_ante and ante and not table.antes and seat.stack:
-            play.rule("bb_ante_short", play.seen(), Matter(seat, amount=posts[number]))
+            play.rule("bb_ante_short", play.seen(), RulingContext(seat, amount=posts[number]))
             room.anted, ante = True, 0
         missing = posts[number] - max(seat.stack - ante, 0)
         if missing > 0:
             room.short[number] = missing
-            rule_where_ruled(play, "short_stack_in_blind", Matter(seat, amount=missing))
+            rule_where_ruled(play, "short_stack_in_blind", RulingContext(seat, amount=missing))
 
 
 @situations.big_blind_short.ruled_by
@@ -52,7 +52,7 @@ def rule_on_price(play: Play) -> None:
         play.restate([usual])
 
 
-def price_at_issue(table: Table) -> Matter | None:
+def price_at_issue(table: Table) -> RulingContext | None:
     """The big blind and what was posted at most, where that is less than the bet to call."""
     room = table.room
     if room is None or table.actor is None or not table.posted:
@@ -61,10 +61,10 @@ def price_at_issue(table: Table) -> Matter | None:
         return None
     posted = max(seat.bet for seat in table.seats.values())
     big = table.seats[list(table.posted)[-1]]
-    return Matter(big, amount=posted) if posted < table.current_bet else None
+    return RulingContext(big, amount=posted) if posted < table.current_bet else None
 
 
-def rule_where_ruled(play: Play, question: str, matter: Matter) -> bool:
+def rule_where_ruled(play: Play, question: str, matter: RulingContext) -> bool:
     """Carry out what the book or the floor rules; otherwise note that it went the usual way."""
     ruled = play.decide(question, play.seen()).option is not None
     if ruled or any(direction.question == question for direction in play.directions):
@@ -86,12 +86,12 @@ def make_up(play: Play) -> None:
     room.anted = False
 
 
-def debts(table: Table) -> list[Matter]:
+def debts(table: Table) -> list[RulingContext]:
     """Who posted a blind short and has more now than when the hand began, and what it lacked."""
     short = table.room.short if table.room is not None else {}
     began, seats = table.began, table.seats
     won = [n for n in short if n in seats and seats[n].stack > began.get(n, 0)]
-    return [Matter(seats[number], amount=short[number]) for number in won]
+    return [RulingContext(seats[number], amount=short[number]) for number in won]
 
 
 @handles(ShortBlindDisputed)
@@ -111,7 +111,7 @@ def disputes_posts(play: Play, event: ShortBlindDisputed) -> None:
     play.step([Change("short_blind_dispute")])
     if "short_stack_in_blind" in room.usual:
         for number, missing in list(room.short.items()):
-            matter = Matter(table.seats[number], event, missing)
+            matter = RulingContext(table.seats[number], event, missing)
             play.rule("short_stack_in_blind", play.seen(), matter)
     price = price_at_issue(table)
     if price is not None and "short_blind" in room.usual:

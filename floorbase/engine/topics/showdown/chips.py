@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import awarded, settle
 from floorbase.engine.poker.showing import given_up, noted, require_betting_over
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -45,7 +45,7 @@ def odd_chip_lies(play: Play, event: OddChipLies) -> None:
         raise betting.refuse(event, "no pot was split", "remove this line")
     reopen(play, event)
     play.step([Change("odd_chip", None, chip)])
-    play.rule("odd_chip_unit", play.seen(), Matter(event=event, amount=chip))
+    play.rule("odd_chip_unit", play.seen(), RulingContext(event=event, amount=chip))
     settle(play)
 
 
@@ -67,7 +67,7 @@ def claims_blind(play: Play, event: ClaimsBlind) -> None:
         what = f"seat {seat.number} was not all-in"
         raise betting.refuse(event, what, "remove this line")
     play.step([Change("claims_blind", seat.number)])
-    play.rule("side_pots", play.seen(over_the_all_in=over), Matter(seat, event))
+    play.rule("side_pots", play.seen(over_the_all_in=over), RulingContext(seat, event))
     settle(play)
 
 
@@ -90,7 +90,7 @@ def claims_side_pot(play: Play, event: ClaimsSidePot) -> None:
         what = f"seat {seat.number} was not all-in for less than others put in"
         raise betting.refuse(event, what, "remove this line")
     play.step([Change("claims_side_pot", seat.number)])
-    play.rule("side_pots", play.seen(), Matter(seat, event))
+    play.rule("side_pots", play.seen(), RulingContext(seat, event))
     settle(play)
 
 
@@ -137,27 +137,27 @@ def claims_uncalled(play: Play, event: ClaimsUncalled) -> None:
         return
     reopen(play, event)
     because = "one_all_in_for_less" if len(rivals) == 1 else "several_all_in_for_less"
-    matter = Matter(table.seats[bettor], event, amount=chips)
+    matter = RulingContext(table.seats[bettor], event, amount=chips)
     play.rule("uncalled_bet_returned", play.seen(uncalled_because=because), matter)
     settle(play)
 
 
 @ruling("odd_chip_unit", "smallest_unit")
-def smallest_unit(table: Table, matter: Matter) -> list[Change]:
+def smallest_unit(table: Table, matter: RulingContext) -> list[Change]:
     """The odd chip is changed into the smallest chips in play."""
     noted(table).odd_lies = 0
     return [Change("broken_down", None, matter.amount)]
 
 
 @ruling("odd_chip_unit", "as_it_lies")
-def as_it_lies(table: Table, matter: Matter) -> list[Change]:
+def as_it_lies(table: Table, matter: RulingContext) -> list[Change]:
     """The chip left over is the odd chip."""
     noted(table).odd_lies = matter.amount
     return [Change("as_it_lies", None, matter.amount)]
 
 
 @ruling("side_pots", "matched_part_only")
-def matched_part_only(table: Table, matter: Matter) -> list[Change]:
+def matched_part_only(table: Table, matter: RulingContext) -> list[Change]:
     """From each other player the all-in seat can win what it put in itself, and no more."""
     if over_the_all_in(table, matter.player) == "big_blind_ante":
         poster = table.seats[big_blind(table)]  # an ante for the table is its poster's chips
@@ -168,7 +168,7 @@ def matched_part_only(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("side_pots", "all_put_in_before")
-def all_put_in_before(table: Table, matter: Matter) -> list[Change]:
+def all_put_in_before(table: Table, matter: RulingContext) -> list[Change]:
     """The blinds and antes lie in the main pot whole.
 
     Raises: ReplayError: it is about a bet, and a record does not keep which was in before.
@@ -181,13 +181,13 @@ def all_put_in_before(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("uncalled_bet_returned", "returned")
-def returned(table: Table, matter: Matter) -> list[Change]:
+def returned(table: Table, matter: RulingContext) -> list[Change]:
     """It stays with the player who bet it, to whom it went back."""
     return [Change("uncalled_back", matter.player.number, matter.amount)]
 
 
 @ruling("uncalled_bet_returned", "stays_in_pot")
-def stays_in_pot(table: Table, matter: Matter) -> list[Change]:
+def stays_in_pot(table: Table, matter: RulingContext) -> list[Change]:
     """It goes back into the pot, to whoever wins the last one.
 
     Raises: ReplayError: the bettor no longer has it.

@@ -21,7 +21,7 @@ from floorbase.engine.poker.showing import (
     require_betting_over,
     take_back,
 )
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -86,7 +86,7 @@ def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:
     play.step([Change("claims", seat.number)])
     faces = known(table, seat.cards)
     plays = hole_cards_that_play(faces[:2], faces[2:]) if faces is not None else None
-    matter = Matter(seat, event, cards=(up,))
+    matter = RulingContext(seat, event, cards=(up,))
     if plays == 0:
         play.rule("playing_the_board", play.seen(board_players_cards="held"), matter)
     else:
@@ -104,7 +104,7 @@ def rule_on_board(play: Play, seat: Seat, event: Event, how: str) -> None:
         return
     reopen(play, event)
     play.step([Change("claims", seat.number)])
-    matter = Matter(seat, event)
+    matter = RulingContext(seat, event)
     play.rule("playing_the_board", play.seen(board_players_cards=how), matter)
     settle(play)
 
@@ -140,7 +140,7 @@ def rule_on_killed(play: Play, seat: Seat, event: Event) -> None:
         play.step([Change("beaten", seat.number)])
         return
     reopen(play, event)
-    play.rule("killed_winning_tabled", play.seen(), Matter(seat, event))
+    play.rule("killed_winning_tabled", play.seen(), RulingContext(seat, event))
     settle(play)
 
 
@@ -170,13 +170,13 @@ def refuses(play: Play, event: Refuses) -> None:
 
 @ruling("all_cards_to_win", "all_hole_cards")
 @ruling("playing_the_board", "must_table")
-def all_hole_cards(table: Table, matter: Matter) -> list[Change]:
+def all_hole_cards(table: Table, matter: RulingContext) -> list[Change]:
     """The pot waits until both cards lie face up."""
     return owe(table, [matter.player], "all_cards_to_win")
 
 
 @ruling("all_cards_to_win", "playing_cards_suffice")
-def playing_cards_suffice(table: Table, matter: Matter) -> list[Change]:
+def playing_cards_suffice(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is read from the card that lies face up, and the board."""
     seat = matter.player
     noted(table).reads[seat.number] = matter.cards
@@ -185,7 +185,7 @@ def playing_cards_suffice(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("playing_the_board", "shares")
-def shares(table: Table, matter: Matter) -> list[Change]:
+def shares(table: Table, matter: RulingContext) -> list[Change]:
     """The seat's hand is the board: it is among the hands compared for each pot it was in."""
     seat = matter.player
     showing = noted(table)
@@ -196,7 +196,7 @@ def shares(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("playing_the_board", "no_claim")
-def no_claim(table: Table, matter: Matter) -> list[Change]:
+def no_claim(table: Table, matter: RulingContext) -> list[Change]:
     """The seat is out of every pot."""
     seat = matter.player
     if not seat.folded:
@@ -205,7 +205,7 @@ def no_claim(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("killed_winning_tabled", "hand_wins")
-def hand_wins(table: Table, matter: Matter) -> list[Change]:
+def hand_wins(table: Table, matter: RulingContext) -> list[Change]:
     """The cards come back face up before their player."""
     seat = matter.player
     changes = take_back(table, seat, matter.event)
@@ -214,6 +214,6 @@ def hand_wins(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("killed_winning_tabled", "hand_dead")
-def hand_dead(table: Table, matter: Matter) -> list[Change]:
+def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
     """The hand stays in the muck, without redress."""
     return [Change("hand_dead", matter.player.number)]

@@ -14,7 +14,7 @@ from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
 from floorbase.engine.poker.showing import noted
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 
@@ -67,10 +67,10 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     mixed = put_together(apart)
     if totals(table, apart, option) != totals(table, mixed, option):
         seats = mixed[0][1]
-        chosen = play.rule("odd_chip_side_pots", facts, Matter(seats=seats))
+        chosen = play.rule("odd_chip_side_pots", facts, RulingContext(seats=seats))
         apart = mixed if chosen == "mixed_first" else apart
     for amount, seats in apart:
-        matter = Matter(amount=amount, seats=seats)
+        matter = RulingContext(amount=amount, seats=seats)
         play.carry_out("odd_chip", facts, matter, showing.odd_ruling)
 
 
@@ -96,7 +96,7 @@ def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]
 def odd_chips(option: str) -> Procedure:
     """The procedure that shares one pot by an option of ``odd_chip``."""
 
-    def share(table: Table, matter: Matter) -> list[Change]:
+    def share(table: Table, matter: RulingContext) -> list[Change]:
         paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
         table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
         pairs = zip(matter.seats, paid, strict=True)
@@ -107,13 +107,13 @@ def odd_chips(option: str) -> Procedure:
 
 
 @ruling("odd_chip_side_pots", "each_by_itself")
-def side_pots_apart(table: Table, matter: Matter) -> list[Change]:
+def side_pots_apart(table: Table, matter: RulingContext) -> list[Change]:
     """Each pot is split by itself."""
     return [Change("split_apart")]
 
 
 @ruling("odd_chip_side_pots", "mixed_first")
-def side_pots_mixed(table: Table, matter: Matter) -> list[Change]:
+def side_pots_mixed(table: Table, matter: RulingContext) -> list[Change]:
     """The pots that the same hands tie for are one before they are split."""
     return [Change("split_mixed")]
 

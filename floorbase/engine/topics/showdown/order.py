@@ -22,7 +22,7 @@ from floorbase.engine.poker.showing import (
     take_back,
     turn_up,
 )
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -91,7 +91,7 @@ def rule_on_showing(play: Play, event: Event, mucked: Seat | None = None) -> Non
         rule_on_all_in(play, event)
     elif any(seat.shown for seat in live):
         seats = tuple(seat.number for seat in live if not seat.shown)
-        matter = Matter(mucked, event, seats=seats)
+        matter = RulingContext(mucked, event, seats=seats)
         play.rule("others_must_show", play.seen(**last_bet_on(table)), matter)
         settle_shown(play, event, [*live, *([mucked] if mucked else [])])
     else:
@@ -103,7 +103,7 @@ def rule_on_all_in(play: Play, event: Event) -> None:
     table = play.table
     to_come = "yes" if len(table.board) < 5 else "no"
     facts = play.seen(board_cards_to_come=to_come)
-    option = play.rule("all_in_show_order", facts, Matter(event=event))
+    option = play.rule("all_in_show_order", facts, RulingContext(event=event))
     if option == "in_showdown_order" and to_come == "no":
         rule_on_order(play, event)
     settle_shown(play, event, table.live())
@@ -114,7 +114,7 @@ def rule_on_order(play: Play, event: Event) -> None:
     table = play.table
     made = pots(table)
     seats = made[-1].seats if made else tuple(seat.number for seat in table.live())
-    matter = Matter(event=event, seats=seats)
+    matter = RulingContext(event=event, seats=seats)
     if table.street == "river" and table.aggressor is not None:
         play.rule("showdown_order_with_bet", play.seen(), matter)
     else:
@@ -125,7 +125,7 @@ def rule_on_last_hand(play: Play, seat: Seat, event: Event) -> None:
     """The only hand left: must it be shown for the pot?"""
     reopen(play, event)
     facts = play.seen(last_hand_left_how=left_how(play.table))
-    play.rule("last_live_hand_shows", facts, Matter(seat, event))
+    play.rule("last_live_hand_shows", facts, RulingContext(seat, event))
     settle(play)
 
 
@@ -145,18 +145,18 @@ def asks_which_pot(play: Play, event: WhichPot) -> None:
     require_betting_over(table, event)
     if len(pots(table)) < 2:
         raise betting.refuse(event, "there is only one pot", "remove this line")
-    play.rule("showdown_order_side_pots", play.seen(), Matter(event=event))
+    play.rule("showdown_order_side_pots", play.seen(), RulingContext(event=event))
 
 
 @ruling("showdown_order_with_bet", "last_aggressor_first")
 @ruling("showdown_order_no_bet", "last_aggressor_of_hand_first")
-def last_aggressor_first(table: Table, matter: Matter) -> list[Change]:
+def last_aggressor_first(table: Table, matter: RulingContext) -> list[Change]:
     """The seat of the last bet or raise shows first."""
     return owe(table, [last_bettor(table, matter.event)], "showdown_order")
 
 
 @ruling("showdown_order_with_bet", "caller_first")
-def caller_first(table: Table, matter: Matter) -> list[Change]:
+def caller_first(table: Table, matter: RulingContext) -> list[Change]:
     """The caller shows first. Raises: ReplayError: several called."""
     bettor = last_bettor(table, matter.event)
     callers = [seat for seat in table.live() if seat is not bettor]
@@ -168,25 +168,25 @@ def caller_first(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("showdown_order_no_bet", "first_to_act_first")
-def first_to_act_first(table: Table, matter: Matter) -> list[Change]:
+def first_to_act_first(table: Table, matter: RulingContext) -> list[Change]:
     """The first seat clockwise from the button shows first."""
     return owe(table, [table.seats[matter.seats[0]]], "showdown_order")
 
 
 @ruling("showdown_order_no_bet", "everyone_alike")
-def everyone_alike(table: Table, matter: Matter) -> list[Change]:
+def everyone_alike(table: Table, matter: RulingContext) -> list[Change]:
     """Every seat left must show, in no order."""
     return owe(table, table.live(), "showdown_order")
 
 
 @ruling("all_in_show_order", "all_at_once")
-def all_at_once(table: Table, matter: Matter) -> list[Change]:
+def all_at_once(table: Table, matter: RulingContext) -> list[Change]:
     """Every hand left goes face up now."""
     return _turn_up_all(table, [seat for seat in table.live() if not seat.shown])
 
 
 @ruling("all_in_show_order", "called_player_then_clockwise")
-def called_player_first(table: Table, matter: Matter) -> list[Change]:
+def called_player_first(table: Table, matter: RulingContext) -> list[Change]:
     """The player who was called turns up first; the others follow clockwise."""
     first = last_bettor(table, matter.event)
     order = [first, *(s for s in table.clockwise(first.number) if s is not first)]
@@ -195,13 +195,13 @@ def called_player_first(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("all_in_show_order", "in_showdown_order")
-def in_showdown_order(table: Table, matter: Matter) -> list[Change]:
+def in_showdown_order(table: Table, matter: RulingContext) -> list[Change]:
     """As where nobody is all-in, once the board is complete."""
     return [Change("shown_in_order")]
 
 
 @ruling("others_must_show", "must_show")
-def must_show(table: Table, matter: Matter) -> list[Change]:
+def must_show(table: Table, matter: RulingContext) -> list[Change]:
     """Every hand left goes face up and is read, one just passed in as well."""
     changes: list[Change] = []
     if matter.seat is not None:
@@ -211,7 +211,7 @@ def must_show(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("others_must_show", "may_muck")
-def may_muck(table: Table, matter: Matter) -> list[Change]:
+def may_muck(table: Table, matter: RulingContext) -> list[Change]:
     """Those left may show or not, as they like."""
     return [Change("may_muck")]
 
@@ -223,7 +223,7 @@ def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
 def pays_main_pot(first: bool) -> Procedure:
     """The procedure that decides the pots from the main pot on, or back to it."""
 
-    def choose(table: Table, matter: Matter) -> list[Change]:
+    def choose(table: Table, matter: RulingContext) -> list[Change]:
         noted(table).main_first = first
         return [Change("main_pot_first" if first else "side_pots_first")]
 
@@ -231,13 +231,13 @@ def pays_main_pot(first: bool) -> Procedure:
 
 
 @ruling("last_live_hand_shows", "need_not_show")
-def need_not_show(table: Table, matter: Matter) -> list[Change]:
+def need_not_show(table: Table, matter: RulingContext) -> list[Change]:
     """The only hand left takes the pot as it lies."""
     return [Change("need_not_show", matter.player.number)]
 
 
 @ruling("last_live_hand_shows", "must_show")
-def last_must_show(table: Table, matter: Matter) -> list[Change]:
+def last_must_show(table: Table, matter: RulingContext) -> list[Change]:
     """The pot waits until both cards lie face up."""
     return owe(table, [matter.player], "last_live_hand_shows")
 

@@ -13,7 +13,7 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import award, awarded, settle
 from floorbase.engine.poker.showing import known, require_betting_over
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.showdown_state import Award, WrongPush
 from floorbase.engine.table.seat import Seat
@@ -36,7 +36,7 @@ def pushes_pot(play: Play, event: PushesPot) -> None:
     require_betting_over(table, event)
     wrong = table.wrong_push
     if wrong is not None and not hand_begun(play, wrong.event):
-        play.step(moved_back(table, Matter(seat, event)))
+        play.step(moved_back(table, RulingContext(seat, event)))
     if not table.over:
         read_hands(play, event)
     due = awarded(table)
@@ -90,14 +90,14 @@ def rule_on_pushed(play: Play, seat: Seat, wrong: WrongPush, event: Event) -> No
     late = hand_begun(play, wrong.event)
     facts = play.seen(pot_error_raised="after_next_riffle" if late else "before_next_riffle")
     play.step([Change("claims", seat.number)])
-    option = play.rule("pot_pushed_wrongly", facts, Matter(seat, event))
+    option = play.rule("pot_pushed_wrongly", facts, RulingContext(seat, event))
     if option == "result_stands" and not hand_begun(play, wrong.event, ("next_hand",)):
         table.awards = (Award(wrong.amount, ((wrong.to, wrong.amount),)),)
         table.uncontested = None
 
 
 @ruling("pot_pushed_wrongly", "pot_moved")
-def moved_back(table: Table, matter: Matter) -> list[Change]:
+def moved_back(table: Table, matter: RulingContext) -> list[Change]:
     """What was pushed goes from the wrong seat to those it is due to; no chip more or less.
 
     Raises: ReplayError: the next hand is being played with it, or the chips are no longer there.
@@ -127,14 +127,14 @@ def moved_back(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("pot_pushed_wrongly", "rebuilt_and_moved")
-def rebuilt_and_moved(table: Table, matter: Matter) -> list[Change]:
+def rebuilt_and_moved(table: Table, matter: RulingContext) -> list[Change]:
     """The betting is added up again, and that much is moved. Raises: as ``moved_back``."""
     amount = table.wrong_push.amount if table.wrong_push is not None else 0
     return [Change("rebuilt", None, amount), *moved_back(table, matter)]
 
 
 @ruling("pot_pushed_wrongly", "result_stands")
-def result_stands(table: Table, matter: Matter) -> list[Change]:
+def result_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The pot stays where it went."""
     wrong = table.wrong_push
     table.wrong_push = None

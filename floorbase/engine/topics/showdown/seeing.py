@@ -22,7 +22,7 @@ from floorbase.engine.poker.showing import (
     turn_up,
 )
 from floorbase.engine.table.cards import UNKNOWN, kind_of, strength
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
@@ -66,7 +66,7 @@ def asks_to_see(play: Play, event: AsksToSee) -> None:
         what = f"seat {seat.number} folded before the showdown"
         raise refuse(event, what, "ask for a hand that was at the showdown")
     facts = play.seen(**asked_facts(table, asker, seat))
-    option = play.rule("ask_to_see_hand", facts, Matter(seat, event))
+    option = play.rule("ask_to_see_hand", facts, RulingContext(seat, event))
     if option == "shown" and facts.get("asked_hand") != "winning_hand":
         noted(table).asked[seat.number] = facts
     if seat.shown:
@@ -85,7 +85,7 @@ def rule_on_asked(play: Play, seat: Seat, event: Event) -> None:
     alone = table.live() == [seat]  # then it is the winning hand, and nobody else's question
     if not alone and could_win(table, seat):
         reopen(play, event)
-        play.rule("asked_hand_live", facts, Matter(seat, event))
+        play.rule("asked_hand_live", facts, RulingContext(seat, event))
 
 
 def after_shown(play: Play, seat: Seat, event: Event) -> None:
@@ -125,7 +125,7 @@ def rule_on_word(play: Play, event: Event, seat: Seat, misled: Seat) -> None:
     del noted(table).announced[seat.number]
     facts = play.seen() if misled.folded else play.seen(misled_hand="kept")
     reopen(play, event)
-    play.rule("false_declaration", facts, Matter(seat, event, seats=(misled.number,)))
+    play.rule("false_declaration", facts, RulingContext(seat, event, seats=(misled.number,)))
 
 
 @handles(DisputesWord)
@@ -156,19 +156,19 @@ def disputes_word(play: Play, event: DisputesWord) -> None:
 
 
 @ruling("ask_to_see_hand", "shown")
-def shown(table: Table, matter: Matter) -> list[Change]:
+def shown(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is turned face up for the whole table; out of the muck it is only seen."""
     return turn_up(table, matter.player, "ask_to_see_hand")
 
 
 @ruling("ask_to_see_hand", "not_shown")
-def not_shown(table: Table, matter: Matter) -> list[Change]:
+def not_shown(table: Table, matter: RulingContext) -> list[Change]:
     """The hand stays as it is."""
     return [Change("not_shown", matter.player.number)]
 
 
 @ruling("asked_hand_live", "live")
-def live(table: Table, matter: Matter) -> list[Change]:
+def live(table: Table, matter: RulingContext) -> list[Change]:
     """The hand plays for every pot that it was in."""
     seat = matter.player
     changes = take_back(table, seat, matter.event) if seat.folded else []
@@ -176,7 +176,7 @@ def live(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("asked_hand_live", "dead")
-def dead(table: Table, matter: Matter) -> list[Change]:
+def dead(table: Table, matter: RulingContext) -> list[Change]:
     """The hand wins nothing; what was seen of it was only seen."""
     seat = matter.player
     if not seat.folded:
@@ -186,13 +186,13 @@ def dead(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("false_declaration", "cards_speak")
-def cards_speak(table: Table, matter: Matter) -> list[Change]:
+def cards_speak(table: Table, matter: RulingContext) -> list[Change]:
     """The hands count as they lie."""
     return [Change("cards_speak", matter.player.number)]
 
 
 @ruling("false_declaration", "misled_hand_restored")
-def restored(table: Table, matter: Matter) -> list[Change]:
+def restored(table: Table, matter: RulingContext) -> list[Change]:
     """The misled player's cards come back and play."""
     misled = table.seats[matter.seats[0]]
     if not misled.folded:
@@ -202,13 +202,13 @@ def restored(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("false_declaration", "declarer_takes_pot")
-def declarer_takes_pot(table: Table, matter: Matter) -> list[Change]:
+def declarer_takes_pot(table: Table, matter: RulingContext) -> list[Change]:
     """What was thrown away stays dead."""
     return [Change("only_live_hand", matter.player.number)]
 
 
 @ruling("false_declaration", "pot_forfeited")
-def pot_forfeited(table: Table, matter: Matter) -> list[Change]:
+def pot_forfeited(table: Table, matter: RulingContext) -> list[Change]:
     """The hand told wrongly is mucked, and the misled player is alone in the pot."""
     misled = table.seats[matter.seats[0]]
     changes = take_back(table, misled, matter.event) if misled.folded else []

@@ -14,7 +14,7 @@ from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
 from floorbase.engine.poker.showing import known, noted, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
-from floorbase.engine.table.changes import Change, Matter
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -46,7 +46,9 @@ def compares(play: Play, event: Compares) -> None:
     seats = (better.number, worse.number)
     reopen(play, event)
     play.step([Change("compares", first.number, to=second.number)])
-    play.rule("tie_break", play.seen(hands_differ_in=differ), Matter(first, event, seats=seats))
+    play.rule(
+        "tie_break", play.seen(hands_differ_in=differ), RulingContext(first, event, seats=seats)
+    )
     settle(play)
 
 
@@ -59,7 +61,7 @@ def claims_by_suit(play: Play, event: ClaimsBySuit) -> None:
         raise refuse(event, what, "remove this line: the better hand wins")
     reopen(play, event)
     play.step([Change("compares", first.number, to=second.number)])
-    play.rule("suit_ranking", play.seen(), Matter(first, event))
+    play.rule("suit_ranking", play.seen(), RulingContext(first, event))
     settle(play)
 
 
@@ -81,7 +83,7 @@ def two_hands(play: Play, event: Compares | ClaimsBySuit) -> Two:
 
 
 @ruling("tie_break", "higher_cards_win")
-def higher_cards_win(table: Table, matter: Matter) -> list[Change]:
+def higher_cards_win(table: Table, matter: RulingContext) -> list[Change]:
     """The hands are read down to the place where they differ, if need be beyond the best five."""
     better, worse = matter.seats
     ours, theirs = (known(table, table.seats[number].cards) for number in matter.seats)
@@ -93,7 +95,7 @@ def higher_cards_win(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("tie_break", "split")
-def split(table: Table, matter: Matter) -> list[Change]:
+def split(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing more decides: the hands count as equal."""
     better, worse = matter.seats
     noted(table).equal_to[worse] = better
@@ -101,13 +103,13 @@ def split(table: Table, matter: Matter) -> list[Change]:
 
 
 @ruling("suit_ranking", "suits_never")
-def suits_never(table: Table, matter: Matter) -> list[Change]:
+def suits_never(table: Table, matter: RulingContext) -> list[Change]:
     """Equal hands tie."""
     return [Change("suits_never")]
 
 
 @ruling("suit_ranking", "higher_suit_wins")
-def higher_suit_wins(table: Table, matter: Matter) -> list[Change]:
+def higher_suit_wins(table: Table, matter: RulingContext) -> list[Change]:
     """Of equal hands the one with the higher suit wins, on the highest card not shared."""
     rank_ties(table, suit_order)
     return [Change("suits_decide")]
