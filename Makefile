@@ -38,12 +38,14 @@ growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
 
 # The list of events in docs/record.md and its schema, from the grammar; the tables of docs/json.md
-# and the schemas of docs/schemas, from the types; docs/commands.md, from the commands.
+# and the schemas of docs/schemas, from the types; docs/commands.md, from the commands; the pictures
+# of docs/rulings.md, from the data.
 forms: $(READY)
 	$(BIN)/python -m floorbase.present.json.record_forms
 	$(BIN)/python -m floorbase.present.json.replay_tables
 	$(BIN)/python -m floorbase.present.json.schemas
 	$(BIN)/python -m floorbase.cli.reference
+	$(BIN)/python docs/pictures/draw.py
 
 # A million random sequences of events; the suite plays ten thousand.
 campaign: $(READY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,10 @@ def test_the_commands_are_all_told() -> None:
 def test_the_architecture_fits_two_pages() -> None:
     lines = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 120
+
+
+def test_the_pictures_show_the_data() -> None:
+    folder = ROOT / "docs" / "pictures"
+    drawn = runpy.run_path(str(folder / "draw.py"))["pictures"]()
+    kept = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.svg")}
+    assert drawn == kept, "run make forms"
