@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.pick_item import PickingScreen
-from floorbase.tui.pickers.write_file import SavingScreen
+from floorbase.tui.pickers.list_picker import PickItem
+from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
@@ -34,7 +34,7 @@ async def test_a_provision_is_read_in_place(size: tuple[int, int]) -> None:
     async with FloorApp().run_test(size=size) as pilot:
         app = await ruled(pilot)
         await press(pilot, "t")
-        assert isinstance(app.screen, PickingScreen)
+        assert isinstance(app.screen, PickItem)
         first = app.screen.query_one(OptionList).get_option_at_index(0)
         assert "star:7.34" in str(first.prompt)
         await press(pilot, "enter")
@@ -76,7 +76,7 @@ async def test_it_is_written_to_a_file(name: str, tmp_path: Path) -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ruled(pilot)
         await press(pilot, "w")
-        assert isinstance(app.screen, SavingScreen)
+        assert isinstance(app.screen, WriteFile)
         await tell(pilot, str(target))
         assert isinstance(app.screen, RulingScreen)
         written = target.read_text(encoding="utf-8")
@@ -85,7 +85,7 @@ async def test_it_is_written_to_a_file(name: str, tmp_path: Path) -> None:
         target.write_text("something else")
         await press(pilot, "w")
         await tell(pilot, str(target))
-        assert isinstance(app.screen, SavingScreen)
+        assert isinstance(app.screen, WriteFile)
         assert "is there already" in shown(app, "told")
         assert target.read_text() == "something else"
         await press(pilot, "enter")
@@ -100,7 +100,7 @@ async def test_what_cannot_be_written_is_said_and_the_name_stays(name: str, tmp_
         await press(pilot, "w")
         given = str(tmp_path / name) if "/" in name else name
         await tell(pilot, given)
-        assert isinstance(app.screen, SavingScreen)
+        assert isinstance(app.screen, WriteFile)
         assert "fix:" in str(app.screen.query_one("#told", Static).render())
         assert app.screen.query_one(Input).value == given
         await press(pilot, "escape")

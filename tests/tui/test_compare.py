@@ -11,8 +11,8 @@ from textual.widgets import Input, Static
 
 from floorbase.tui.app import FloorApp
 from floorbase.tui.messages import Went
-from floorbase.tui.pickers.pick_filter import ChoosingScreen
-from floorbase.tui.pickers.text_page import NoticeScreen
+from floorbase.tui.pickers.pick_filter import PickFilter
+from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.cell_detail import CitedProvision, SayScreen
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.five import FiveScreen
@@ -205,7 +205,7 @@ async def test_a_topic_and_a_status_are_chosen_from_a_list() -> None:
         screen = await begin(pilot)
         every = screen.count
         await press(pilot, "t")
-        assert isinstance(pilot.app.screen, ChoosingScreen)
+        assert isinstance(pilot.app.screen, PickFilter)
         await press(pilot, "1")
         assert "t topic: " in words(screen, "filters")
         assert len({line.id for line in screen.query_one(Matrix).lines if line.of == "topic"}) == 1
@@ -333,7 +333,7 @@ async def test_where_no_hand_can_show_it_that_is_said_and_why() -> None:
         await begin(pilot, aside.id)
         for column in range(len(rules.books)):
             await press(pilot, *["left"] * 5, *["right"] * column, "w")
-            assert isinstance(app.screen, NoticeScreen)
+            assert isinstance(app.screen, TextPage)
             told = words(app.screen, "five")
             assert "no hand" in told
             await press(pilot, "escape")

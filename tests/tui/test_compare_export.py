@@ -14,7 +14,7 @@ from floorbase.present.compare.bar import filters_words
 from floorbase.present.compare.forms import forms
 from floorbase.rules.rulings.filters import Filters
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.write_file import SavingScreen
+from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.compare import CompareScreen
 from tests.support.shipped import LIBRARY
 from tests.tui.test_compare import SMALL, begin, house, press, until  # noqa: F401
@@ -32,7 +32,7 @@ async def test_x_writes_what_passes_the_filters_where_one_says(folder: Path) -> 
         screen = await begin(pilot, "race")
         await press(pilot, "d", "x")
         saving = pilot.app.screen
-        assert isinstance(saving, SavingScreen)
+        assert isinstance(saving, WriteFile)
         assert screen.count in str(saving.query(Static).first().render())
         name = saving.query_one(Input)
         assert name.value == "rulings-side-by-side-race-rule-differently.txt"
@@ -52,7 +52,7 @@ async def test_what_cannot_be_written_is_said_and_the_name_stays(folder: Path) -
         await begin(pilot, "race")
         await press(pilot, "x")
         saving = pilot.app.screen
-        assert isinstance(saving, SavingScreen)
+        assert isinstance(saving, WriteFile)
         for name in ("", "no/such/folder/race.md", "race.docx", "mine.csv"):
             saving.query_one(Input).value = name
             await press(pilot, "enter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import EveningScreen
 from floorbase.tui.screens.walk import WalkScreen
@@ -27,7 +27,7 @@ async def test_it_is_picked_from_a_list_and_asked_again(house: Path) -> None:
             row.name for row in app.screen.rows()
         ].index("evening.betting_limit_kind")
         await press(pilot, "enter")
-        assert isinstance(app.screen, PickingScreen)
+        assert isinstance(app.screen, PickItem)
         assert "Which betting format is being played?" in words(app)
         await press(pilot, "2")
         assert kept(house) == {"betting_limit_kind": "no_limit"}

@@ -11,8 +11,8 @@ from textual.widgets import Input, OptionList, Static
 
 from floorbase.app.library import Library
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.pick_book import BooksScreen
-from floorbase.tui.pickers.text_page import NoticeScreen
+from floorbase.tui.pickers.pick_book import PickBook
+from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
@@ -194,7 +194,7 @@ async def test_the_first_time_it_asks_for_the_rulebook_and_remembers_it(house: P
     house.unlink()
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        assert isinstance(app.screen, BooksScreen)
+        assert isinstance(app.screen, PickBook)
         await press(pilot, "3")
         assert "Whangamata" in shown(app, "book")
     assert json.loads(house.read_text())["book"] == "whangamata"
@@ -209,7 +209,7 @@ async def test_a_damaged_memory_is_asked_for_again(house: Path) -> None:
     house.write_text("{broken")
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await start(pilot)
-        assert isinstance(app.screen, BooksScreen)
+        assert isinstance(app.screen, PickBook)
 
 
 async def test_stepping_through_the_replay_under_other_books() -> None:
@@ -245,7 +245,7 @@ async def test_penalty_and_notes_are_one_key_away() -> None:
         app = await start(pilot)
         await begin(pilot)
         await press(pilot, "4", "1", "2", "p")
-        assert isinstance(app.screen, NoticeScreen)
+        assert isinstance(app.screen, TextPage)
         text = " ".join(shown(app, "five").split())
         assert "star:7.39" in text
         assert "An all-in for no more than the bet is read as a call" in text

@@ -10,7 +10,7 @@ from pathlib import Path
 from textual.command import CommandPalette
 
 from floorbase.tui.palette import FloorProvider
-from floorbase.tui.pickers.pick_book import BooksScreen
+from floorbase.tui.pickers.pick_book import PickBook
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.home import HomeScreen
@@ -28,7 +28,7 @@ async def test_it_goes_there() -> None:
     async with opened() as (app, pilot):
         for typed, named, arrived in (
             ("settings", "Settings (F10)", SettingsScreen),
-            ("rulebook", "Rulebook (F2)", BooksScreen),
+            ("rulebook", "Rulebook (F2)", PickBook),
             ("help", "Help (F1", HelpScreen),
             ("dispute action", "Dispute: Action out of turn", WalkScreen),
         ):

@@ -10,7 +10,8 @@ from textual.widgets import Input, OptionList, Static, Tree
 
 from floorbase.present.text.lines import text_of
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.pick_or_type import FindScreen, ShelfScreen
+from floorbase.tui.pickers.pick_book import PickBookToRead
+from floorbase.tui.pickers.pick_provision import PickProvision
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
@@ -77,7 +78,7 @@ async def test_a_book_is_chosen_by_number_and_read_on(size: tuple[int, int]) -> 
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
         await press(pilot, "f3")
-        assert isinstance(app.screen, ShelfScreen)
+        assert isinstance(app.screen, PickBookToRead)
         await press(pilot, "9", "x", "1")
         screen = await reader(pilot)
         first, second = RULES.of_book("star")[:2]
@@ -255,7 +256,7 @@ async def test_words_are_found_in_the_book_and_kept() -> None:
         screen = await read(pilot, "star:7.34")
         await press(pilot, "slash")
         app = pilot.app
-        assert isinstance(app.screen, FindScreen)
+        assert isinstance(app.screen, PickProvision)
         app.screen.query_one(Input).value = "oversized chip"
         await pilot.pause()
         listed = app.screen.query_one(OptionList)
@@ -268,7 +269,7 @@ async def test_words_are_found_in_the_book_and_kept() -> None:
         assert app.screen.query_one(Input).value == "oversized chip"
         app.screen.query_one(Input).value = "zzzz"
         await press(pilot, "enter")
-        assert isinstance(app.screen, FindScreen)
+        assert isinstance(app.screen, PickProvision)
         assert "Nothing has these words" in str(app.screen.query_one("#about", Static).render())
         await press(pilot, "escape")
         assert screen.page.id == "star:7.32"

@@ -18,7 +18,7 @@ from floorbase.app.replays import ReplaysByBook
 from floorbase.errors import Problem
 from floorbase.present.replay import stepping
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.replay import PACES, ReplayScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import status_defaults
@@ -187,7 +187,7 @@ async def test_one_of_several_provisions_is_chosen() -> None:
         changed = replace(forked, replay=structs.replace(forked.replay, steps=steps))
         screen.replays = replace(screen.replays, books={**screen.replays.books, "star": changed})
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, PickingScreen)
+        assert isinstance(pilot.app.screen, PickItem)
         await press(pilot, "9", "x", "escape")
         assert pilot.app.asked == []  # type: ignore[attr-defined]
         await press(pilot, "enter", "2")

@@ -6,7 +6,7 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.widgets import Input, OptionList
 
-from floorbase.tui.pickers.pick_book import BooksScreen
+from floorbase.tui.pickers.pick_book import PickBook
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
@@ -95,7 +95,7 @@ async def test_a_click_on_the_last_line_is_its_key() -> None:
         await press(pilot, "escape", "f2")
         await pilot.click(OptionList, offset=(4, 2))
         await pilot.pause()
-        assert not isinstance(app.screen, BooksScreen)
+        assert not isinstance(app.screen, PickBook)
 
 
 async def test_the_wheel_scrolls() -> None:

@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.pick_book import BooksScreen
-from floorbase.tui.pickers.pick_theme import ThemeScreen
+from floorbase.tui.pickers.pick_book import PickBook
+from floorbase.tui.pickers.pick_theme import PickTheme
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.settings import KeysScreen, SettingsScreen
 from tests.tui.everyone import house, opened, press, shown, wait_for, words
@@ -88,7 +88,7 @@ async def test_what_cannot_be_is_refused_and_stays_to_be_mended(house: Path) -> 
 async def test_the_rulebook_is_chosen_from_a_list(house: Path) -> None:
     async with opened() as (app, pilot):
         await choose(app, pilot, "book")
-        assert isinstance(app.screen, BooksScreen)
+        assert isinstance(app.screen, PickBook)
         await press(pilot, "4")
         assert isinstance(app.screen, SettingsScreen)
         assert "Nunavut" in words(app)
@@ -101,7 +101,7 @@ async def test_a_theme_is_seen_before_it_is_chosen(house: Path) -> None:
     before = house.read_text()
     async with opened() as (app, pilot):
         await choose(app, pilot, "theme")
-        assert isinstance(app.screen, ThemeScreen)
+        assert isinstance(app.screen, PickTheme)
         await press(pilot, "down", "down")
         assert app.theme == "high-contrast"
         await press(pilot, "escape")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.ruling import SETTLES, RulingScreen
 from floorbase.tui.screens.settings import StandingScreen
 from tests.tui.everyone import house, opened, press, words
@@ -26,7 +26,7 @@ async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house:
             "standing.final_table_size"
         )
         await press(pilot, "enter")
-        assert isinstance(app.screen, PickingScreen)
+        assert isinstance(app.screen, PickItem)
         assert "How many players may sit at the final table?" in words(app)
         await press(pilot, "3")
         assert json.loads(house.read_text())["standing"] == {"final_table_size": "at_most_nine"}

@@ -14,9 +14,8 @@ from floorbase.app.table_form.draft import Draft
 from floorbase.present.replay import stepping
 from floorbase.present.screen_words.table_form import FIELDS, forms_listed
 from floorbase.tui.app import FloorApp
-from floorbase.tui.pickers.open_file import PathScreen
-from floorbase.tui.pickers.pick_form import FormsScreen
-from floorbase.tui.pickers.write_file import SavingScreen
+from floorbase.tui.pickers.name_file import OpenFile, WriteFile
+from floorbase.tui.pickers.pick_form import PickForm
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
@@ -184,7 +183,7 @@ async def test_a_form_of_event_is_chosen() -> None:
         screen = await begin(pilot)
         area = screen.query_one(TextArea)
         await press(pilot, *"6 rai", "f7")
-        assert isinstance(pilot.app.screen, FormsScreen)
+        assert isinstance(pilot.app.screen, PickForm)
         listed = pilot.app.screen.query_one(OptionList)
         assert 0 < listed.option_count < len(forms_listed())
         await press(pilot, "down", "up", "pagedown", "pageup", "enter")
@@ -192,7 +191,7 @@ async def test_a_form_of_event_is_chosen() -> None:
         await press(pilot, "ctrl+@", *"misdeal", "enter")
         assert area.text == "6 raises to 800\nmisdeal called"
         await press(pilot, "f7", *"qwxz", "enter")
-        assert isinstance(pilot.app.screen, FormsScreen), "nothing to take"
+        assert isinstance(pilot.app.screen, PickForm), "nothing to take"
         await press(pilot, "down", "escape")
         assert area.text == "6 raises to 800\nmisdeal called"
 
@@ -249,7 +248,7 @@ async def test_saved_and_opened_again(house: Path) -> None:
         put(screen, "4 dances", stacks="7000")
         await press(pilot, "ctrl+s")
         asked = pilot.app.screen
-        assert isinstance(asked, SavingScreen)
+        assert isinstance(asked, WriteFile)
         assert asked.query_one(Input).value == "table.yaml"
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, TableScreen)
@@ -257,7 +256,7 @@ async def test_saved_and_opened_again(house: Path) -> None:
 
         put(screen, "4 folds", stacks="9000")
         await press(pilot, "ctrl+s", "enter")
-        assert isinstance(pilot.app.screen, SavingScreen), "it would replace what is there"
+        assert isinstance(pilot.app.screen, WriteFile), "it would replace what is there"
         await press(pilot, "escape", "ctrl+o", "enter")
         assert (screen.draft.stacks, screen.draft.events) == ("7000", "4 dances\n")
         await press(pilot, "ctrl+s", "escape")
@@ -315,7 +314,7 @@ async def test_a_guest_in_a_browser_opens_no_file_of_the_server(
         await press(pilot, "ctrl+o")
         pilot.app.screen.query_one(Input).value = str(EXAMPLE)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, PathScreen)
+        assert isinstance(pilot.app.screen, OpenFile)
         assert "paste" in str(pilot.app.screen.query_one("#wrong", Static).render())
 
 

@@ -49,14 +49,15 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "For the players",
         "What to tell the players, in letters as large as the screen allows.",
     ),
-    "PickingScreen": ("A list", "A number, or the arrows and Enter, choose a line."),
-    "ChooseScreen": ("A list", "A number, or the arrows and Enter, choose a line."),
-    "ChoosingScreen": ("A list", "The key beside a line chooses it; so do the arrows and Enter."),
-    "SavingScreen": (
+    "ListPicker": ("A list", "A number, or the arrows and Enter, choose a line."),
+    "PickItem": ("A list", "A number, or the arrows and Enter, choose a line."),
+    "PickFilter": ("A list", "The key beside a line chooses it; so do the arrows and Enter."),
+    "WriteFile": (
         "To a file",
         "Name the file. Where there is one of that name, a second Enter writes over it.",
     ),
-    "PathScreen": (
+    "NameFile": ("A file", "Name the file."),
+    "OpenFile": (
         "A file",
         "Name the file. If it cannot be read or written you are told, and can correct the name.",
     ),
@@ -66,17 +67,17 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "happened. Anything you leave out is as the house has it. A line that cannot be right says "
         "so, and nothing you typed is lost.",
     ),
-    "FormsScreen": (
+    "PickForm": (
         "What can happen",
         "Every line you can write in a hand. Words narrow the list; Enter takes the example.",
     ),
-    "ShelfScreen": ("The books", "The rulebooks there are to read. A number opens one."),
+    "PickBookToRead": ("The books", "The rulebooks there are to read. A number opens one."),
     "ReaderScreen": (
         "A rulebook",
         "A book to read: its headings, its terms explained in place, what refers to a provision "
         "and what it refers to, and where other books cover the same.",
     ),
-    "FindScreen": ("Find", "Words, and the provisions that hold them, as you type."),
+    "PickProvision": ("Find", "Words, and the provisions that hold them, as you type."),
     "GraphScreen": (
         "What is around it",
         "One thing in the middle, and all that is linked to it. The arrows walk from box to box.",
@@ -87,8 +88,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "provisions and the hand that shows the difference.",
     ),
     "SayScreen": ("One answer", "What one book says to one question, in full."),
-    "NoticeScreen": ("To read", "Text to read. It scrolls where it is long."),
-    "BooksScreen": (
+    "TextPage": ("To read", "Text to read. It scrolls where it is long."),
+    "PickBook": (
         "The house's rulebook",
         "Every ruling follows the book chosen here; it is remembered. A number chooses.",
     ),
@@ -109,7 +110,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "called clock. Your choice is the ruling wherever it comes up. The card says so, and a "
         "letter there changes it for that dispute alone.",
     ),
-    "ThemeScreen": ("Theme", "The colours: moving through the list shows each at once."),
+    "PickTheme": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",
         "Every action and its keys. Choose one and type its new keys, with commas "

@@ -24,7 +24,7 @@ from floorbase.present.html.card_page import (
     under_large,
 )
 from floorbase.tui.flows.writing import write
-from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.list_picker import PickItem, numbered
 from floorbase.tui.screens.large import LargeScreen
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class CardFlow:
             if id_ is not None:
                 self.read(id_)
 
-        self.app.push_screen(PickingScreen(PROVISIONS, lines, PROVISIONS_HINT), chosen)
+        self.app.push_screen(PickItem(PROVISIONS, numbered(lines), PROVISIONS_HINT), chosen)
 
     def large(self, dispute: Dispute) -> None:
         """What to tell the players, in large letters."""

@@ -20,7 +20,7 @@ from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.flows.comparison import Comparison
 from floorbase.tui.flows.hand_search import HandSearch
 from floorbase.tui.flows.writing import write
-from floorbase.tui.pickers.pick_filter import ChoosingScreen
+from floorbase.tui.pickers.pick_filter import PickFilter
 from floorbase.tui.screens.cell_detail import SayScreen
 from floorbase.tui.screens.compare import CompareScreen, View
 
@@ -153,7 +153,7 @@ class CompareArea:
         }
         ask, lines = choices[kind]
         now = (filters.asks(kind) or "").split()
-        self.app.push_screen(ChoosingScreen(ask, lines, now, many=kind == "books"), chosen)
+        self.app.push_screen(PickFilter(ask, lines, now, many=kind == "books"), chosen)
 
     def export(self, filters: Filters) -> None:
         """Write what passes the filters to a file; it is made while the name is being typed."""

@@ -30,8 +30,8 @@ from floorbase.present.screen_words.home import go_on_words, not_kept_words, not
 from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.tui.flows.card import CardFlow
 from floorbase.tui.messages import Place, View
-from floorbase.tui.pickers.pick_book import BooksScreen
-from floorbase.tui.pickers.text_page import NoticeScreen
+from floorbase.tui.pickers.pick_book import PickBook
+from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
@@ -181,8 +181,8 @@ class Flow:
 
     def choose_book(self) -> None:
         """Ask which rulebook the house plays by."""
-        if not isinstance(self.app.screen, BooksScreen):
-            books = BooksScreen(self.library.rules.books, self.book)
+        if not isinstance(self.app.screen, PickBook):
+            books = PickBook(self.library.rules.books, self.book)
             self.app.push_screen(books, self.use_book)
 
     def use_book(self, book: str | None) -> None:
@@ -354,7 +354,7 @@ class Flow:
 
     def _besides(self, dispute: Dispute) -> None:
         notes = ["\n".join((part.heading, *part.lines)) for part in notes_of(dispute)]
-        self.app.push_screen(NoticeScreen(f"Notes · {brief_card(dispute).title}", notes))
+        self.app.push_screen(TextPage(f"Notes · {brief_card(dispute).title}", notes))
 
     def _replay(self, dispute: Dispute) -> None:
         hand = dispute.hand()

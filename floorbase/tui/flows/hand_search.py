@@ -21,7 +21,7 @@ from floorbase.present.screen_words.hand_search import (
     witness_caution,
     witness_title,
 )
-from floorbase.tui.pickers.text_page import NoticeScreen
+from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.replay import ReplayScreen
 
@@ -110,4 +110,4 @@ class HandSearch:
         rules = self.library.rules
         told = no_witness(rules, line.id, [book, *(other for _, other in pairs)], searched)
         title = f"No hand shows it · {rules.questions[line.id].label}"
-        self.app.push_screen(NoticeScreen(title, told))
+        self.app.push_screen(TextPage(title, told))

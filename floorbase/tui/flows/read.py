@@ -18,7 +18,8 @@ from floorbase.present.reader.contents import (
 from floorbase.present.reader.page import ReaderPage, Reading
 from floorbase.present.reader.pages import page_of, place_of, term_explained
 from floorbase.present.text.lines import Line
-from floorbase.tui.pickers.pick_or_type import FindScreen, ShelfScreen
+from floorbase.tui.pickers.pick_book import PickBookToRead
+from floorbase.tui.pickers.pick_provision import PickProvision
 from floorbase.tui.screens.graph import GraphScreen
 from floorbase.tui.screens.reader import ReaderScreen, Wanted
 
@@ -109,7 +110,7 @@ class ReadArea:
 
     def choose(self) -> None:
         """Ask which book to read, or whether to go on where one was."""
-        if isinstance(self.app.screen, ShelfScreen):
+        if isinstance(self.app.screen, PickBookToRead):
             return
         if isinstance(self.app.screen, ReaderScreen):
             self.keep(self.app.screen)
@@ -117,7 +118,7 @@ class ReadArea:
         if self.last:
             last = Listed(self.last, f"go on: {place_of(self.reading, self.last)}")
         self.app.push_screen(
-            ShelfScreen(shelf(self.reading, self.flow.house.book), last), self.chosen
+            PickBookToRead(shelf(self.reading, self.flow.house.book), last), self.chosen
         )
 
     def chosen(self, id_: str | None) -> None:
@@ -178,9 +179,10 @@ class ReadArea:
                 return found_anywhere(self.reading, words)
             return found_in_book(self.reading, where, words)
 
-        def found(ended: tuple[str, str] | None) -> None:
-            self.words[where], id_ = ended or ("", "")
+        def found(id_: str | None) -> None:
+            self.words[where] = picking.words
             if id_:
                 self.open(id_)
 
-        self.app.push_screen(FindScreen(title, self.words.get(where, ""), find, hint), found)
+        picking = PickProvision(title, self.words.get(where, ""), find, hint)
+        self.app.push_screen(picking, found)

@@ -24,9 +24,9 @@ from floorbase.present.screen_words.settings import (
     standing_rows,
 )
 from floorbase.tui.keys import KeyAction, actions, clashes
-from floorbase.tui.pickers.pick_book import BooksScreen
-from floorbase.tui.pickers.pick_item import PickingScreen
-from floorbase.tui.pickers.pick_theme import ThemeScreen
+from floorbase.tui.pickers.list_picker import PickItem, numbered
+from floorbase.tui.pickers.pick_book import PickBook
+from floorbase.tui.pickers.pick_theme import PickTheme
 from floorbase.tui.screens.settings import (
     EveningScreen,
     KeysScreen,
@@ -153,7 +153,7 @@ class SettingsArea:
         def pick(name: str) -> bool:
             fact = facts[name.removeprefix(EVENING)]
             now = self.flow.house.evening.get(fact.id, ASK)
-            picking = PickingScreen(fact.ask, evening_choices(fact), EVENING_HINT, now)
+            picking = PickItem(fact.ask, numbered(evening_choices(fact)), EVENING_HINT, now)
             self.shell.push_screen(picking, lambda value: self.told(name, value))
             return True
 
@@ -171,7 +171,7 @@ class SettingsArea:
             question = questions[name.removeprefix(STANDING)]
             now = self.flow.house.standing.get(question.id, ASK)
             choices = standing_choices(question, self.left_to_house()[question.id])
-            picking = PickingScreen(question.ask, choices, EVENING_HINT, now)
+            picking = PickItem(question.ask, numbered(choices), EVENING_HINT, now)
             self.shell.push_screen(picking, lambda value: self.told(name, value))
             return True
 
@@ -190,14 +190,14 @@ class SettingsArea:
 
     def pick_book(self) -> None:
         """The list of rulebooks."""
-        books = BooksScreen(self.flow.library.rules.books, self.flow.book)
+        books = PickBook(self.flow.library.rules.books, self.flow.book)
         self.shell.push_screen(books, self.flow.use_book)
 
     def pick_theme(self) -> None:
         """The list of themes, each shown as it is highlighted."""
         themes = {name: theme_about(name) for name in NAMES}
         current = self.flow.house.theme
-        screen = ThemeScreen(themes, current, self.shell.show_theme)
+        screen = PickTheme(themes, current, self.shell.show_theme)
         self.shell.push_screen(screen, lambda name: self.shell.use_theme(name) if name else None)
 
     def show_keys(self) -> None:

@@ -9,8 +9,8 @@ from textual.app import App
 
 from floorbase.errors import FloorbaseError
 from floorbase.present.screen_words.writing import DOWNLOADED, HINT, OVER, WHICH, wrote
-from floorbase.tui.pickers.pick_item import PickingScreen
-from floorbase.tui.pickers.write_file import SavingScreen
+from floorbase.tui.pickers.list_picker import PickItem, numbered
+from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.user.files import Forms, TakenError, save, suggested
 
 
@@ -25,7 +25,7 @@ def write(app: App[Any], what: str, title: str, forms: Forms) -> None:
     first = suggested(title, next(iter(forms)))
     hint = HINT.format(ends=" or ".join(forms))
     app.push_screen(
-        SavingScreen(what, first, hint, lambda name, over: _save(name, forms, over)),
+        WriteFile(what, first, hint, lambda name, over: _save(name, forms, over)),
         lambda told: app.notify(told) if told else None,
     )
 
@@ -50,4 +50,4 @@ def _hand_over(app: App[Any], title: str, forms: Forms) -> None:
     if len(forms) == 1:
         hand(next(iter(forms)))
     else:
-        app.push_screen(PickingScreen(WHICH, [(end, end) for end in forms], ""), hand)
+        app.push_screen(PickItem(WHICH, numbered((end, end) for end in forms), ""), hand)

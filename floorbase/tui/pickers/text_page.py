@@ -14,7 +14,7 @@ from textual.widgets import Static
 from floorbase.tui.widgets.key_bar import KeyBar
 
 
-class NoticeScreen(Screen[None]):
+class TextPage(Screen[None]):
     """Text under a title."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -21,7 +21,7 @@ from floorbase.present.replay import stepping
 from floorbase.present.text.words import plain
 from floorbase.rules.load import Rules
 from floorbase.tui.messages import Picked, Went
-from floorbase.tui.pickers.pick_item import PickingScreen
+from floorbase.tui.pickers.list_picker import PickItem, numbered
 from floorbase.tui.styling import drawing, telling
 from floorbase.tui.widgets.key_bar import KeyBar
 
@@ -222,8 +222,8 @@ class ReplayScreen(Screen[None]):
         elif len(cites) == 1:
             self.post_message(Picked(cites[0]))
         else:
-            named = [(cite, cite) for cite in cites]
-            self.app.push_screen(PickingScreen(PROVISIONS, named, PROVISIONS_HINT), self.read)
+            named = numbered((cite, cite) for cite in cites)
+            self.app.push_screen(PickItem(PROVISIONS, named, PROVISIONS_HINT), self.read)
 
     def read(self, provision: str | None) -> None:
         """Read a provision; None is that none was chosen."""

@@ -32,8 +32,8 @@ from floorbase.present.screen_words.table_form import (
     forms_listed,
 )
 from floorbase.tui.opened import is_open
-from floorbase.tui.pickers.open_file import PathScreen
-from floorbase.tui.pickers.pick_form import FormsScreen
+from floorbase.tui.pickers.name_file import OpenFile
+from floorbase.tui.pickers.pick_form import PickForm
 from floorbase.tui.widgets.drawn_table import DrawnTable
 from floorbase.tui.widgets.key_bar import KeyBar
 
@@ -262,7 +262,7 @@ class TableScreen(Screen[None]):
         area = self.query_one(TextArea)
         line = area.document.get_line(area.cursor_location[0])
         words = "" if self.desk.reads(line) else line.strip()
-        self.app.push_screen(FormsScreen(forms_listed, words), self.put_event)
+        self.app.push_screen(PickForm(forms_listed, words), self.put_event)
 
     def put_event(self, example: str | None) -> None:
         """Put an example where the cursor is: in the place of a line that is none yet."""
@@ -287,7 +287,7 @@ class TableScreen(Screen[None]):
 
     def action_open(self) -> None:
         """Open a file; what stands here can be brought back."""
-        asked = PathScreen(OPENS, self.desk.found()[1], self.desk.find)
+        asked = OpenFile(OPENS, self.desk.found()[1], self.desk.find)
         self.app.push_screen(asked, self.opened)
 
     def opened(self, name: str | None) -> None:

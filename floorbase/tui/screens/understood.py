@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 
 from floorbase.present.card.heard import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
 from floorbase.tui.messages import SteppedBack, Understood
+from floorbase.tui.pickers.list_picker import Item, ListPicker, numbered
 from floorbase.tui.widgets.key_bar import KeyBar
 
 RIGHT = "right"  # the id of the line that goes on
 
 
-class UnderstoodScreen(Screen[None]):
+class UnderstoodScreen(ListPicker):
     """Each fact that was read, by (id, line): Enter goes on, a number takes that reading back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -28,39 +26,22 @@ class UnderstoodScreen(Screen[None]):
     ]
 
     def __init__(self, title: str, words: str, read: Sequence[tuple[str, str]]) -> None:
-        super().__init__()
+        super().__init__(UNDERSTOOD, [Item(RIGHT, GO_ON), *numbered(read)], UNDERSTOOD_HINT)
         self.name_of_dispute = title
         self.words = words
-        self.read = read
 
     def compose(self) -> ComposeResult:
         """The words, then what was understood."""
         yield Static(self.name_of_dispute, id="book")
         yield Static(f"“{self.words}”", id="so-far", markup=False)
-        yield Static(UNDERSTOOD, classes="ask", markup=False)
-        lines = [Option(f"{n}  {told}", id=fact) for n, (fact, told) in enumerate(self.read, 1)]
-        yield OptionList(Option(GO_ON, id=RIGHT), *lines, markup=False)
-        yield Static(UNDERSTOOD_HINT, id="hint", markup=False)
+        yield Static(self.ask, classes="ask", markup=False)
+        yield self.the_list()
+        yield Static(self.hint, id="hint", markup=False)
         yield KeyBar()
 
-    def on_mount(self) -> None:
-        """Enter goes on."""
-        listed = self.query_one(OptionList)
-        listed.highlighted = 0
-        listed.focus()
-
-    def on_key(self, event: events.Key) -> None:
-        """A number takes a reading back."""
-        if event.character and event.character.isdigit():
-            number = int(event.character)
-            if 0 < number <= len(self.read):
-                event.stop()
-                self.post_message(Understood(self.read[number - 1][0]))
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click."""
-        chosen = event.option.id
-        self.post_message(Understood(None if chosen == RIGHT else chosen))
+    def take(self, id_: str) -> None:
+        """Go on, or take a reading back."""
+        self.post_message(Understood(None if id_ == RIGHT else id_))
 
     def action_back(self) -> None:
         """One step back."""

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 
 from floorbase.present.card.heard import YOU_SAID
 from floorbase.present.text.plain import NOTHING_FITS, UNTOLD
 from floorbase.present.text.words import asked
 from floorbase.rules.rulings.model import Fact
 from floorbase.tui.messages import Answered, NothingFits, SteppedBack
+from floorbase.tui.pickers.list_picker import Item, ListPicker, numbered
 from floorbase.tui.widgets.key_bar import KeyBar
 
 FOR_EVENING = "(The answer is remembered for the evening: it is not asked again.)"
 
 
-class WalkScreen(Screen[None]):
+class WalkScreen(ListPicker):
     """Ask one fact."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,7 +43,11 @@ class WalkScreen(Screen[None]):
         *,
         hinge: bool = False,
     ) -> None:
-        super().__init__()
+        heard = {likely: YOU_SAID}  # behind the answer that was likely told
+        answers = [(value, fact.values[value] + heard.get(value, "")) for value in values]
+        untold = NOTHING_FITS if hinge else UNTOLD  # the first fact is known, or it is another one
+        others = [Item(key, f"{key}  {told}") for key, told in untold.items()]
+        super().__init__(asked(fact), [*numbered(answers), *others])
         self.name_of_dispute = title
         self.fact = fact
         self.values = values
@@ -56,55 +58,28 @@ class WalkScreen(Screen[None]):
         self.for_evening = False
         self.answered = False
 
-    @property
-    def untold(self) -> Mapping[str, str]:
-        """What else may be answered; the first fact is known, or it is another dispute."""
-        return NOTHING_FITS if self.hinge else UNTOLD
-
     def compose(self) -> ComposeResult:
         """What is known (at first: what to establish), the question, its answers."""
         told = " · ".join(f"{label}: {words}" for label, words in self.so_far)
         yield Static(self.name_of_dispute, id="book")
         first = "\n".join(f"· {line}" for line in self.establish)
         yield Static(told or first, id="so-far", markup=False)
-        yield Static(asked(self.fact), classes="ask", markup=False)
-        yield OptionList(
-            *(
-                Option(f"{number}  {self.fact.values[value]}{self._mark(value)}", id=value)
-                for number, value in enumerate(self.values, 1)
-            ),
-            *(Option(f"{key}  {told}", id=key) for key, told in self.untold.items()),
-        )
+        yield Static(self.ask, classes="ask", markup=False)
+        yield self.the_list()
         yield KeyBar()
 
-    def _mark(self, value: str) -> str:
-        """What stands behind the answer that was likely told."""
-        return YOU_SAID if value == self.likely else ""
+    def first(self) -> int | None:
+        """What was likely told; Enter must not answer what nobody told."""
+        return self.values.index(self.likely) if self.likely in self.values else None
 
-    def on_mount(self) -> None:
-        """Arrows and Enter work as well; Enter takes what was likely told."""
-        listed = self.query_one(OptionList)
-        known = self.likely in self.values  # else Enter must not answer what nobody told
-        listed.highlighted = self.values.index(self.likely or "") if known else None
-        listed.focus()
-
-    def on_key(self, event: events.Key) -> None:
-        """A number answers."""
-        if event.character and event.character.isdigit():
-            number = int(event.character)
-            if 0 < number <= len(self.values):
-                event.stop()
-                self._answer(self.values[number - 1])
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click answers."""
-        chosen = event.option.id
-        if chosen in NOTHING_FITS:
+    def take(self, id_: str) -> None:
+        """A number, Enter or a click answers."""
+        if id_ in NOTHING_FITS:
             self.action_other()
-        elif chosen in UNTOLD:
-            self._answer(None, disputed=chosen == "d")
+        elif id_ in UNTOLD:
+            self._answer(None, disputed=id_ == "d")
         else:
-            self._answer(chosen)
+            self._answer(id_)
 
     def _answer(self, value: str | None, *, disputed: bool = False) -> None:
         """Answer once, for the evening where that was asked for.
@@ -126,8 +101,7 @@ class WalkScreen(Screen[None]):
     def action_evening(self) -> None:
         """Let the answer hold all evening, or for this dispute alone again."""
         self.for_evening = not self.for_evening
-        told = asked(self.fact)
-        told = f"{told}\n{FOR_EVENING}" if self.for_evening else told
+        told = f"{self.ask}\n{FOR_EVENING}" if self.for_evening else self.ask
         self.query_one(".ask", Static).update(told)
 
     def action_unknown(self) -> None:
