@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from floorbase.errors import Problem, nearest
 from floorbase.present.screen_words.help import key_words
-from floorbase.tui import screens
+from floorbase.tui import pickers, screens
 
 MODIFIERS = ("ctrl", "shift", "alt", "super", "hyper", "meta")
 NAMED = frozenset(key.value for key in Keys if "+" not in key.value and "<" not in key.value)
@@ -47,8 +47,9 @@ def screen_classes() -> list[type[Widget]]:
 
 def parts() -> list[type[Widget]]:
     """Every screen of the app, and every part of one that is ours."""
-    for found in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
-        importlib.import_module(found.name)
+    for package in (screens, pickers):
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            importlib.import_module(found.name)
     return sorted(set(_ours(Widget)), key=lambda part: part.__name__)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from typing import Literal, TypeAlias
 
 from textual.message import Message
@@ -12,41 +13,37 @@ View: TypeAlias = Literal[
 ]
 
 
+@dataclass(eq=False)
 class Picked(Message):
     """A dispute, a question or a provision was picked, by its id; ``words`` are what was typed."""
 
-    def __init__(self, id_: str, words: str = "") -> None:
-        super().__init__()
-        self.id = id_
-        self.words = words
+    id: str
+    words: str = ""
 
 
+@dataclass(eq=False)
 class Answered(Message):
     """A fact was answered; ``value`` None is that nobody can tell, or that it is ``disputed``.
 
     ``evening`` is whether the answer holds for every dispute of the evening.
     """
 
-    def __init__(
-        self, fact: str, value: str | None, *, disputed: bool = False, evening: bool = False
-    ) -> None:
-        super().__init__()
-        self.fact = fact
-        self.value = value
-        self.disputed = disputed
-        self.evening = evening
+    fact: str
+    value: str | None
+    _: KW_ONLY
+    disputed: bool = False
+    evening: bool = False
 
 
 class NothingFits(Message):
     """None of the answers is what happened: it is some other dispute."""
 
 
+@dataclass(eq=False)
 class Understood(Message):
     """What was read from the words is right; or not so of one ``fact``, which is to be asked."""
 
-    def __init__(self, fact: str | None) -> None:
-        super().__init__()
-        self.fact = fact
+    fact: str | None
 
 
 class SteppedBack(Message):
@@ -57,39 +54,35 @@ class LeftDispute(Message):
     """The dispute is to be left for a new one."""
 
 
+@dataclass(eq=False)
 class FactFlipped(Message):
     """A fact is to have its next value."""
 
-    def __init__(self, fact: str) -> None:
-        super().__init__()
-        self.fact = fact
+    fact: str
 
 
+@dataclass(eq=False)
 class FloorRuled(Message):
     """The floor rules where the book leaves it open."""
 
-    def __init__(self, question: str, option: str) -> None:
-        super().__init__()
-        self.question = question
-        self.option = option
+    question: str
+    option: str
 
 
 class TookBack(Message):
     """The last fact changed, or the last ruling of the floor, is to be undone."""
 
 
+@dataclass(eq=False)
 class ViewAsked(Message):
     """Another view of the same dispute is wanted."""
 
-    def __init__(self, view: View) -> None:
-        super().__init__()
-        self.view: View = view
+    view: View
 
 
+@dataclass(eq=False)
 class Went(Message):
     """Another part of the app is wanted: its beginning, or something in it by its id."""
 
-    def __init__(self, place: Place, id_: str = "") -> None:
-        super().__init__()
-        self.place: Place = place
-        self.id = id_
+    place: Place
+    id: str = ""

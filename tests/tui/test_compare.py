@@ -12,12 +12,12 @@ from textual.widgets import Input, Static
 from floorbase.tui.app import FloorApp
 from floorbase.tui.messages import Went
 from floorbase.tui.pickers.pick_filter import PickFilter
-from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.cell_detail import CitedProvision, SayScreen
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
+from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.widgets.matrix import Matrix
 
 SIZES = [

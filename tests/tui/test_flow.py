@@ -12,12 +12,12 @@ from textual.widgets import Input, OptionList, Static
 from floorbase.app.library import Library
 from floorbase.tui.app import FloorApp
 from floorbase.tui.pickers.pick_book import PickBook
-from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.readings import hears, sure
 from tests.support.shipped import LIBRARY

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,16 @@ def test_every_key_has_an_id_and_a_label(owner: type) -> None:
 def test_no_two_actions_share_a_key_as_they_come() -> None:
     every = {id_: action.keys for id_, action in ACTIONS.items()}
     assert [str(p) for p in clashes(every, ACTIONS) if "would be both" in p.what] == []
+
+
+def test_the_keys_of_lists_are_known_before_they_are_opened() -> None:
+    """Else a house that gave one of them a key would be told that there is no such action."""
+    code = (
+        "from floorbase.tui.app import FloorApp; from floorbase.tui.keys import actions;"
+        "print(*actions(FloorApp))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"shelf.open", "find.open", "theme.keep", "choosing.keep"} <= set(told.stdout.split())
 
 
 async def test_help_names_every_key_of_the_screen() -> None:

@@ -88,6 +88,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "provisions and the hand that shows the difference.",
     ),
     "SayScreen": ("One answer", "What one book says to one question, in full."),
+    "LinesPage": ("To read", "Text to read. It scrolls where it is long."),
     "TextPage": ("To read", "Text to read. It scrolls where it is long."),
     "PickBook": (
         "The house's rulebook",

@@ -31,11 +31,11 @@ from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.tui.flows.card import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.pickers.pick_book import PickBook
-from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import ChangedFacts, RulingScreen
+from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.user.attached import unread

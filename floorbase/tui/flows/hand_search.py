@@ -21,9 +21,9 @@ from floorbase.present.screen_words.hand_search import (
     witness_caution,
     witness_title,
 )
-from floorbase.tui.pickers.text_page import TextPage
 from floorbase.tui.screens.compare import CompareScreen
 from floorbase.tui.screens.replay import ReplayScreen
+from floorbase.tui.screens.text_page import TextPage
 
 BEAT = 0.1  # seconds between two words of how far it is
 
