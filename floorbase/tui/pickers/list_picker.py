@@ -14,6 +14,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+LAST = "0"  # the key of what stands beside the numbered lines
+
 
 class Item(NamedTuple):
     """A line of a list; without a ``key``, only the arrows and a click come to it."""
@@ -67,7 +69,8 @@ class ListPicker(Screen[str | None]):
         return OptionList(*map(self._option, self.items), markup=False)
 
     def _option(self, item: Item) -> Option:
-        return Option(self._prompt(item), id=item.id)
+        listed_once = item.key != LAST  # where one was last may be a line of the list too
+        return Option(self._prompt(item), id=item.id if listed_once else None)
 
     def _prompt(self, item: Item) -> str | Text:
         if not item.key:

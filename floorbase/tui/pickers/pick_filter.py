@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from floorbase.tui.pickers.list_picker import Item, PickItem
+from floorbase.tui.pickers.list_picker import LAST, Item, PickItem
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 ONE = "A key chooses · Escape keeps it as it is"
@@ -31,4 +31,4 @@ class PickFilter(PickItem):
         if many:
             super().__init__(ask, items, MANY, first, ticked=chosen)
         else:
-            super().__init__(ask, [Item("", "all of them", "0"), *items], ONE, first)
+            super().__init__(ask, [Item("", "all of them", LAST), *items], ONE, first)
