@@ -52,7 +52,7 @@ def texts(library: Library) -> list[str]:
 
 def _told(library: Library) -> list[ScenarioText]:
     every = library.scenarios.values()
-    return [ScenarioText(s.id, s.title, s.about, s.topic, s.heard) for s in every]
+    return [ScenarioText(s.id, s.title, s.about, s.topic, s.phrases) for s in every]
 
 
 def fts5(library: Library) -> Query:

@@ -176,7 +176,7 @@ class Library:
 
         def told() -> list[ScenarioText]:
             every = self.scenarios.values()
-            return [ScenarioText(s.id, s.title, s.about, s.topic, s.heard) for s in every]
+            return [ScenarioText(s.id, s.title, s.about, s.topic, s.phrases) for s in every]
 
         wording = self.shelf.wording() if self._any_copies else {}
         return finder(lambda: self.rules, told, wording, cache_folder(), self._key, self.progress)

@@ -133,21 +133,21 @@ def _claims(graph: Graph, rules: Rules) -> None:
     for (_, question), claims in rules.claims.items():
         for claim in claims:
             for cite in claim.cites:
-                says = claim.says or claim.kind
+                says = claim.answer or claim.kind
                 graph.add_edge(cite, f"question:{question}", kind="answers", on=says)
 
 
 def _conflicts(rules: Rules, decide: Decide) -> Iterator[tuple[str, str, str]]:
     """Provisions of one book whose claims differ in some case of a question."""
     for (book, name), claims in rules.claims.items():
-        if len({(claim.kind, claim.says, claim.menu) for claim in claims}) < 2:
+        if len({(claim.kind, claim.answer, claim.menu) for claim in claims}) < 2:
             continue
         for case in rules.questions[name].cases():
             answer = decide(name, book, case)
             sides = [*answer.claims, *answer.overruled]
             if answer.status == "conflict" or answer.overruled:
                 for one, other in combinations(sides, 2):
-                    if one.says != other.says:
+                    if one.answer != other.answer:
                         yield (
                             min(one.cites[0], other.cites[0]),
                             max(one.cites[0], other.cites[0]),

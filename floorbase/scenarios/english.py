@@ -14,7 +14,7 @@ def faults(scenarios: Iterable[Scenario]) -> Iterator[Problem]:
     for tree in scenarios:
         yield from plain_faults(tree.title, f"the title of {tree.id}", tree.where)
         yield from sentence_faults(tree.about, f"'about' of {tree.id}", tree.where)
-        for line in tree.establish:
-            named = f"'establish' of {tree.id}"
+        for line in tree.first_do:
+            named = f"'first_do' of {tree.id}"
             yield from sentence_faults(line, named, tree.where)
             yield from semicolon_faults(line, named, "make two lines of it", tree.where)

@@ -12,11 +12,12 @@ from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
-from floorbase.scenarios.spoken import Spoken, load_spoken
+from floorbase.scenarios.spoken import PHRASES, Spoken, load_spoken
 from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Node, Seq
 
-SCENARIO_FIELDS = ["id", "title", "about", "heard", "establish", "ask", "implies", "penalty"]
+SCENARIO_FIELDS = ["id", "title", "about", "first_do", "ask", "implies", "penalty"]
 SCENARIO_FIELDS += ["leaves", "commonest", "in_question"]
 IN_QUESTION = ("pot", "hand", "nothing")
 LEAF_FIELDS = ["when", "questions", "also", "penalty"]
@@ -60,7 +61,7 @@ class Implied:
 class Scenario:
     """One kind of dispute; its topic is its file's name.
 
-    ``establish`` is what the floor does before anything is ruled, ``ask`` the facts that tell which
+    ``first_do`` is what the floor does before anything is ruled, ``ask`` the facts that tell which
     leaf is reached, in the order to ask them (and any others to be asked before the rest).
     ``commonest`` is what happens most often: its facts. ``in_question`` is what of the table it
     is about: a ``pot``, a ``hand`` to be stopped meanwhile, or ``nothing`` of either. ``spoken``
@@ -71,8 +72,8 @@ class Scenario:
     title: str
     about: str
     topic: str
-    heard: tuple[str, ...]
-    establish: tuple[str, ...]
+    phrases: tuple[str, ...]
+    first_do: tuple[str, ...]
     ask: tuple[str, ...]
     implies: tuple[Implied, ...]
     leaves: tuple[Leaf, ...]
@@ -83,8 +84,8 @@ class Scenario:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """Everything that says what it is about: title, sentence and heard phrases."""
-        return (self.title, self.about, *self.heard)
+        """Everything that says what it is about: title, sentence and phrases."""
+        return (self.title, self.about, *self.phrases)
 
     def known(self, facts: Facts) -> dict[str, str]:
         """The facts given, with those that follow from them."""
@@ -181,6 +182,9 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
                 what = f"the scenario '{scenario.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", scenario.where))
             result[scenario.id] = scenario
+    said = PhrasesById(scenarios / PHRASES / "disputes", problems)
+    said.check(result, "dispute")
+    result = {name: replace(one, phrases=said.of(name)) for name, one in result.items()}
     for name, groups in load_spoken(scenarios, problems).items():
         if name in result:
             result[name] = replace(result[name], spoken=groups)
@@ -203,8 +207,8 @@ def _scenario(topic: str, fields: Fields) -> Scenario:
         title=fields.text("title"),
         about=fields.text("about"),
         topic=topic,
-        heard=fields.texts("heard"),
-        establish=fields.texts("establish"),
+        phrases=(),
+        first_do=fields.texts("first_do"),
         ask=fields.texts("ask"),
         implies=tuple(implies),
         leaves=tuple(leaves),
@@ -268,10 +272,10 @@ def faults(
             if name not in scenario.ask:
                 what = f"a leaf depends on {name}, which '{scenario.id}' does not ask"
                 yield Problem(what, "add it to 'ask'", leaf.where)
-    if len(scenario.heard) < HEARD:
-        what = f"'{scenario.id}' has {len(scenario.heard)} heard phrases"
+    if len(scenario.phrases) < HEARD:
+        what = f"'{scenario.id}' has {len(scenario.phrases)} phrases"
         yield Problem(what, f"add how else it is said, {HEARD} at least", scenario.where)
-    for name in ("establish", "commonest"):
+    for name in ("first_do", "commonest"):
         if not getattr(scenario, name):
             yield Problem(f"'{scenario.id}' has no '{name}'", f"write '{name}: …'", scenario.where)
     if not unknown:

@@ -42,8 +42,8 @@ def test_everyday_words_lead_to_their_dispute_or_question() -> None:
 
 
 def test_no_phrase_is_one_that_the_data_is_heard_as() -> None:
-    heard = {text.lower() for s in LIBRARY.scenarios.values() for text in s.heard}
-    heard |= {text.lower() for q in LIBRARY.rules.questions.values() for text in q.heard}
+    heard = {text.lower() for s in LIBRARY.scenarios.values() for text in s.phrases}
+    heard |= {text.lower() for q in LIBRARY.rules.questions.values() for text in q.phrases}
     assert not {words for words in everyday() if words.lower() in heard}
 
 

@@ -26,7 +26,7 @@ def test_a_question_is_found_by_its_id_and_a_shared_id_is_the_disputes() -> None
 @pytest.mark.parametrize("name", LIBRARY.rules.questions)
 def test_every_question_has_somebody_establish_something_first(name: str) -> None:
     walked = LIBRARY.walk(f"question:{name}")
-    assert walked.scenario.establish
+    assert walked.scenario.first_do
     assert walked.scenario.title == LIBRARY.rules.questions[name].label
     assert walked.ask is not None or [*walked.answers] == [name]
 

@@ -129,7 +129,7 @@ def _check(row: Row, answer: Answer, case: Facts) -> None:
     assert answer.status == row.status, case
     assert (answer.option or "") == row.option, case
     assert not row.menu or set(answer.menu) == row.menu, case
-    said = {(claim.says, cite) for claim in answer.claims for cite in claim.cites}
+    said = {(claim.answer, cite) for claim in answer.claims for cite in claim.cites}
     assert row.sides <= said, case
     assert not row.preferred or (answer.preferred or "none") == row.preferred, case
     assert row.status in ("conflict", "discretion") or answer.preferred is None, case

@@ -31,20 +31,9 @@ def data_without_phrases(folder: Path) -> Path:
         shutil.rmtree(folder / "corpus" / book)
         shutil.rmtree(folder / "floorbase" / "rules" / "claims" / book)
     shutil.rmtree(folder / "floorbase" / "rules" / "points")
-    for part in ("rules/questions", "scenarios/trees"):
-        for path in (folder / "floorbase" / part).glob("*.yaml"):
-            path.write_text(_without_heard(path.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.rmtree(folder / "floorbase" / "rules" / "phrases")
+    shutil.rmtree(folder / "floorbase" / "scenarios" / "phrases" / "disputes")
     return folder
-
-
-def _without_heard(text: str) -> str:
-    kept = []
-    inside = False
-    for line in text.splitlines(keepends=True):
-        inside = line.startswith("  heard:") or (inside and line.startswith("    "))
-        if not inside:
-            kept.append(line)
-    return "".join(kept)
 
 
 def edit(path: Path, change: Callable[[str], str]) -> None:

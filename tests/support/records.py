@@ -71,14 +71,14 @@ def claim_of(question: str, option: str | None) -> Claim:
         cites=("made:1",),
         when={},
         kind="rules",
-        says=option,
+        answer=option,
         menu=(),
         by=None,
-        weighs="",
-        reads="",
+        considering="",
+        reading="",
         note="",
         searched=(),
-        see=(),
+        see_also=(),
         where=HERE,
     )
 

@@ -105,7 +105,7 @@ def _said(
             leading[question].append(name)
     for question, names in leading.items():
         share = {name: 1 / len(names) for name in names}
-        for text in (questions[question].ask, *questions[question].heard):
+        for text in (questions[question].ask, *questions[question].phrases):
             yield text, share, ASKED
     many = Counter(example.disputes[:1] or (NONE,) for example in examples)
     usual = len(examples) / max(len(many), 1)

@@ -131,7 +131,7 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
         lines += overruled(answer)
     lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
-    near = list(dict.fromkeys(cite for claim in left for cite in claim.see))
+    near = list(dict.fromkeys(cite for claim in left for cite in claim.see_also))
     if near:
         lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
     return _together(lines) if brief else list(dict.fromkeys(lines))
@@ -152,7 +152,7 @@ def _together(lines: Sequence[str]) -> list[str]:
 
 def _no_rule(silent: Sequence[Answer], cited: Set[str]) -> str:
     """That several parts of a card have no rule, with what is nearest to any."""
-    near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see)
+    near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see_also)
     see = [name for name in near if name not in cited][:3]
     how = "either" if len(silent) == 2 else "any of it"
     return f"{NO_RULE} on {how}." + (f" Nearest: {', '.join(see)}." if see else "")
@@ -166,15 +166,15 @@ def _widest(claims: Sequence[Claim]) -> list[Claim]:
     by_cites: dict[tuple[str, ...], list[Claim]] = {}
     for claim in claims:
         by_cites.setdefault(claim.cites, []).append(claim)
-    return [max(same, key=lambda claim: len(claim.reads)) for same in by_cites.values()]
+    return [max(same, key=lambda claim: len(claim.reading)) for same in by_cites.values()]
 
 
 def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     """How one claim reads its provisions, or that the book is silent."""
     if claim.kind != "silent":
         note = f" ({noted(rules, claim)})" if claim.note and not brief else ""
-        return f"{', '.join(claim.cites)}: {claim.reads}{note}"
-    see = [name for name in claim.see if name not in cited][: 3 if brief else None]
+        return f"{', '.join(claim.cites)}: {claim.reading}{note}"
+    see = [name for name in claim.see_also if name not in cited][: 3 if brief else None]
     near = f" Nearest: {', '.join(see)}." if see else ""
     if brief:
         return f"{NO_RULE}.{near}"

@@ -46,29 +46,29 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         roles = {role(rules, found) if found.by else "" for found in left}
         who = roles.pop() if len(roles) == 1 else ""
         if not who:
-            return [f"The book where it rules. If not: {_chain(book, book.residual, brief)[0]}"]
+            return [f"The book where it rules. If not: {_chain(book, book.last_resort, brief)[0]}"]
         above = _disputed(book, left[0].by or "", brief)
         return [f"The book where it rules. If not: the {who}.", *above]
     if answer.status == "depends":
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
-        weighs = next((claim.weighs for claim in answer.claims if claim.weighs), "")
+        weighs = next((claim.considering for claim in answer.claims if claim.considering), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
         return [*lines, *_disputed(book, answer.by, brief)]
-    return [*lines, *_chain(book, book.residual, brief)]
+    return [*lines, *_chain(book, book.last_resort, brief)]
 
 
 def _people(book: Book) -> list[Decider]:
     """Those who decide, without the text that may be read before."""
-    return [step for step in book.residual if not step.document]
+    return [step for step in book.last_resort if not step.document]
 
 
 def _disputed(book: Book, by: str, brief: bool) -> list[str]:
     """Before whom a choice can be disputed, and where its maker has the last word no less."""
     above = _above(book, by)
     lines = _chain(book, above, brief)
-    if not above or not any(step.who == by and step.final for step in book.residual):
+    if not above or not any(step.who == by and step.final for step in book.last_resort):
         return [f"If disputed: {lines[0]}"] if brief and lines else lines
     if not any(step.final for step in above):
         return []
@@ -138,7 +138,7 @@ def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> It
     """
     for answer in deadlines:
         told = [
-            claim.reads if brief else f"{claim.reads} ({', '.join(claim.cites)})"
+            claim.reading if brief else f"{claim.reading} ({', '.join(claim.cites)})"
             for claim in answer.claims
             if claim.kind != "silent" and not {*claim.cites} & {*ruled}
         ]
@@ -201,7 +201,7 @@ def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
     if answer.status == "silent" and brief:
         return "The book leaves it open."
     if answer.status == "silent":
-        return f"The book leaves it open. Then decides: {_chain(book, book.residual, True)[0]}"
+        return f"The book leaves it open. Then decides: {_chain(book, book.last_resort, True)[0]}"
     how = {
         "discretion": f"The book leaves it open; the {role(rules, answer)} chooses{cites}.",
         "conflict": f"The book leaves it open: it gives more than one answer{cites}.",

@@ -79,7 +79,7 @@ def understood(fact: Fact, told: FactHeard) -> str:
 def first_lines(scenario: Scenario) -> tuple[str, ...]:
     """What stands before the first fact that is asked: what to establish, and a question itself."""
     asked = (scenario.about,) if asked_of(scenario.id) else ()
-    return (*asked, *scenario.establish)
+    return (*asked, *scenario.first_do)
 
 
 def so_far_words(

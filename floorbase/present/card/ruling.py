@@ -55,16 +55,16 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
         ]
     for claim in answer.claims:
         if claim.kind == "silent":
-            near = f"; nearest: {', '.join(claim.see)}" if claim.see else ""
+            near = f"; nearest: {', '.join(claim.see_also)}" if claim.see_also else ""
             told.append(f"Searched for: {', '.join(claim.searched)}{near}.")
         else:
-            told.append(f"{', '.join(claim.cites)}: {claim.reads}")
+            told.append(f"{', '.join(claim.cites)}: {claim.reading}")
         if claim.note:
             told.append(f"Note: {noted(rules, claim)}")
     told += overruled(answer)
     told += [line] if (line := review_line(answer)) else []
     if answer.status not in ("ruled", "depends"):
-        for step in book.residual:
+        for step in book.last_resort:
             told.append(f"Decides: {decides(book, step)}")
     for text in dict.fromkeys(told):
         lines += [f"  {line}" for line in wrap(text, 76)]

@@ -131,9 +131,9 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     rules = library.rules
     groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
     answers, *others = (said(group, book) for group in groups)
-    chain = (*rules.books[book].residual, rules.books[book].departure)
+    chain = (*rules.books[book].last_resort, rules.books[book].departure)
     cites = [cite for answer in answers for cite in answer.cites]
-    cites += [cite for answer in answers for claim in answer.claims for cite in claim.see]
+    cites += [cite for answer in answers for claim in answer.claims for cite in claim.see_also]
     left = [answer for answer in answers if answer.status in ("external", "delegated")]
     texts = (rules.books[book].document_of(answer.cites) for answer in left)
     cites += [cite for text in texts if text for cite in text.found_by]
@@ -164,7 +164,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
         if walked.given or walked.unknown:
             lines.append(f"So far: {known_words(library, walked)}.")
         else:
-            lines += [f"First: {line}" for line in walked.scenario.establish]
+            lines += [f"First: {line}" for line in walked.scenario.first_do]
         lines += ["", *asked(fact).splitlines()]
         lines += [f"  --answer {fact.id}={v}   {fact.values[v]}" for v in walked.values]
         lines.append(f"  --answer {fact.id}=unknown   (or disputed)")

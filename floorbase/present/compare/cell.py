@@ -118,7 +118,7 @@ def _cited(rules: Rules, claims: Sequence[Claim]) -> Iterator[Cited]:
     reads: dict[str, list[str]] = {}
     for claim in claims:
         for id_ in claim.cites:
-            reads.setdefault(id_, []).append(claim.reads)
+            reads.setdefault(id_, []).append(claim.reading)
     for id_, told in reads.items():
         provision = rules.provisions[id_]
         yield Cited(id_, provision.name, " ".join(dict.fromkeys(told)), provision.text)
@@ -130,6 +130,6 @@ def _searched(rules: Rules, claims: Sequence[Claim]) -> Iterator[str]:
     words = dict.fromkeys(word for claim in silent for word in claim.searched)
     if words:
         yield f"Searched for: {', '.join(words)}."
-    near = dict.fromkeys(id_ for claim in silent for id_ in claim.see)
+    near = dict.fromkeys(id_ for claim in silent for id_ in claim.see_also)
     if near:
         yield f"Nearest: {', '.join(near)}."

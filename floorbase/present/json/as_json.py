@@ -79,7 +79,7 @@ def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
         book = rules.books[answer.book]
         result["decides"] = [
             {"who": book.roles.get(s.who, s.who), "does": s.does, "cites": list(s.cites)}
-            for s in book.residual
+            for s in book.last_resort
         ]
     if answer.status in ("delegated", "external") and (text := _document(rules, answer)):
         result["document"] = text
@@ -121,12 +121,12 @@ def claim_json(claim: Claim) -> books.ClaimJson:
         "question": claim.question,
         "kind": claim.kind,
         "when": {name: list(values) for name, values in claim.when.items()},
-        "says": claim.says,
+        "says": claim.answer,
         "cites": list(claim.cites),
-        "reads": claim.reads,
+        "reads": claim.reading,
         "note": claim.note,
         "searched": list(claim.searched),
-        "see": list(claim.see),
+        "see": list(claim.see_also),
         "where": str(claim.where),
     }
 
@@ -151,7 +151,7 @@ def scenarios_json(scenarios: Iterable[Scenario]) -> rulings.ScenariosJson:
     """The disputes that can be walked through."""
     return {
         "scenarios": [
-            {"id": s.id, "title": s.title, "about": s.about, "heard": list(s.heard)}
+            {"id": s.id, "title": s.title, "about": s.about, "heard": list(s.phrases)}
             for s in scenarios
         ]
     }
@@ -197,7 +197,7 @@ def walk_json(rules: Rules, walked: Walk) -> rulings.WalkJson:
         "facts": dict(walked.facts),
         "unknown": sorted(walked.unknown - walked.disputed),
         "disputed": sorted(walked.disputed),
-        "establish": list(walked.scenario.establish),
+        "establish": list(walked.scenario.first_do),
         "ask": {
             "fact": fact.id,
             "words": fact.ask,

@@ -91,13 +91,13 @@ def _grounds(reading: Reading, answer: Answer, width: int, links: Links) -> Iter
         cited = [part for id_ in claim.cites for part in (links(id_), TextPart(f" {id_} ", "name"))]
         if claim.kind == "silent":
             searched = f"Searched for: {', '.join(claim.searched)}."
-            near = [part for id_ in claim.see for part in (TextPart(" "), links(id_))]
+            near = [part for id_ in claim.see_also for part in (TextPart(" "), links(id_))]
             said = [TextPart(searched), TextPart(" Nearest:" if near else ""), *near]
         else:
-            said = [*cited, TextPart(claim.reads), lost]
+            said = [*cited, TextPart(claim.reading), lost]
         yield from wrapped(said, width, "  ", "      ")
     if answer.status not in ("ruled", "depends"):
-        for step in reading.rules.books[answer.book].residual:
+        for step in reading.rules.books[answer.book].last_resort:
             told = f"Decides: {decides(reading.rules.books[answer.book], step)}"
             yield from wrapped([TextPart(told, "muted")], width, "  ", "      ")
 

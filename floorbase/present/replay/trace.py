@@ -121,7 +121,7 @@ def step_told(rules: Rules, replay: Replay, step: Step) -> list[TraceLine]:
     lines = [TraceLine("ruling", f"RULING: {words}")]
     for claim in step.answer.claims:
         if claim.cites:
-            lines.append(TraceLine("cite", f"{', '.join(claim.cites)}: {claim.reads}"))
+            lines.append(TraceLine("cite", f"{', '.join(claim.cites)}: {claim.reading}"))
     if told:
         lines.append(TraceLine("told", told))
     return [*lines, table]

@@ -137,7 +137,7 @@ def question_lines(
 
     The ``first`` must be told.
     """
-    lines = [f"Known: {known(facts)}."] if facts else [f"First: {s}" for s in scenario.establish]
+    lines = [f"Known: {known(facts)}."] if facts else [f"First: {s}" for s in scenario.first_do]
     lines += [*asked(fact).splitlines(), *numbered([fact.values[value] for value in values])]
     return lines + [f"{key}: {words}" for key, words in (NOTHING_FITS if first else UNTOLD).items()]
 

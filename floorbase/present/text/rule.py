@@ -95,7 +95,7 @@ def reference_words(reference: Reference) -> str:
 def claim_words(claim: Claim) -> str:
     """What a provision answers, and when."""
     when = " and ".join(f"{name} is {' or '.join(values)}" for name, values in claim.when.items())
-    says = claim.says or f"{claim.kind}: {', '.join(claim.menu)}"
+    says = claim.answer or f"{claim.kind}: {', '.join(claim.menu)}"
     return f"Answers {claim.question}{f' when {when}' if when else ''}: {says}"
 
 

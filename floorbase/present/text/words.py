@@ -175,7 +175,7 @@ def open_sides(rules: Rules, answer: Answer) -> list[str]:
         return []
     told: dict[str, list[str]] = {}
     for claim in answer.claims:
-        if not claim.says:
+        if not claim.answer:
             told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
     return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
 
@@ -197,7 +197,7 @@ def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
         return list(words)
     cites: dict[str | None, list[str]] = {}
     for claim in answer.claims:
-        cites.setdefault(claim.says, []).extend(claim.cites)
+        cites.setdefault(claim.answer, []).extend(claim.cites)
     return [
         (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
         for option, told in words
@@ -242,7 +242,7 @@ def first_text(rules: Rules, answer: Answer) -> bool:
     """Whether the text that an answer is left to is the one that is read first on a silence too."""
     book = rules.books[answer.book]
     named = book.document_of(answer.cites)
-    first = book.residual[0]
+    first = book.last_resort[0]
     return bool(first.document and named and {*answer.cites} & {*first.cites})
 
 
@@ -251,7 +251,7 @@ def _silence(rules: Rules, answer: Answer) -> str:
     book = rules.books[answer.book]
     if answer.status != "silent" and not first_text(rules, answer):
         return "Until then, the floor may rule:"
-    first, *after = book.residual
+    first, *after = book.last_resort
     if not first.document or not after:
         return "The floor may rule:"
     text, who = (book.roles.get(step.who, step.who) for step in (first, after[0]))
@@ -309,8 +309,8 @@ def sides(rules: Rules, answer: Answer) -> list[str]:
 def _side(rules: Rules, claim: Claim) -> str:
     """What one provision of a conflict says: an option, who chooses of which, or which text."""
     options, book = rules.questions[claim.question].options, rules.books[claim.book]
-    if claim.says:
-        return options[claim.says].words.rstrip(".")
+    if claim.answer:
+        return options[claim.answer].words.rstrip(".")
     if claim.kind in ("delegates", "defers"):
         text = book.document_of(claim.cites)
         return f"look it up in {text.name if text else 'the text that it names'}"
@@ -320,7 +320,7 @@ def _side(rules: Rules, claim: Claim) -> str:
 
 def overruled(answer: Answer) -> list[str]:
     """The provisions that lose to those that were applied, and why; the loser stays visible."""
-    lines = [f"Overruled: {', '.join(c.cites)}: {c.reads}" for c in answer.overruled]
+    lines = [f"Overruled: {', '.join(c.cites)}: {c.reading}" for c in answer.overruled]
     why = f"{WHY_LIKELY}: {answer.because}" if answer.preferred else answer.because
     return [*lines, why] if why else lines
 

@@ -19,13 +19,13 @@ BOOK_FIELDS = [
     "edition",
     "sha256",
     "roles",
-    "residual",
+    "last_resort",
     "unranked",
     "documents",
     "departure",
     "precedence",
     "sections",
-    "furniture",
+    "page_headers",
     "outside",
 ]
 STEP_FIELDS = ("who", "does", "cites", "document", "appeal", "final")
@@ -69,9 +69,9 @@ def _book(book: str, fields: Fields) -> Book:
         edition=fields.text("edition"),
         sha256=sha256,
         roles={str(key): str(value) for key, value in fields.mapping("roles").items()},
-        residual=tuple(
-            _step(book, Fields(node, fields.problems, "a residual step", STEP_FIELDS))
-            for node in fields.items("residual")
+        last_resort=tuple(
+            _step(book, Fields(node, fields.problems, "a step of last resort", STEP_FIELDS))
+            for node in fields.items("last_resort")
         ),
         unranked=fields.text("unranked", "no") == "yes",
         documents=_documents(book, fields),
@@ -85,7 +85,7 @@ def _book(book: str, fields: Fields) -> Book:
             _section(Fields(node, fields.problems, "a section", ("lines", "title")))
             for node in fields.items("sections")
         ),
-        furniture=_patterns(fields),
+        page_headers=_patterns(fields),
         outside=tuple(
             _outside(Fields(node, fields.problems, "an outside span", ("lines", "why")))
             for node in fields.items("outside")
@@ -112,19 +112,19 @@ def _outside(fields: Fields) -> Outside:
 
 def _patterns(fields: Fields) -> tuple[str, ...]:
     good = []
-    for pattern in fields.texts("furniture"):
+    for pattern in fields.texts("page_headers"):
         try:
             re.compile(pattern)
             good.append(str(pattern))
         except re.error as error:
             what = f"'{pattern}' is not a regular expression: {error}"
-            fields.note(what, "mend it", fields.where_of("furniture"))
+            fields.note(what, "mend it", fields.where_of("page_headers"))
     return tuple(good)
 
 
 def _step(book: str, fields: Fields) -> Decider:
     cites = full_ids(book, fields.texts("cites"))
-    document = fields.text("document", "no") == "yes"
+    document = fields.text("document", "false") == "true"
     appeal = fields.text("appeal", "no") == "yes"
     final = fields.text("final", "no") == "yes"
     return Decider(fields.text("who"), fields.text("does"), cites, document, appeal, final)
@@ -156,5 +156,5 @@ def _precedence(book: str, fields: Fields) -> Precedence:
         under=fields.texts("under"),
         strength=cast(Literal["stated", "inferred"], strength),
         cites=full_ids(book, fields.texts("cites")),
-        reads=fields.text("reads"),
+        reading=fields.text("reading"),
     )

@@ -10,6 +10,8 @@ from floorbase.errors import Problem
 from floorbase.rules.books.locators import full_ids
 from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
 from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.phrases import FOLDER as PHRASES
+from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map
 
 Named = TypeVar("Named", Term, Point, TextFamily)
@@ -46,17 +48,24 @@ def _term(fields: Fields) -> Term:
 
 def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
     """Every point by id, from ``points/*.yaml``."""
-    fields = ("id", "title", "topic", "heard", "positions", "extends", "differs", "leaves_open")
+    fields = ("id", "title", "topic", "positions", "extends", "differs", "leaves_open")
     paths = sorted((rules / "points").glob("*.yaml"))
-    return _by_id(_each(paths, "point", fields, _point, problems), problems)
+    phrases = PhrasesById(rules / PHRASES / "points", problems)
+
+    def build(fields: Fields) -> Point:
+        return _point(fields, phrases)
+
+    points = _by_id(_each(paths, "point", fields, build, problems), problems)
+    phrases.check(points, "point")
+    return points
 
 
-def _point(fields: Fields) -> Point:
+def _point(fields: Fields, phrases: PhrasesById) -> Point:
     return Point(
         id=fields.text("id"),
         title=fields.text("title"),
         topic=fields.text("topic"),
-        heard=tuple(map(str, fields.texts("heard"))),
+        phrases=phrases.of(fields.text("id")),
         positions=fields.pattern("positions"),
         extends={str(key): str(value) for key, value in fields.mapping("extends").items()},
         where=fields.where,

@@ -124,15 +124,16 @@ class Precedence:
     under: tuple[str, ...]
     strength: Literal["stated", "inferred"]
     cites: tuple[str, ...]
-    reads: str
+    reading: str
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
     """One rulebook: where it is from, who holds which role in it, and who decides in the end.
 
-    ``furniture`` are patterns of the lines that every page of the original repeats. ``unranked`` is
-    whether nothing in it says how the people of ``residual`` stand to one another.
+    ``page_headers`` are patterns of the lines that every page of the original repeats.
+    ``unranked`` is whether nothing in it says how the people of ``last_resort`` stand to one
+    another.
     """
 
     id: str
@@ -143,14 +144,14 @@ class Book:
     edition: str
     sha256: str
     roles: Mapping[str, str]
-    residual: tuple[Decider, ...]
+    last_resort: tuple[Decider, ...]
     unranked: bool
     documents: tuple[Document, ...]
     departure: Decider | None
     departure_searched: tuple[str, ...]
     precedence: tuple[Precedence, ...]
     sections: tuple[Section, ...]
-    furniture: tuple[str, ...]
+    page_headers: tuple[str, ...]
     outside: tuple[Outside, ...]
     where: Where
 

@@ -70,7 +70,7 @@ class Point:
     id: str
     title: str
     topic: str
-    heard: tuple[str, ...]
+    phrases: tuple[str, ...]
     positions: Mapping[str, tuple[str, ...]]
     extends: Mapping[str, str]
     where: Where

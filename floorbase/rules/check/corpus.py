@@ -81,9 +81,9 @@ def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
     if point.topic not in rules.topics:
         fix = "choose one of corpus/topics.yaml"
         yield Problem(f"{point.id}: there is no topic '{point.topic}'", fix, point.where)
-    if not point.heard:
-        fix = "write 'heard: [...]', as people say it at a table"
-        yield Problem(f"{point.id} is never heard", fix, point.where)
+    if not point.phrases:
+        fix = f"write it under phrases/points/{point.topic}.yaml, as people say it at a table"
+        yield Problem(f"{point.id} has no phrases", fix, point.where)
     read = [*point.differs.items(), *point.leaves_open.items()]
     named = [name for one, others in read for name in (one, *others)]
     for name in (*point.extends, *point.extends.values(), *named):

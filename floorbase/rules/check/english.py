@@ -100,9 +100,9 @@ def faults(rules: Rules) -> Iterator[Problem]:
         yield from _question_faults(question, rules)
     for claims in rules.claims.values():
         for claim in claims:
-            if claim.reads:
-                yield from sentence_faults(claim.reads, "'reads'", claim.where)
-            yield from plain_faults(claim.weighs, "'weighs'", claim.where)
+            if claim.reading:
+                yield from sentence_faults(claim.reading, "'reading'", claim.where)
+            yield from plain_faults(claim.considering, "'considering'", claim.where)
 
 
 def _shared(what: str, texts: Iterable[tuple[str, str, Where]]) -> Iterator[Problem]:

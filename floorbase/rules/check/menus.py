@@ -48,7 +48,7 @@ def menu_faults(rules: Rules) -> Iterator[Problem]:
 def _taken_away(question: Question, claim: Claim) -> Iterator[Problem]:
     """What a claim rules, or puts on its menu, though its facts leave that impossible."""
     cases = [case for case in question.cases() if holds(claim.when, case)]
-    says = question.options.get(claim.says or "")
+    says = question.options.get(claim.answer or "")
     barred = says and next((case for case in cases if not holds(says.when, case)), None)
     if says and barred:
         what = f"{question.id}: '{says.id}' is ruled with {_told(says, barred)}, impossible there"

@@ -17,13 +17,13 @@ def faults(rules: Rules) -> Iterator[Problem]:
     """Every citation, option, fact, role and case that does not hold together."""
     yield from corpus_faults(rules)
     for book in rules.books.values():
-        steps = (*book.residual, *((book.departure,) if book.departure else ()))
+        steps = (*book.last_resort, *((book.departure,) if book.departure else ()))
         cited = [step.cites for step in steps] + [p.cites for p in book.precedence]
         cited += [cites for text in book.documents for cites in (text.cites, text.found_by)]
         for cites in cited:
             yield from unknown_provisions(rules, cites, book.where)
-        if not book.residual:
-            yield Problem("nobody decides in the end", "write its 'residual' steps", book.where)
+        if not book.last_resort:
+            yield Problem("nobody decides in the end", "write its 'last_resort' steps", book.where)
         if not (book.departure or book.departure_searched):
             fix = "cite the fairness clause, or list the words searched for one"
             yield Problem("no word on departing from the rules", fix, book.where)
@@ -32,8 +32,8 @@ def faults(rules: Rules) -> Iterator[Problem]:
             yield from _claim_faults(rules, claim)
     yield from menu_faults(rules)
     for question in rules.questions.values():
-        if (heard := len({*question.heard})) < HEARD:
-            what = f"'{question.id}' has {heard} heard phrases"
+        if (heard := len({*question.phrases})) < HEARD:
+            what = f"'{question.id}' has {heard} phrases"
             yield Problem(what, f"add how else it is asked, {HEARD} at least", question.where)
         for book_id in rules.books:
             yield from _coverage_faults(rules, question, book_id)
@@ -45,8 +45,8 @@ def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         fix = nearest(claim.question, rules.questions)
         yield Problem(f"there is no question '{claim.question}'", fix, claim.where)
         return
-    yield from unknown_provisions(rules, (*claim.cites, *claim.see), claim.where)
-    for option in (claim.says, *claim.menu):
+    yield from unknown_provisions(rules, (*claim.cites, *claim.see_also), claim.where)
+    for option in (claim.answer, *claim.menu):
         if option and option not in question.options:
             fix = f"choose one of {', '.join(question.options)}"
             yield Problem(f"'{option}' is not an option of {question.id}", fix, claim.where)
@@ -66,12 +66,12 @@ def _missing_parts(claim: Claim) -> Iterator[Problem]:
     silent = claim.kind == "silent"
     needs = [
         (not silent and not claim.cites, "cites no provision", "write 'cites: [...]'"),
-        (not silent and not claim.reads, "does not say how it reads it", "write 'reads: …'"),
-        (claim.kind == "rules" and not claim.says, "gives no option", "write 'says: OPTION'"),
+        (not silent and not claim.reading, "does not say how it reads it", "write 'reading: …'"),
+        (claim.kind == "rules" and not claim.answer, "gives no option", "write 'answer: OPTION'"),
         (
-            claim.kind != "rules" and bool(claim.says),
+            claim.kind != "rules" and bool(claim.answer),
             f"of kind {claim.kind} gives an option",
-            "remove 'says', or make it 'kind: rules'",
+            "remove 'answer', or make it 'kind: rules'",
         ),
         (
             claim.kind == "discretion" and not claim.menu,
@@ -91,7 +91,7 @@ def _missing_parts(claim: Claim) -> Iterator[Problem]:
         (
             silent and bool(claim.cites),
             "is silent and yet cites",
-            "put the nearest provisions under 'see'",
+            "put the nearest provisions under 'see_also'",
         ),
     ]
     for missing, what, fix in needs:

@@ -16,7 +16,7 @@ def line_problems(
 
     Furniture may stand anywhere, also in the middle of a provision.
     """
-    free = [re.compile(pattern) for pattern in book.furniture]
+    free = [re.compile(pattern) for pattern in book.page_headers]
     counted = {
         number
         for number, line in enumerate(lines, 1)
@@ -32,7 +32,7 @@ def line_problems(
             owner.setdefault(number, name)
     for first, last in _runs(sorted(counted - owner.keys())):
         what = f"lines {first}-{last} of the original of {book.id} belong to nothing"
-        fix = "restate them, or list them under 'sections', 'furniture' or 'outside'"
+        fix = "restate them, or list them under 'sections', 'page_headers' or 'outside'"
         yield Problem(what, fix, book.where)
 
 

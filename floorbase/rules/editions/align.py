@@ -60,7 +60,7 @@ def align(parts: Sequence[OriginalPart], book: Book, text: str) -> Alignment:
     """What became of each provision in the text of another edition, and what is new there."""
     every_page = {part.whole for part in parts if part.kind == "furniture"}
     parts = [part for part in parts if part.kind != "furniture"]
-    noise = always_noise(text.splitlines(), book.furniture, every_page)
+    noise = always_noise(text.splitlines(), book.page_headers, every_page)
     layout = Layout(text, noise)
     placed = Placed(parts, layout)
     for _ in range(AGAIN):

@@ -50,7 +50,7 @@ def part_of(kind: Kind, id_: str, text: str) -> OriginalPart:
 
 def without_furniture(book: Book, lines: Sequence[str]) -> list[str]:
     """The lines of an original with those that every page repeats left blank."""
-    furniture = [re.compile(pattern) for pattern in book.furniture]
+    furniture = [re.compile(pattern) for pattern in book.page_headers]
     return ["" if any(f.search(line) for f in furniture) else line for line in lines]
 
 

@@ -12,25 +12,27 @@ from floorbase.rules.rulings.load_meanwhile import meanwhiles, spoken_well
 from floorbase.rules.rulings.load_options import options
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
 from floorbase.yamldata.fields import Fields, each, read_noted, values_of
+from floorbase.yamldata.phrases import FOLDER as PHRASES
+from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
-QUESTION_FIELDS = ["id", "label", "ask", "facts", "cannot", "options", "effect", "heard"]
-QUESTION_FIELDS += ["meanwhile", "settles", "establish"]
+QUESTION_FIELDS = ["id", "label", "ask", "facts", "impossible", "options", "effect"]
+QUESTION_FIELDS += ["meanwhile", "settles", "first_do"]
 FACT_FIELDS = ("id", "label", "ask", "example", "values", "if", "settles", "who", "would")
 CLAIM_FIELDS = [
     "question",
     "cites",
     "when",
     "kind",
-    "says",
+    "answer",
     "menu",
     "by",
-    "weighs",
-    "reads",
+    "considering",
+    "reading",
     "note",
     "searched",
-    "see",
+    "see_also",
 ]
 
 
@@ -89,22 +91,24 @@ def load_questions(
 ) -> dict[str, Question]:
     """Every question by id; its topic is its file's name."""
     questions: dict[str, Question] = {}
+    phrases = PhrasesById(rules / PHRASES / "questions", problems)
     for path in sorted((rules / "questions").glob("*.yaml")):
         if (root := read_noted(path, problems)) is None:
             continue
 
         def build(fields: Fields, topic: str = path.stem) -> Question:
-            return _question(topic, facts, fields)
+            return _question(topic, facts, fields, phrases)
 
         for question in each(root, problems, "question", QUESTION_FIELDS, build):
             if question.id in questions:
                 what = f"the question '{question.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", question.where))
             questions[question.id] = question
+    phrases.check(questions, "question")
     return questions
 
 
-def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
+def _question(topic: str, facts: dict[str, Fact], fields: Fields, phrases: PhrasesById) -> Question:
     return Question(
         id=fields.text("id"),
         topic=topic,
@@ -112,10 +116,12 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields) -> Question:
         ask=fields.text("ask"),
         facts=_spans(facts, fields),
         options=options(fields),
-        cannot=tuple(values_of(node) for node in fields.items("cannot") if isinstance(node, Map)),
+        impossible=tuple(
+            values_of(node) for node in fields.items("impossible") if isinstance(node, Map)
+        ),
         on_table=fields.text("effect") == "table",
-        heard=tuple(map(str, fields.texts("heard"))),
-        establish=tuple(map(str, fields.texts("establish"))),
+        phrases=phrases.of(fields.text("id")),
+        first_do=tuple(map(str, fields.texts("first_do"))),
         meanwhile=meanwhiles(fields),
         where=fields.where,
         evening=_evening(fields, "question"),
@@ -177,13 +183,13 @@ def _claim(book: str, fields: Fields) -> Claim:
         cites=full_ids(book, fields.texts("cites")),
         when=fields.pattern("when"),
         kind=cast(Kind, kind),
-        says=fields.text("says", "") or None,
+        answer=fields.text("answer", "") or None,
         menu=fields.texts("menu"),
         by=fields.text("by", "") or None,
-        weighs=fields.text("weighs", ""),
-        reads=fields.text("reads", ""),
+        considering=fields.text("considering", ""),
+        reading=fields.text("reading", ""),
         note=fields.text("note", ""),
         searched=fields.texts("searched"),
-        see=full_ids(book, fields.texts("see")),
+        see_also=full_ids(book, fields.texts("see_also")),
         where=fields.where,
     )

@@ -96,10 +96,10 @@ class Meanwhile:
 class Question:
     """One thing a floor can be asked.
 
-    ``facts`` maps each fact's name to the values that can occur here; ``cannot`` lists sets of
+    ``facts`` maps each fact's name to the values that can occur here; ``impossible`` lists sets of
     values that cannot occur together. ``on_table`` is whether the answer moves chips, cards or
-    turns, so that the engine must have a procedure for every option; ``heard`` how it is asked
-    at a table; ``establish`` what to find out first, where no dispute leads to it. ``meanwhile``
+    turns, so that the engine must have a procedure for every option; ``phrases`` how it is asked
+    at a table; ``first_do`` what to find out first, where no dispute leads to it. ``meanwhile``
     is, by the fact that decides, what happens while that is to come; a fact without one is to be
     found out. ``evening`` is whether the answer is the same all evening, so that the house may give
     it once where its book leaves it open.
@@ -111,11 +111,11 @@ class Question:
     ask: str
     facts: Mapping[str, tuple[str, ...]]
     options: Mapping[str, Option]
-    cannot: tuple[Mapping[str, tuple[str, ...]], ...]
+    impossible: tuple[Mapping[str, tuple[str, ...]], ...]
     on_table: bool
     where: Where
-    heard: tuple[str, ...] = ()
-    establish: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+    first_do: tuple[str, ...] = ()
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
 
@@ -125,7 +125,7 @@ class Question:
         spans = [(known[name],) if name in known else values for name, values in self.facts.items()]
         for values in product(*spans):
             case = dict(zip(self.facts, values, strict=True))
-            if not any(holds(pattern, case) for pattern in self.cannot):
+            if not any(holds(pattern, case) for pattern in self.impossible):
                 yield case
 
 
@@ -138,14 +138,14 @@ class Claim:
     cites: tuple[str, ...]
     when: Mapping[str, tuple[str, ...]]
     kind: Kind
-    says: str | None
+    answer: str | None
     menu: tuple[str, ...]
     by: str | None
-    weighs: str
-    reads: str
+    considering: str
+    reading: str
     note: str
     searched: tuple[str, ...]
-    see: tuple[str, ...]
+    see_also: tuple[str, ...]
     where: Where
 
 

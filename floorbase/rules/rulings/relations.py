@@ -112,10 +112,10 @@ class Relations:
 
 def _way(claim: Claim, other: Claim) -> str:
     """How a claim stands to one of another book that holds in the same case."""
-    if claim.says and other.says:
-        return "agrees" if claim.says == other.says else "differs"
-    if claim.says:
+    if claim.answer and other.answer:
+        return "agrees" if claim.answer == other.answer else "differs"
+    if claim.answer:
         return "left_open"
-    if other.says:
+    if other.answer:
         return "leaves_open"
     return "agrees" if claim.kind == other.kind else "beside"

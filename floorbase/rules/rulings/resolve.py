@@ -143,8 +143,8 @@ def _case_answer(
     rank = _ranked(applying, precedence)
     if rank is not None and rank[0].strength == "stated":
         reason, over, under = rank
-        return replace(_plain(question, over, case), overruled=under, because=reason.reads)
-    menu = dict.fromkeys(o for claim in applying for o in (claim.says, *claim.menu) if o)
+        return replace(_plain(question, over, case), overruled=under, because=reason.reading)
+    menu = dict.fromkeys(o for claim in applying for o in (claim.answer, *claim.menu) if o)
     return Answer(
         question.id,
         applying[0].book,
@@ -153,8 +153,8 @@ def _case_answer(
         menu=tuple(menu),
         by=next((claim.by for claim in applying if claim.by), None),
         claims=applying,
-        preferred=rank[1][0].says if rank else None,
-        because=rank[0].reads if rank else "",
+        preferred=rank[1][0].answer if rank else None,
+        because=rank[0].reading if rank else "",
     )
 
 
@@ -168,7 +168,7 @@ def _plain(question: Question, claims: tuple[Claim, ...], case: Facts) -> Answer
         first.book,
         case,
         STATUS_OF[first.kind],
-        option=first.says,
+        option=first.answer,
         menu=menu,
         by=first.by,
         claims=claims,
@@ -193,7 +193,7 @@ def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
 
 
 def _says(claim: Claim) -> tuple[object, ...]:
-    return (claim.kind, claim.says, () if claim.kind in UNANSWERED else claim.menu, claim.by)
+    return (claim.kind, claim.answer, () if claim.kind in UNANSWERED else claim.menu, claim.by)
 
 
 def _grounds(answers: Sequence[Answer]) -> tuple[Claim, ...]:

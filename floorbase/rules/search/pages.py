@@ -71,10 +71,10 @@ def pages(
 def phrases(rules: Rules, scenarios: Iterable[ScenarioText]) -> Iterator[OwnedPhrase]:
     """Every phrase; a title is heard too."""
     for point in rules.points.values():
-        for text in (point.title, *point.heard):
+        for text in (point.title, *point.phrases):
             yield OwnedPhrase(f"point:{point.id}", text)
     for question in rules.questions.values():
-        for text in (question.ask, *question.heard):
+        for text in (question.ask, *question.phrases):
             yield OwnedPhrase(f"question:{question.id}", text)
     for told in scenarios:
         for text in (told.title, *told.heard):

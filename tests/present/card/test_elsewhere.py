@@ -90,7 +90,7 @@ def test_nobody_is_told_that_no_rule_covers_it(
 def test_a_silence_with_a_rule_near_it_is_not_called_uncovered() -> None:
     """Every silence: the words “do not cover this” are for those without a nearest provision."""
     for (book, question), claims in LIBRARY.rules.claims.items():
-        near = [claim for claim in claims if claim.kind == "silent" and claim.see]
+        near = [claim for claim in claims if claim.kind == "silent" and claim.see_also]
         if near and len(claims) == 1:
             answers = [LIBRARY.ask(question, book)[book]]
             assert "cover" not in " ".join(orders(LIBRARY.rules, answers, Floor()).say), (

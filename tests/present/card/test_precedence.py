@@ -20,7 +20,7 @@ def ranked(folder: Path, strength: str) -> Library:
     root = copy_of_data(folder)
     rank = (
         "precedence:\n  - over: [B.dead-hands]\n    under: [B.tournament-play]\n"
-        f"    strength: {strength}\n    cites: ['8.04']\n    reads: made up for this test\n"
+        f"    strength: {strength}\n    cites: ['8.04']\n    reading: made up for this test\n"
     )
     edit(root / "corpus/nunavut/book.yaml", lambda text: text.replace("precedence:\n", rank))
     return Library(Roots.under(root))

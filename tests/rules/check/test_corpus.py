@@ -80,8 +80,8 @@ def problems(root: Path, originals: Path | None = None) -> list[str]:
         ),
         pytest.param(
             "corpus/nunavut/book.yaml",
-            swap("furniture:", "furnitures:"),
-            "'furnitures' is not a field of a book",
+            swap("page_headers:", "page_headerss:"),
+            "'page_headerss' is not a field of a book",
             id="an unknown field",
         ),
         pytest.param(
@@ -100,7 +100,16 @@ def problems(root: Path, originals: Path | None = None) -> list[str]:
             id="point of nothing",
         ),
         pytest.param(
-            POINTS, swap("  heard:\n", "  hears:\n"), "is never heard", id="an unheard point"
+            "floorbase/rules/phrases/points/betting.yaml",
+            swap("oversized_chip_facing_bet:", "oversized_chip:"),
+            "there is no point 'oversized_chip'",
+            id="phrases of no point",
+        ),
+        pytest.param(
+            "floorbase/rules/phrases/points/betting.yaml",
+            swap("oversized_chip_facing_bet:", "oversized_chip:"),
+            "oversized_chip_facing_bet has no phrases",
+            id="an unheard point",
         ),
         pytest.param(
             POINTS, swap("  extends: {", "  extends: {nowhere: "), "YAML", id="a broken point file"

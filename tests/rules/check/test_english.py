@@ -100,18 +100,18 @@ def test_what_two_facts_have_in_common_is_told() -> None:
 
 
 def test_of_a_claim() -> None:
-    claim = next(c for claims in LIBRARY.rules.claims.values() for c in claims if c.reads)
-    bad = replace(claim, reads="whatever is over goes back", weighs="nothing is listed")
+    claim = next(c for claims in LIBRARY.rules.claims.values() for c in claims if c.reading)
+    bad = replace(claim, reading="whatever is over goes back", considering="nothing is listed")
     rules = replace(LIBRARY.rules, facts={}, questions={}, claims={("star", "x"): (bad,)})
     told = " ".join(said(rules))
-    assert "'reads' says 'whatever'" in told
-    assert "'reads' does not begin a sentence" in told
-    assert "'weighs' says 'nothing is listed'" in told
+    assert "'reading' says 'whatever'" in told
+    assert "'reading' does not begin a sentence" in told
+    assert "'considering' says 'nothing is listed'" in told
 
 
 def test_of_a_tree() -> None:
     tree = replace(
-        LIBRARY.scenarios["foul_deck"], title="Bad deck", establish=("Stop; leave the chips.",)
+        LIBRARY.scenarios["foul_deck"], title="Bad deck", first_do=("Stop; leave the chips.",)
     )
     told = " ".join(problem.what for problem in trees.faults([tree]))
     assert "the title of foul_deck says 'Bad deck'" in told

@@ -29,7 +29,7 @@ def small_book(folder: Path, text: str, lines: str = "2", pinned: bool = True) -
     (book / "book.yaml").write_text(
         f"title: Made\nshort: Made\nplace: Nowhere\nedition: none\nsha256: '{digest}'\n"
         "roles: {td: Director}\ndeparture: {searched: [fair]}\n"
-        "residual: [{who: td, does: decides, cites: ['7.1']}]\n"
+        "last_resort: [{who: td, does: decides, cites: ['7.1']}]\n"
         "outside: [{lines: 1, why: the title}]\n",
         encoding="utf-8",
     )

@@ -41,7 +41,7 @@ def test_both_sides_of_a_contradiction_are_named(
 def test_the_odd_chip_of_nunavut_keeps_all_three_sides() -> None:
     """9.24 carries it; A.2.13 and B.tournament-play.2 give it to the left of the button."""
     answer = LIBRARY.ask("odd_chip", "nunavut")["nunavut"]
-    sides = {(claim.cites[0].partition(":")[2], claim.says) for claim in answer.claims}
+    sides = {(claim.cites[0].partition(":")[2], claim.answer) for claim in answer.claims}
     assert sides == {
         ("9.24", "carry_to_next_pot"),
         ("A.2.13", "all_to_first_left"),
@@ -54,4 +54,4 @@ def test_whangamata_26_names_two_moments_for_being_back() -> None:
     facts = {"absent_back_by": "deal_complete", "absent_back_to": "own_seat"}
     answer = LIBRARY.ask("absent_at_deal", "whangamata", facts)["whangamata"]
     assert (answer.status, answer.preferred) == ("conflict", None)
-    assert [claim.says for claim in answer.claims] == ["hand_dead", "hand_live"]
+    assert [claim.answer for claim in answer.claims] == ["hand_dead", "hand_live"]

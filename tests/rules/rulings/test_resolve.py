@@ -41,14 +41,14 @@ def claim(
         cites=(f"made:{cite}",) if kind != "silent" else (),
         when=when or {},
         kind=cast(Kind, kind),
-        says=says,
+        answer=says,
         menu=menu,
         by="td" if kind == "discretion" else None,
-        weighs="",
-        reads="so",
+        considering="",
+        reading="so",
         note="",
         searched=("word",) if kind == "silent" else (),
-        see=(),
+        see_also=(),
         where=HERE,
     )
 
@@ -177,4 +177,4 @@ def test_folded_cases_partition_every_case(made: list[Claim], known: Facts) -> N
         assert (part.status, part.option) == (exact.status, exact.option)
         applying = [c for c in made if holds(c.when, full)]
         if exact.option is not None:
-            assert exact.option in {c.says for c in applying}
+            assert exact.option in {c.answer for c in applying}

@@ -41,8 +41,8 @@ class Made:
         self.rank = rank
 
     def __repr__(self) -> str:
-        facts, cannot = dict(self.question.facts), self.question.cannot
-        told = [(c.kind, c.cites, c.says, c.menu, dict(c.when)) for c in self.claims]
+        facts, cannot = dict(self.question.facts), self.question.impossible
+        told = [(c.kind, c.cites, c.answer, c.menu, dict(c.when)) for c in self.claims]
         return f"Made({facts}, cannot={cannot}, {told}, {[r.strength for r in self.rank]})"
 
 
@@ -64,14 +64,14 @@ def claim(kind: Kind, locator: str, when: Pattern, option: str, menu: Sequence[s
         cites=() if kind == "silent" else (f"made:{locator}",),
         when=when,
         kind=kind,
-        says=option if kind == "rules" else None,
+        answer=option if kind == "rules" else None,
         menu=tuple(menu) if chooses else (),
         by="td" if chooses else None,
-        weighs="",
-        reads="so",
+        considering="",
+        reading="so",
         note="",
         searched=("word",) if kind == "silent" else (),
-        see=(),
+        see_also=(),
         where=HERE,
     )
 
@@ -87,7 +87,7 @@ def made(draw: DrawFn, cannot: bool = True) -> Made:
     question = Question("where", "made", "Where", "Where?", spans, options, (), False, HERE)
     if cannot:
         excluded = tuple(draw(st.lists(patterns(spans).filter(bool), max_size=2)))
-        smaller = replace(question, cannot=excluded)
+        smaller = replace(question, impossible=excluded)
         question = smaller if next(smaller.cases(), None) else question
     claims = draw(
         st.lists(
@@ -111,7 +111,7 @@ def made(draw: DrawFn, cannot: bool = True) -> Made:
 
 def told(one: Claim) -> tuple[object, ...]:
     """What a claim says, apart from where."""
-    return (one.kind, one.says, one.menu)
+    return (one.kind, one.answer, one.menu)
 
 
 def oracle(asked: Made, case: Facts) -> tuple[str, str | None]:
@@ -125,7 +125,7 @@ def oracle(asked: Made, case: Facts) -> tuple[str, str | None]:
             applying = over
     if len({told(c) for c in applying}) > 1:
         return ("conflict", None)
-    return (STATUS[applying[0].kind], applying[0].says)
+    return (STATUS[applying[0].kind], applying[0].answer)
 
 
 def fits(full: Facts, part: Facts) -> bool:
@@ -141,7 +141,7 @@ def test_every_full_case_has_the_status_of_the_design(asked: Made, data: st.Data
     assert (answer.status, answer.option) == oracle(asked, case)
     assert (answer.option is not None) == (answer.status == "ruled")
     if answer.option is not None:
-        said = [c for c in asked.claims if c.says == answer.option and holds(c.when, case)]
+        said = [c for c in asked.claims if c.answer == answer.option and holds(c.when, case)]
         assert said, "an option that no applicable claim gives is invented"
         assert set(answer.cites) <= {cite for c in said for cite in c.cites}
     assert not answer.overruled or answer.because

@@ -34,9 +34,9 @@ def test_every_answer_exists(name: str) -> None:
 def test_no_query_is_copied_into_what_is_heard(name: str) -> None:
     """Short stabs name the thing itself, so only longer ones can be told to be copies."""
     heard = {
-        " ".join(words(text)) for point in LIBRARY.rules.points.values() for text in point.heard
+        " ".join(words(text)) for point in LIBRARY.rules.points.values() for text in point.phrases
     }
-    heard |= {" ".join(words(t)) for q in LIBRARY.rules.questions.values() for t in q.heard}
+    heard |= {" ".join(words(t)) for q in LIBRARY.rules.questions.values() for t in q.phrases}
     queries = {" ".join(words(asked.query)) for asked in SETS[name]}
     assert not {query for query in queries & heard if len(query.split()) > 4}
 
