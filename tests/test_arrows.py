@@ -18,6 +18,7 @@ from tests.support.shipped import LIBRARY
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "floorbase"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 # The rooms of the package, from the ground up: each may import itself and those before it.
 ROOMS = (
@@ -234,6 +235,15 @@ def test_no_two_public_classes_share_a_name() -> None:
             homes.setdefault(name, []).append(name_of(path))
     assert len(homes) > 300
     assert {name: where for name, where in homes.items() if len(where) > 1} == {}
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_test_module_is_imported(path: Path) -> None:
+    """What tests share lies in ``tests.support``, or is a fixture of a ``conftest``."""
+    for line, module in imports(path):
+        parts = module.split(".")
+        own = parts[0] == "tests" and any(part.startswith("test_") for part in parts)
+        assert not own, f"{path}:{line}: {module}"
 
 
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 40  # lines

@@ -11,7 +11,7 @@ import pytest
 from floorbase.app.check import procedure_problems
 from floorbase.app.library import Library
 from floorbase.engine.replay.procedures import PROCEDURES
-from floorbase.paths import Roots
+from tests.support.checked import problems, swap
 from tests.support.command import Run
 from tests.support.copies import edit
 
@@ -24,17 +24,6 @@ CASES = "floorbase/scenarios/cases/out_of_turn.yaml"
 PHRASES, TELLINGS = "floorbase/scenarios/phrases", "floorbase/scenarios/tellings"
 CHECKED = {"provisions", "questions", "claims", "scenarios", "cases", "covered", "differences"}
 CHECKED |= {"unwitnessed", "problems"}
-
-
-def problems(root: Path) -> list[str]:
-    """Every problem of a copy of the data, as it is printed."""
-    counts = Library(Roots.under(root)).check(root / "no-originals")
-    return [str(problem) for problem in counts.problems]
-
-
-def swap(old: str, new: str, count: int = 1) -> Callable[[str], str]:
-    """A change of the first place, or places, where a text stands."""
-    return lambda text: text.replace(old, new, count)
 
 
 def heard_in_one_way(text: str) -> str:

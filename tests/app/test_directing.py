@@ -12,7 +12,7 @@ from floorbase.app.dispute import Dispute
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.present.card.dispute import brief_card, changed_facts, whole_card
 from floorbase.user.settings import House, remember
-from tests.present.card.test_orders import parts
+from tests.support.cards import parts
 from tests.support.command import Run
 from tests.support.shipped import LIBRARY
 

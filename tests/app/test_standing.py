@@ -10,7 +10,7 @@ from floorbase.app.dispute import Dispute
 from floorbase.app.house_choices import menus
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.present.card.dispute import brief_card, five_books, whole_card
-from tests.present.card.test_orders import parts
+from tests.support.cards import parts
 from tests.support.shipped import LIBRARY
 
 # Whangamata's sheet says nothing of a button that nobody holds; queensix rules a dead button.

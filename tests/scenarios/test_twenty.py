@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.suggest import suggestions
 from tests.support.shipped import LIBRARY
-
-WRITTEN = (Path(__file__).parent / "twenty.yaml").read_text("utf-8")
-TWENTY: list[dict[str, Any]] = yaml.load(WRITTEN, yaml.BaseLoader)
-KEYS = 12  # to the card: an arrow for each line above the dispute, Enter, and one each answer
+from tests.support.twenty import KEYS, TWENTY
 
 
 @pytest.mark.parametrize("told", [pytest.param(one, id=one["words"]) for one in TWENTY])

@@ -42,3 +42,18 @@ def asked(played: Replay) -> list[tuple[str, str | None]]:
 def stopped_at(played: Replay) -> str | None:
     """The question at which a person must rule."""
     return played.pending.question if played.pending else None
+
+
+WRONG = "first card goes to seat 4, unnoticed"  # a misdeal in every book that speaks of it
+
+
+ERROR, CUTOFF = "wrong_seat_first_card", "misdeal_cutoff"
+
+
+REDEAL, WAGERS, WHO = "misdeal_redeal", "misdeal_wagers_returned", "misdeal_redeal_who"
+
+
+SAME, NEW = "same_button_blinds_stand", "next_button_new_blinds"
+
+
+MISDEALT = {ERROR: "misdeal", CUTOFF: "in_time", REDEAL: SAME}

@@ -11,6 +11,10 @@ from textual import _wait
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from tests.support.screens import house
+
+__all__ = ["house"]
+
 # After each key a pilot looks whether the app is idle. It may look more often: with Textual's
 # fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
@@ -32,12 +36,10 @@ def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
 Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 
 
-@pytest.fixture(autouse=True)
-def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What somebody is in the middle of is kept in a folder of the test's own."""
-    path = tmp_path / "state"
-    monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: path)
-    return path
+@pytest.fixture
+def own_state(house: Path) -> Path:
+    """Where it is kept what somebody is in the middle of."""
+    return house.with_name("state")
 
 
 @pytest.fixture(autouse=True)
@@ -49,3 +51,10 @@ def shared(loaded_once: None) -> None:
 def settled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card takes numbers as soon as it is there; that it waits has a test of its own."""
     monkeypatch.setattr("floorbase.tui.screens.ruling.SETTLES", 0.0)
+
+
+@pytest.fixture
+def at_queensix(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that plays by QueenSix, the second book, and looks for nothing."""
+    house.write_text('{"book": "queensix"}')
+    monkeypatch.setattr("floorbase.tui.flows.dispute.Flow.prepare_search", lambda flow: None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.tui.app import FloorApp
@@ -14,18 +13,7 @@ from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from tests.tui.test_flow import SIZES, begin, house, press, shown, start, tell
-
-__all__ = ["house"]
-
-
-async def ruled(pilot: Pilot[None]) -> FloorApp:
-    """star:7.34: a raise out of turn, and the proper seat raises too."""
-    app = await start(pilot)
-    await begin(pilot)
-    await press(pilot, "4", "1", "5")
-    assert isinstance(app.screen, RulingScreen)
-    return app
+from tests.support.screens import SIZES, press, ruled, shown, tell
 
 
 @pytest.mark.parametrize("size", SIZES)

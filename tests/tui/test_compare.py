@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from floorbase.tui.app import FloorApp
@@ -19,66 +15,16 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.widgets.matrix import Matrix
+from tests.support.comparison import SMALL, begin, read, until, words
+from tests.support.screens import press
+
+pytestmark = pytest.mark.usefixtures("at_queensix")
+
 
 SIZES = [
     pytest.param(size, id=f"{size[0]}x{size[1]}")
     for size in ((80, 24), (120, 40), (60, 30), (200, 50))
 ]
-SMALL = (80, 24)
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that plays by QueenSix, the second book."""
-    path = tmp_path / "house.json"
-    path.write_text('{"book": "queensix"}')
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
-    monkeypatch.setattr("floorbase.tui.flows.dispute.Flow.prepare_search", lambda flow: None)
-
-
-async def until(pilot: Pilot[None], there: Callable[[FloorApp], bool]) -> FloorApp:
-    """Wait for something that happens beside the screen."""
-    app = pilot.app
-    assert isinstance(app, FloorApp)
-    for _ in range(600):
-        await pilot.pause(0.05)
-        if there(app):
-            await pilot.pause()
-            return app
-    raise AssertionError(f"it never came: {app.screen}")
-
-
-async def begin(pilot: Pilot[None], id_: str = "") -> CompareScreen:
-    """Open the comparison, and wait until it is all there."""
-    app = await until(pilot, lambda app: app.flow is not None)
-    app.screen.post_message(Went("compare", id_))
-    await until(pilot, read)
-    assert isinstance(app.screen, CompareScreen)
-    return app.screen
-
-
-def read(app: FloorApp) -> bool:
-    """Whether the comparison is shown, and all that its filters need is read."""
-    screen = app.screen
-    if not isinstance(screen, CompareScreen) or "being read" in words(screen, "book"):
-        return False
-    return bool(screen.books) and not any(
-        w.group == "reading" and not w.is_finished for w in app.workers
-    )
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other, letting the screen follow."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-
-
-def words(screen: object, *ids: str) -> str:
-    """The words on the screen's named parts, spaces run together."""
-    assert hasattr(screen, "query_one")
-    told = (str(screen.query_one(f"#{name}", Static).render()) for name in ids)
-    return " ".join(" ".join(told).replace("\u00a0", " ").split())
 
 
 def rows(screen: CompareScreen) -> int:

@@ -16,8 +16,11 @@ from floorbase.rules.rulings.filters import Filters
 from floorbase.tui.app import FloorApp
 from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.compare import CompareScreen
+from tests.support.comparison import SMALL, begin, until
+from tests.support.screens import press
 from tests.support.shipped import LIBRARY
-from tests.tui.test_compare import SMALL, begin, house, press, until  # noqa: F401
+
+pytestmark = pytest.mark.usefixtures("at_queensix")
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,7 @@ from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import EveningScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.tui.everyone import house, opened, press, words
-
-__all__ = ["house"]
+from tests.support.screens import opened, press, words
 
 
 def kept(house: Path) -> object:

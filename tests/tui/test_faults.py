@@ -18,9 +18,7 @@ import pytest
 from floorbase.tui.faults import KEPT, FaultError, written
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from tests.tui.everyone import house, opened, press, to_the_card
-
-__all__ = ["house"]
+from tests.support.screens import opened, press, to_the_card
 
 BROKEN = """
 import sys

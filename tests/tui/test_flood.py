@@ -6,9 +6,7 @@ from textual.events import Key
 from textual.widgets import Input
 
 from floorbase.tui.shell import MOST_WAITING
-from tests.tui.everyone import house, opened, press
-
-__all__ = ["house"]
+from tests.support.screens import opened, press
 
 
 async def test_more_keys_than_can_wait_are_dropped() -> None:

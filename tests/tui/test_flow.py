@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.app.library import Library
@@ -20,56 +19,8 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.readings import hears, sure
+from tests.support.screens import SIZES, begin, press, shown, start, tell
 from tests.support.shipped import LIBRARY
-
-SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A house of its own for every test, playing by The Star."""
-    path = tmp_path / "house.json"
-    path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
-    return path
-
-
-async def start(pilot: Pilot[None]) -> FloorApp:
-    """Wait until the rulebooks are loaded."""
-    for _ in range(50):
-        await pilot.pause()
-        app = pilot.app
-        assert isinstance(app, FloorApp)
-        if app.flow:
-            await pilot.pause()
-            return app
-    raise AssertionError("the rulebooks were not loaded")
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other, letting the screen follow."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
-
-
-async def tell(pilot: Pilot[None], words: str) -> None:
-    """Put words in as if pasted, and open what comes first."""
-    pilot.app.screen.query_one(Input).value = words
-    await press(pilot, "enter")
-
-
-async def begin(pilot: Pilot[None]) -> None:
-    """The dispute of an action out of turn, with nothing told."""
-    assert isinstance(pilot.app, FloorApp)
-    assert pilot.app.flow
-    pilot.app.flow.begin("action_out_of_turn")
-    await pilot.pause()
-
-
-def shown(app: FloorApp, *ids: str) -> str:
-    """The words on the screen's named parts."""
-    return "\n".join(str(app.screen.query_one(f"#{name}", Static).render()) for name in ids)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -13,16 +11,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.graph import GraphScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
-from tests.tui.test_flow import press
-from tests.tui.test_reader import SIZES, read, reader
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that plays by The Star."""
-    path = tmp_path / "house.json"
-    path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
+from tests.support.screens import SIZES, press, read, reader
 
 
 async def drawn(pilot: Pilot[None], around: str) -> GraphScreen:

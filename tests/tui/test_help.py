@@ -20,9 +20,8 @@ from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from tests.tui.everyone import house, opened, press, shown, to_the_card, wait_for, words
+from tests.support.screens import opened, press, shown, to_the_card, wait_for, words
 
-__all__ = ["house"]
 ACTIONS = actions(FloorApp)
 
 

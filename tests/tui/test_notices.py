@@ -12,11 +12,8 @@ from floorbase.present.card.heard import READING_SOON
 from floorbase.tui.app import FloorApp
 from floorbase.tui.flows.dispute import Flow
 from floorbase.tui.screens.walk import WalkScreen
-from tests.tui.everyone import words
-from tests.tui.test_card_keys import ruled
-from tests.tui.test_flow import house, press
+from tests.support.screens import press, ruled, words
 
-__all__ = ["house"]
 COPIED = "The ruling is on the clipboard, if this terminal allows it."
 
 

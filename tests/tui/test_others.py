@@ -5,9 +5,8 @@ from __future__ import annotations
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.tui.everyone import house, opened, press, words
+from tests.support.screens import opened, press, words
 
-__all__ = ["house"]
 MOTIONS = "several_motions"
 
 

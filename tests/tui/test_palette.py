@@ -18,10 +18,8 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.settings import SettingsScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.themes import NAMES
+from tests.support.screens import opened, press, to_the_card, wait_for, words
 from tests.support.shipped import LIBRARY
-from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
-
-__all__ = ["house"]
 
 
 async def test_it_goes_there() -> None:

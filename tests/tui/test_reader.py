@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static, Tree
 
 from floorbase.present.text.lines import text_of
@@ -15,42 +12,10 @@ from floorbase.tui.pickers.pick_provision import PickProvision
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
+from tests.support.screens import SIZES, press, read, reader, start
 from tests.support.shipped import LIBRARY
-from tests.tui.test_flow import press, start
 
-SIZES = [
-    pytest.param((60, 30), id="60x30"),
-    pytest.param((80, 24), id="80x24"),
-    pytest.param((120, 40), id="120x40"),
-]
 RULES = LIBRARY.rules
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that plays by The Star."""
-    path = tmp_path / "house.json"
-    path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
-
-
-async def read(pilot: Pilot[None], id_: str) -> ReaderScreen:
-    """Open the reader at something."""
-    app = await start(pilot)
-    assert app.flow
-    app.flow.open(id_)
-    return await reader(pilot)
-
-
-async def reader(pilot: Pilot[None]) -> ReaderScreen:
-    """The reader, with its page laid out."""
-    for _ in range(20):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if isinstance(screen, ReaderScreen) and screen.page:
-            await pilot.pause()
-            return screen
-    raise AssertionError("no page was laid out")
 
 
 def opened(screen: ReaderScreen) -> str:

@@ -23,6 +23,7 @@ from floorbase.tui.screens.replay import PACES, ReplayScreen
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import status_defaults
 from tests.support.records import FLOP, record
+from tests.support.screens import press
 from tests.support.shipped import LIBRARY
 
 SIZES = [
@@ -80,13 +81,6 @@ async def replayed(
     async with Stage(screen).run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield pilot, screen
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 def said(screen: Screen[None], *ids: str) -> str:

@@ -12,9 +12,8 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.tui.widgets.key_bar import KeyBar
 from tests.support.readings import hears
-from tests.tui.everyone import house, opened, press, to_the_card, wait_for, words
+from tests.support.screens import opened, press, to_the_card, wait_for, words
 
-__all__ = ["house"]
 SIZES = [(40, 12), (60, 24), (60, 30), (80, 24), (120, 40), (200, 60)]
 PAGES = ["home", "walk", "card", "five", "besides", "replay", "books", "settings", "keys", "help"]
 KEYS = {

@@ -15,9 +15,8 @@ from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.tui.test_flow import begin, house, press, shown, start
+from tests.support.screens import begin, press, shown, start
 
-__all__ = ["house"]
 SIZES = [
     pytest.param((80, 24), id="80x24"),
     pytest.param((120, 40), id="120x40"),

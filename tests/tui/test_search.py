@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from threading import Event, Timer
 
 import pytest
@@ -16,17 +15,9 @@ from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.readings import hears
-from tests.tui.everyone import words
+from tests.support.screens import words
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((60, 20), id="60x20")]
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that plays by The Star."""
-    path = tmp_path / "house.json"
-    path.write_text('{"book": "star"}')
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
 
 
 async def ready(pilot: Pilot[None]) -> FloorApp:

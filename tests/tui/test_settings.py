@@ -15,9 +15,8 @@ from floorbase.tui.pickers.pick_book import PickBook
 from floorbase.tui.pickers.pick_theme import PickTheme
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.settings import KeysScreen, SettingsScreen
-from tests.tui.everyone import house, opened, press, shown, wait_for, words
+from tests.support.screens import opened, press, shown, wait_for, words
 
-__all__ = ["house"]
 ORDER = ["book", "small", "big", "ante", "stack", "seats", "theme", "keys"]
 
 

@@ -8,10 +8,9 @@ from textual.pilot import Pilot
 
 from floorbase.tui.app import FloorApp
 from floorbase.tui.shell import LEAST, room
-from tests.tui.everyone import house, opened
-from tests.tui.test_snapshots import STATIONS, go, settled
+from tests.support.screens import opened
+from tests.support.stations import STATIONS, go, settled
 
-__all__ = ["house"]
 ROOMY = (80, 24)
 
 TINY = [(1, 1), (6, 3), (11, 5), (200, 1), (LEAST.width, LEAST.height)]

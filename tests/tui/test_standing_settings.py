@@ -8,9 +8,7 @@ from pathlib import Path
 from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.ruling import SETTLES, RulingScreen
 from floorbase.tui.screens.settings import StandingScreen
-from tests.tui.everyone import house, opened, press, words
-
-__all__ = ["house"]
+from tests.support.screens import opened, press, words
 
 
 async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house: Path) -> None:

@@ -20,6 +20,7 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.table import TableScreen
+from tests.support.screens import press
 
 SIZES = [pytest.param(size, id=f"{size[0]}x{size[1]}") for size in ((80, 24), (120, 40), (60, 24))]
 PATIENCE = 30.0  # seconds, on a machine that has much else to do
@@ -27,11 +28,11 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "star-7.34-example-
 
 
 @pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def house(house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house and a state folder of their own for every test."""
-    path = tmp_path / "house.json"
-    path.write_text(json.dumps({"book": "star", "seats": 6, "stack": 5000, "small": 25, "big": 50}))
-    monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
+    house.write_text(
+        json.dumps({"book": "star", "seats": 6, "stack": 5000, "small": 25, "big": 50})
+    )
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -53,13 +54,6 @@ def form(pilot: Pilot[None]) -> TableScreen:
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     return screen
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def settled(pilot: Pilot[None]) -> str:

@@ -12,9 +12,7 @@ from textual.pilot import Pilot
 
 from floorbase.tui.app import FloorApp
 from floorbase.tui.themes import MONOCHROME, NAMES, OURS
-from tests.tui.everyone import house, opened, pieces, press, shown, to_the_card, wait_for, words
-
-__all__ = ["house"]
+from tests.support.screens import opened, pieces, press, shown, to_the_card, wait_for, words
 
 LEAST = {"floor": 4.5, "floor-light": 4.5, "high-contrast": 7.0, "dark-room": 4.5}
 # Ruled, open, silent, contradicting, and pages of every kind; what is pressed to get there.

@@ -13,11 +13,10 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.scenarios.test_twenty import KEYS, TWENTY
+from tests.support.screens import opened, press
 from tests.support.shipped import LIBRARY
-from tests.tui.everyone import house, opened, press
+from tests.support.twenty import KEYS, TWENTY
 
-__all__ = ["house"]
 # What the part of a card says that the book leaves open, where it rules on another part.
 OPEN = {"conflict": "The book gives more than one answer", "discretion": "chooses one"}
 

@@ -20,9 +20,8 @@ from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.readings import hears, likely, sure
 from tests.support.records import FLOP, record
-from tests.tui.everyone import house, opened, press, shown, words
+from tests.support.screens import opened, press, shown, words
 
-__all__ = ["house"]
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((60, 30), id="60x30")]
 DISPUTE = {"action_out_of_turn": 0.95}
 RAISED = {"out_of_turn_action": sure("raise", "raise early")}

@@ -24,8 +24,8 @@ from floorbase.user.own_files import LARGEST
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Run
 from tests.support.copies import ROOT
+from tests.support.screens import house, opened
 from tests.support.shipped import LIBRARY
-from tests.tui.everyone import house, opened
 
 __all__ = ["house"]
 DEEP = "[" * 100_000

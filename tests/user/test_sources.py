@@ -11,24 +11,13 @@ import pytest
 
 from floorbase.__main__ import main
 from floorbase.app.library import Library
-from floorbase.paths import originals_folder
-
-ORIGINALS = originals_folder()
-needs_originals = pytest.mark.skipif(
-    ORIGINALS is None, reason="the five originals are not beside this checkout"
-)
+from tests.support.originals import needs_originals, original
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A user who has attached nothing yet."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-def original(book: str) -> Path:
-    """The pinned edition of a book."""
-    assert ORIGINALS
-    return ORIGINALS / f"{book}.txt"
 
 
 def run(

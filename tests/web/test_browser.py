@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -12,13 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.test_serving import serving
+from tests.support.served import serving
 from tests.web.words import words_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 CODE = "floor-test"
 PATIENCE = 40_000  # milliseconds: the machine that tests may be busy with all else
 ANSWERS = {
@@ -28,18 +26,6 @@ ANSWERS = {
 }
 PHONE: ViewportSize = {"width": 390, "height": 780}
 TABLET: ViewportSize = {"width": 1024, "height": 700}
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A browser; the test is skipped where there is none."""
-    if CHROMIUM is None:
-        pytest.skip("no chromium here (Debian: apt-get install chromium)")
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 class Visitor:

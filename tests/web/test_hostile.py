@@ -21,9 +21,8 @@ from floorbase.web.gate import Gate
 from floorbase.web.requests import quiet
 from floorbase.web.server import FloorServer
 from floorbase.web.session import AT_ONCE, PASTE, Session, clamped, folder_of_ours
-from tests.web.test_server import CODE, Served, house, local, served, shown_after
+from tests.support.served import CODE, Served, shown_after
 
-__all__ = ["house", "local", "served"]
 FORM = b"Content-Type: application/x-www-form-urlencoded"
 
 

@@ -12,7 +12,6 @@ from floorbase.app.compare import compare
 from floorbase.present.html.compare_page import as_html
 from floorbase.present.text.made_of import made_of
 from tests.support.shipped import LIBRARY
-from tests.web.test_browser import chromium  # noqa: F401
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -22,7 +21,7 @@ CASES = [row for rows in COMPARED.values() for row in rows]
 
 
 @pytest.fixture
-def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:  # noqa: F811
+def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
     """A topic's page; nothing on it may fail."""
     written = tmp_path / "race.html"
     html = as_html(LIBRARY.rules, COMPARED, made_of(LIBRARY), "topic: Race")

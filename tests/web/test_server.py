@@ -2,69 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
-from aiohttp import ClientResponse, WSMsgType, WSServerHandshakeError, web
-from aiohttp.test_utils import TestClient, TestServer
+from aiohttp import WSMsgType, WSServerHandshakeError
 from textual_serve.app_service import AppService
 
-from floorbase.web.address import listen
-from floorbase.web.gate import Gate
-from floorbase.web.server import FloorServer
-from tests.web.words import words_in
+from tests.support.served import CODE, Served, shown_after
 
-CODE = "floor-test"
 ELSEWHERE = re.compile(r"(?:https?:|wss?:)?//(?!localhost\b)[a-z0-9-]+\.[a-z]{2,}", re.IGNORECASE)
-Client = TestClient[web.Request, web.Application]
-
-
-class Served:
-    """A server and one browser's client."""
-
-    def __init__(self, server: FloorServer, client: Client) -> None:
-        self.server = server
-        self.client = client
-
-    async def enter(self, code: str = CODE) -> ClientResponse:
-        """Send the form."""
-        return await self.client.post("/code", data={"code": code}, allow_redirects=False)
-
-
-async def served_with(code: str | None, tmp_path: Path) -> AsyncIterator[Served]:
-    """A running server."""
-    with listen("127.0.0.1", 0) as listening:
-        server = FloorServer(Gate(code), listening, tmp_path / "faults.log")
-        async with TestClient(TestServer(server.application())) as client:
-            yield Served(server, client)
-
-
-@pytest_asyncio.fixture
-async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    """A server with a code."""
-    async for one in served_with(CODE, tmp_path):
-        yield one
-
-
-@pytest_asyncio.fixture
-async def local(tmp_path: Path) -> AsyncIterator[Served]:
-    """A server for this computer alone."""
-    async for one in served_with(None, tmp_path):
-        yield one
-
-
-@pytest.fixture(autouse=True)
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that plays by The Star, also in the sessions' own processes."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    (tmp_path / "floorbase").mkdir()
-    (tmp_path / "floorbase" / "house.json").write_text('{"book": "star"}')
 
 
 async def test_without_the_code_there_is_only_the_form(served: Served) -> None:
@@ -194,21 +141,6 @@ async def test_another_sites_page_cannot_open_the_socket(local: Served, origin: 
     with pytest.raises(WSServerHandshakeError) as refused:
         await local.client.ws_connect("/ws", origin=origin)
     assert refused.value.status == 403
-
-
-async def shown_after(socket: Any, words: str, wanted: str) -> str:
-    """What the session paints once these words are typed, until what is wanted is there."""
-    if words:
-        await socket.send_json(["stdin", words])
-    painted = b""
-    until = time.monotonic() + 90  # a blinking cursor paints for ever
-    while wanted not in words_in(painted):
-        assert time.monotonic() < until, words_in(painted)
-        message = await asyncio.wait_for(socket.receive(), 40)
-        assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), words_in(painted)
-        if message.type == WSMsgType.BINARY:
-            painted += message.data
-    return words_in(painted)
 
 
 async def test_several_people_each_have_a_session_of_their_own(served: Served) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import aiohttp
@@ -17,36 +13,7 @@ import pytest
 
 from floorbase.web import address
 from tests.support.command import Run
-from tests.support.copies import ROOT
-
-
-@contextmanager
-def serving(tmp_path: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
-    """The command running, and the lines it printed until it served."""
-    house = tmp_path / "floorbase"
-    house.mkdir(exist_ok=True)
-    (house / "house.json").write_text('{"book": "star"}')
-    environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
-    running = subprocess.Popen(
-        [sys.executable, "-u", "-m", "floorbase", "serve", "--port", "0", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        cwd=ROOT,
-        env=environment,
-    )
-    assert running.stdout
-    lines: list[str] = []
-    try:
-        for line in running.stdout:
-            lines.append(line.rstrip())
-            if line.startswith("Ctrl-C"):
-                break
-        yield running, lines
-    finally:
-        running.kill()
-        running.wait()
-        running.stdout.close()
+from tests.support.served import serving
 
 
 def test_for_this_computer_alone_it_names_no_code(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from floorbase.engine.poker.legal_actions import Legal, legal
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
 from floorbase.rules.rulings.model import Answer, Facts
-from tests.engine.topics.reopening.test_reopening import ABC, EXAMPLE_4, EXAMPLE_5, ON_TOP, flop
 from tests.support.records import always, record
+from tests.support.reopening_tables import ABC, EXAMPLE_4, EXAMPLE_5, ON_TOP, flop
 
 NO = flop("3: 2000, 4: 2000, 5: 250", 5)
 POT = flop("3: 9900, 4: 9900, 5: 9900", 5, more="  betting: pot-limit\n")

@@ -17,8 +17,8 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.replay import fast_path
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.state import Table
-from tests.engine.poker.test_pokerkit import BOOK, HERE, play_out, tables
 from tests.support.anything import play_anything
+from tests.support.pokerkit_tables import BOOK, HERE, play_out, tables
 
 
 def long_way(play: Play, index: int) -> int:

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.app.dispute import Dispute
-from floorbase.present.card.card import Card
 from floorbase.present.card.dispute import brief_card, cited_in, whole_card
 from floorbase.present.card.orders import LEAVE, WAIT, Floor, orders, quoted
+from tests.support.cards import dispute, part
 from tests.support.shipped import LIBRARY
-
-
-def dispute(scenario: str, book: str, **told: str) -> Dispute:
-    """A dispute with these facts told."""
-    begun = Dispute(LIBRARY, scenario, book)
-    begun.take(told)
-    return begun
-
-
-def part(card: Card, heading: str) -> str:
-    """One section of a card as a text; nothing where there is none."""
-    return " ".join(" ".join(s.lines) for s in card.sections if s.heading == heading)
 
 
 def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:

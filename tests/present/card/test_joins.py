@@ -7,7 +7,7 @@ from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.deciding import ON_DECIDING
 from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import fitted
-from tests.present.card.test_elsewhere import dispute, part
+from tests.support.cards import dispute, part
 from tests.support.shipped import LIBRARY
 
 

@@ -20,14 +20,10 @@ from floorbase.present.card.orders import (
     quoted,
 )
 from floorbase.rules.rulings.addressed import addressed
+from tests.support.cards import parts
 from tests.support.shipped import LIBRARY
 
 BOOKS = list(LIBRARY.rules.books)
-
-
-def parts(card: Card) -> dict[str, str]:
-    """A card's sections, each as one text."""
-    return {section.heading: " ".join(section.lines) for section in card.sections}
 
 
 def card_for(scenario: str, book: str, facts: Mapping[str, str], whole: bool = False) -> Card:

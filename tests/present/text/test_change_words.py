@@ -14,8 +14,8 @@ from floorbase.engine.record.record import Record
 from floorbase.errors import ReplayError
 from floorbase.present.text.change_words import CHANGE_WORDS
 from floorbase.present.text.words import change_words
-from tests.engine.topics.deal.test_misdeal import CUTOFF, MISDEALT, WAGERS, WRONG
 from tests.support import deal_hands, presence_tables
+from tests.support.deal_hands import CUTOFF, MISDEALT, WAGERS, WRONG
 from tests.support.shipped import LIBRARY
 from tests.support.showdowns import PUSHED, RIVER, made_up
 

@@ -12,8 +12,8 @@ from floorbase.present.compare.table import as_table
 from floorbase.present.text.terminal_width import fitted
 from tests.support.command import Run
 from tests.support.copies import ROOT
+from tests.support.originals import needs_originals, original
 from tests.support.shipped import LIBRARY
-from tests.user.test_sources import needs_originals, original
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 

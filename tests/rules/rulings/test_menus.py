@@ -12,10 +12,10 @@ from floorbase.errors import BadRequestError
 from floorbase.present.card.orders import Floor, orders
 from floorbase.rules.rulings.model import Facts, Question, holds
 from floorbase.rules.rulings.resolve import resolve
-from tests.rules.rulings.test_resolve import claim, question
+from tests.support.checked import problems, swap
 from tests.support.copies import edit
+from tests.support.made_up import claim, question
 from tests.support.shipped import LIBRARY
-from tests.test_check import problems, swap
 
 QUESTIONS = "floorbase/rules/questions"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import product
 from typing import cast
 
@@ -10,47 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floorbase.errors import Where
 from floorbase.rules.books.model import Precedence
-from floorbase.rules.rulings.model import Claim, Facts, Kind, Option, Question, holds
+from floorbase.rules.rulings.model import Claim, Facts, holds
 from floorbase.rules.rulings.resolve import resolve
-
-HERE = Where("made-up", 1)
-SPANS = {"a": ("1", "2"), "b": ("x", "y", "z"), "c": ("yes", "no")}
-OPTIONS = ("left", "right", "stay")
-
-
-def question(facts: Mapping[str, tuple[str, ...]] | None = None) -> Question:
-    """A question with three facts and three options."""
-    spans = SPANS if facts is None else dict(facts)
-    options = {name: Option(name, f"Go {name}.", (), HERE) for name in OPTIONS}
-    return Question("where", "made_up", "Where", "Where?", spans, options, (), False, HERE)
-
-
-def claim(
-    cite: str,
-    says: str | None = None,
-    kind: str = "rules",
-    when: Mapping[str, tuple[str, ...]] | None = None,
-    menu: tuple[str, ...] = (),
-) -> Claim:
-    """A claim of a made-up book."""
-    return Claim(
-        book="made",
-        question="where",
-        cites=(f"made:{cite}",) if kind != "silent" else (),
-        when=when or {},
-        kind=cast(Kind, kind),
-        answer=says,
-        menu=menu,
-        by="td" if kind == "discretion" else None,
-        considering="",
-        reading="so",
-        note="",
-        searched=("word",) if kind == "silent" else (),
-        see_also=(),
-        where=HERE,
-    )
+from tests.support.made_up import OPTIONS, SPANS, claim, question
 
 
 def rank(strength: str) -> Precedence:

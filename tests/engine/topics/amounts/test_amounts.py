@@ -18,6 +18,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.topics.amounts import lines as forms
 from floorbase.errors import ReplayError
 from floorbase.present.text.words import change_words
+from tests.support.amounts_tables import BLINDS
 from tests.support.anything import attempt, check
 from tests.support.procedures import procedures_of
 from tests.support.records import FLOP, always, record
@@ -25,15 +26,6 @@ from tests.support.shipped import LIBRARY
 
 PROCEDURES = procedures_of("amounts")
 
-# Seat 2 has posted 200 and seat 3 posted 400; seat 4 acts first, and a full raise makes it 800.
-BLINDS = """
-table:
-  seats: {1: 10000, 2: 10000, 3: 10000, 4: 10000}
-  button: 1
-  blinds: 200/400
-  smallest_chip: 100
-events:
-"""
 CHIP = ("4 pushes 1000",)
 RAISE_CHIP = ('4 says "raise"', "4 pushes 1000")
 TWO, MIXED, APART = ("4 pushes 300+300",), ("4 pushes 500+100",), ("4 pushes 400+100",)

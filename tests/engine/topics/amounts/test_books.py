@@ -2,49 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
-from tests.engine.topics.amounts.test_amounts import BLINDS
+from tests.support.amounts_tables import BLINDS, After, Outcome, each, five
 from tests.support.records import FLOP, record
 from tests.support.shipped import LIBRARY
-
-BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
-
-
-class After(NamedTuple):
-    """The bet of the seat in question, then whose turn it is, what it costs and the least raise."""
-
-    bet: int
-    to_act: int | None
-    to_call: int | None
-    least: int | None
-
-
-Outcome = After | str  # or the question at which the book leaves it to a person
-
-
-def five(text: str, seat: int, *events: str, **observed: str) -> dict[str, Outcome]:
-    """What each book makes of a record."""
-    made = record(text, *events, observed=observed)
-    found: dict[str, Outcome] = {}
-    for book, forked in LIBRARY.replay(made).books.items():
-        played = forked.replay
-        if played.pending:
-            found[book] = played.pending.question
-        else:
-            after = played.final
-            found[book] = After(
-                after.bets.get(seat, 0), after.to_act, after.to_call, after.min_raise_to
-            )
-    return found
-
-
-def each(rest: Outcome, **books: Outcome) -> dict[str, Outcome]:
-    """An outcome for each book named, and one for the rest."""
-    return {book: books.get(book, rest) for book in BOOKS}
-
 
 SMALL = """
 table:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.table.changes import Direction
-from tests.engine.topics.amounts.test_amounts import BLINDS
-from tests.engine.topics.amounts.test_books import After, Outcome, each, five
+from tests.support.amounts_tables import BLINDS, After, Outcome, each, five
 from tests.support.records import FLOP, record
 from tests.support.shipped import LIBRARY
 

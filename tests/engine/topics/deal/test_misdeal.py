@@ -5,14 +5,25 @@ from __future__ import annotations
 import pytest
 
 from floorbase.errors import ReplayError
-from tests.support.deal_hands import BOOKS, ORDINARY, asked, cards, made, stopped_at, under
+from tests.support.deal_hands import (
+    BOOKS,
+    CUTOFF,
+    ERROR,
+    MISDEALT,
+    NEW,
+    ORDINARY,
+    REDEAL,
+    SAME,
+    WAGERS,
+    WHO,
+    WRONG,
+    asked,
+    cards,
+    made,
+    stopped_at,
+    under,
+)
 from tests.support.records import PREFLOP
-
-WRONG = "first card goes to seat 4, unnoticed"  # a misdeal in every book that speaks of it
-ERROR, CUTOFF = "wrong_seat_first_card", "misdeal_cutoff"
-REDEAL, WAGERS, WHO = "misdeal_redeal", "misdeal_wagers_returned", "misdeal_redeal_who"
-SAME, NEW = "same_button_blinds_stand", "next_button_new_blinds"
-MISDEALT = {ERROR: "misdeal", CUTOFF: "in_time", REDEAL: SAME}
 
 
 @pytest.mark.parametrize(

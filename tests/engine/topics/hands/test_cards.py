@@ -12,7 +12,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.hands.lines import FORMS
 from floorbase.errors import ReplayError
 from floorbase.present.text.change_words import CHANGE_WORDS
-from tests.engine.topics.hands.test_hands import RIVER, TWO, outcome, play, under
+from tests.support.hands_tables import RIVER, TWO, outcome, play, under
 from tests.support.records import FLOP, PREFLOP, always, record
 from tests.support.shipped import LIBRARY
 

@@ -8,7 +8,7 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
-from tests.engine.topics.hands.test_hands import RIVER, THREE, TWO, outcome, play, turn, under
+from tests.support.hands_tables import RIVER, THREE, TWO, outcome, play, turn, under
 from tests.support.records import FLOP, PREFLOP, always, record
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from tests.engine.topics.hands.test_hands import outcome, turn, under
+from tests.support.hands_tables import outcome, turn, under
 from tests.support.records import FLOP, PREFLOP, always, record
 
 HEADS_UP = """

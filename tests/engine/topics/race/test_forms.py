@@ -15,8 +15,8 @@ from floorbase.engine.table.cards import RANKS, shuffled
 from floorbase.engine.topics.race.lines import FORMS
 from floorbase.errors import FloorbaseError, ReplayError
 from floorbase.present.text.words import change_words
-from tests.engine.topics.race.test_race import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support.procedures import procedures_of
+from tests.support.race_tables import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support.records import always, record
 
 PROCEDURES = procedures_of("race", "options")

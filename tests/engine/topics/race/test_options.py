@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorbase.engine.replay.replay import replay
-from tests.engine.topics.race.test_race import UP, left, table, under
+from tests.support.race_tables import UP, left, table, under
 from tests.support.records import always, record
 
 

@@ -7,36 +7,15 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.play.trace import Replay
-from floorbase.engine.table.changes import Direction
 from floorbase.present.replay.trace import replays_as_text
+from tests.support.race_tables import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support.records import record
 from tests.support.shipped import LIBRARY
-
-BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
-UP = "floor colours up 25 to 100"
-AWARD = "dealer gives 100 to seat 4"
-
-
-def table(odd: Mapping[int, int], hundreds: int = 50) -> str:
-    """A table between hands: so many odd chips of 25 by seat, and as many hundreds each."""
-    rest = f" 100x{hundreds}" if hundreds else ""
-    seats = ", ".join(f"{seat}: 25x{count}{rest}" for seat, count in odd.items())
-    return f"table:\n  seats: {{{seats}}}\n  blinds: 100/200\nevents:\n"
-
-
-def under(book: str, laid: str, *events: str, **directed: str) -> Replay:
-    """A record under one of the five books, with what the floor rules where it is open."""
-    directions = [Direction(question, option) for question, option in directed.items()]
-    return LIBRARY.replay(record(laid, *events), book, directions).books[book].replay
 
 
 def asked(played: Replay) -> list[tuple[str, str | None]]:
     """The questions that a replay came to, and what was carried out."""
     return [(step.question, step.option) for step in played.steps if step.question]
-
-
-def left(played: Replay) -> Mapping[int, int]:
-    return played.final.stacks
 
 
 # The two totals that star:7.42(c) prints: 75 + 50 + 25 = 150, and 75 + 75 + 25 = 175.
@@ -235,10 +214,6 @@ def test_whangamata_awards_a_chip_and_does_not_say_to_whom() -> None:
     made_up = under("whangamata", laid, UP, *events, chip_race_leftover="each_player_rounded_up")
     assert made_up.final.bets == {4: 100, 7: 200}
     assert left(made_up) == {2: 5100, 4: 5000, 7: 4900}
-
-
-CASUAL = ("game over, floor colours up 25 to 100", "odd chips played for, 2 Ah Ad, 4 Kh Kd, "
-          "7 Qs Qc, board 2c 7d 9h Ks 3d")  # fmt: skip
 
 
 @pytest.mark.parametrize("book", BOOKS)

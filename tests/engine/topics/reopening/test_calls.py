@@ -8,8 +8,8 @@ from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from tests.engine.topics.reopening.test_reopening import flop
 from tests.support.records import always, record
+from tests.support.reopening_tables import flop
 from tests.support.shipped import LIBRARY
 
 TABLE = flop("3: 9900, 4: 9900, 5: 9900", 5)

@@ -11,9 +11,9 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.reopening.lines import FORMS
 from floorbase.errors import ReplayError
 from floorbase.present.text.change_words import CHANGE_WORDS
-from tests.engine.topics.reopening.test_reopening import flop
 from tests.support.procedures import procedures_of
 from tests.support.records import FLOP, always, record
+from tests.support.reopening_tables import flop
 from tests.support.shipped import LIBRARY
 
 TABLE = flop("3: 9900, 4: 9900, 5: 9900", 5)

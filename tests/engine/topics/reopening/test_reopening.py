@@ -5,34 +5,18 @@ from __future__ import annotations
 import pytest
 
 from floorbase.engine.play.snapshot import Snapshot
-from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from floorbase.present.text.words import turn_words
 from tests.support.records import always, record
+from tests.support.reopening_tables import ABC, EXAMPLE_4, EXAMPLE_5, ON_TOP, TWO, flop, under
 from tests.support.shipped import LIBRARY
 
 Turn = tuple[int | None, int | None, int | None, bool | None]
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 
 
-def flop(seats: str, button: int, *, more: str = "", pot: int = 700) -> str:
-    """A flop with these stacks; the first seat left of the button acts first."""
-    return (
-        f"table:\n  seats: {{{seats}}}\n  button: {button}\n  blinds: 50/100\n  street: flop\n"
-        f"  pot: {pot}\n{more}events:\n"
-    )
-
-
-# queensix:6.no-limit.5: A is seat 3, B seat 4, C seat 5 with less than 300.
-ABC = flop("3: 9900, 4: 9900, 5: 250", 5)
-EXAMPLE_5 = ("3 bets 100", "4 raises to 200", "5 all-in")
-# queensix:6.no-limit.4: 100 bet, all-in for 140, a third player to act.
-ON_TOP = flop("3: 9900, 4: 140, 5: 9900", 5)
-EXAMPLE_4 = ("3 bets 100", "4 all-in")
-# Two all-ins of 60 and 60 over 100: 120 more than the bettor has answered, a full raise.
-TWO = flop("3: 9900, 4: 160, 5: 220, 6: 9900", 6)
 # The same with 60 and 20: 80 more, which is less.
 TWO_UNDER = flop("3: 9900, 4: 160, 5: 180, 6: 9900", 6)
 TOGETHER = ("3 bets 100", "4 all-in", "5 all-in", "6 calls")
@@ -51,11 +35,6 @@ THREE_RAISES = ("3 bets 100", "4 raises to 200", "5 raises to 300", "3 raises to
 def end(table: str, *events: str, **options: str) -> Snapshot:
     """The table after some events, under a made-up book."""
     return replay(record(table, *events), always(**options)).final
-
-
-def under(book: str, table: str, *events: str) -> Replay:
-    """A replay under one of the five books."""
-    return LIBRARY.replay(record(table, *events), book).books[book].replay
 
 
 def turn(after: Snapshot) -> Turn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.topics.reopening.test_reopening import TWO, flop, under
+from tests.support.reopening_tables import TWO, flop, under
 
 
 @pytest.mark.parametrize(

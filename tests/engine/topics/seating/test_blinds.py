@@ -11,8 +11,8 @@ from floorbase.engine.record.phh import record_of
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError, Where
-from tests.engine.topics.seating.test_seating import BOOKS, asked, placed, table, under
 from tests.support.records import always, record
+from tests.support.seating_tables import BOOKS, asked, placed, table, under
 from tests.support.shipped import LIBRARY
 
 # Button 1, small blind 3, big blind 5; in the next hand 3, 5 and 7.

@@ -20,9 +20,9 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.seating.lines import FORMS, LevelEndsAt
 from floorbase.errors import FloorbaseError
 from floorbase.present.text.words import change_words
-from tests.engine.topics.seating.test_seating import BOOKS, NO_BUTTON, table, under
 from tests.support.procedures import procedures_of
 from tests.support.records import always, record
+from tests.support.seating_tables import BOOKS, NO_BUTTON, table, under
 
 OTHERS = "other_tables: {2: {button: 3, seats: {1: 6000, 4: 5000, 6: 6000}, big_blind: 5}}"
 FOUR = table({2: 5000, 4: 5000, 5: 5000, 6: 5000}, OTHERS, button=2)

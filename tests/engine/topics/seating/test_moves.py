@@ -7,15 +7,18 @@ import pytest
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from tests.engine.topics.seating.test_seating import BOOKS, asked, placed, table, under
 from tests.support.records import always, record
-
-# Button 1, small blind 3, big blind 5: in the next hand 3, 5 and 7. Seats 2, 4, 6, 8, 10 are open.
-# At table 2 the big blind was at seat 5, so 7 is due there; 1, 8 and 9 are not.
-STACKS = {1: 5000, 3: 5000, 5: 5000, 7: 5000, 9: 5000}
-OTHERS = "other_tables: {2: {button: 3, seats: {1: 6000, 7: 7000, 8: 8000}, big_blind: 5}}"
-ODD = table(STACKS, OTHERS)
-FOLDED = ("7 folds", "9 folds", "1 folds", "3 folds")  # 5 has 5,050, 3 has 4,950
+from tests.support.seating_tables import (
+    BOOKS,
+    FOLDED,
+    ODD,
+    OTHERS,
+    STACKS,
+    asked,
+    placed,
+    table,
+    under,
+)
 
 
 def seated(played: Replay) -> dict[int, int]:

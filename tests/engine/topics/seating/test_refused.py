@@ -8,9 +8,8 @@ import pytest
 
 from floorbase.engine.replay.replay import replay
 from floorbase.errors import ReplayError
-from tests.engine.topics.seating.test_moves import FOLDED, ODD
-from tests.engine.topics.seating.test_seating import under
 from tests.support.records import always, record
+from tests.support.seating_tables import FOLDED, ODD, under
 
 REFUSED: Mapping[str, str] = {
     "4 moves to table 2 seat 7": "seat 4 is not at this table",

@@ -6,45 +6,21 @@ from collections.abc import Mapping
 
 import pytest
 
-from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
 from floorbase.errors import ReplayError
 from tests.support.records import always, record
+from tests.support.seating_tables import BOOKS, NO_BUTTON, asked, placed, table, under
 from tests.support.shipped import LIBRARY
 
-BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 BOARD = ("dealer deals flop Kh Qs 9c", "dealer deals turn 3s", "dealer deals river 4s")
-
-
-def table(seats: Mapping[int, int], *lines: str, button: int = 1, blinds: str = "50/100") -> str:
-    """A table as a record writes it."""
-    stacks = ", ".join(f"{seat}: {chips}" for seat, chips in seats.items())
-    more = "".join(f"\n  {line}" for line in lines)
-    return f"table:\n  seats: {{{stacks}}}\n  button: {button}\n  blinds: {blinds}{more}\nevents:\n"
 
 
 def busting(loser: int, winner: int, *seats: int) -> str:
     """A table where all have 5,000 but the loser, who has 300 and the worse of two hands."""
     stacks = {seat: 300 if seat == loser else 5000 for seat in seats}
     return table(stacks, f"hands: {{{loser}: 7c 2d, {winner}: Ah Ad}}")
-
-
-def under(book: str, laid: str, *events: str, **observed: str) -> Replay:
-    """A record under one of the five books."""
-    made = record(laid, *events, observed=observed or None)
-    return LIBRARY.replay(made, book).books[book].replay
-
-
-def placed(after: Snapshot) -> tuple[int, Mapping[int, int]]:
-    """The button, and the blinds in front."""
-    return after.button, after.bets
-
-
-def asked(played: Replay) -> list[tuple[str, str | None]]:
-    """The questions that a replay came to, and what was carried out."""
-    return [(step.question, step.option) for step in played.steps if step.question]
 
 
 # Five seats: button 1, small blind 2, big blind 3, then 4 and 5.
@@ -288,9 +264,6 @@ def test_a_riffle_that_the_record_tells_of_has_begun_the_deal() -> None:
     events = (*FOLDED, "dealer riffles", "level ends, blinds 100/200", "next hand")
     assert under("whangamata", FIVE, *events).final.bets == {3: 50, 4: 100}
     assert under("star", FIVE, *events).final.bets == {3: 100, 4: 200}
-
-
-NO_BUTTON = table({2: 5000, 5: 5000, 9: 5000}).replace("  button: 1\n", "")
 
 
 @pytest.mark.parametrize(

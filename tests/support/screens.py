@@ -1,4 +1,4 @@
-"""What the tests of the parts that every screen shares have in common."""
+"""The app in a house of its own: opened, typed at, walked to a screen, and read."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 from rich.style import Style
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.reader import ReaderScreen
+from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.shipped import LIBRARY
+
+SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +63,37 @@ async def to_the_card(pilot: Pilot[None], *answers: str) -> None:
     await press(pilot, *(answers or ("4", "1", "5")))
 
 
+async def start(pilot: Pilot[None]) -> FloorApp:
+    """Wait until the rulebooks are loaded."""
+    for _ in range(50):
+        await pilot.pause()
+        app = pilot.app
+        assert isinstance(app, FloorApp)
+        if app.flow:
+            await pilot.pause()
+            return app
+    raise AssertionError("the rulebooks were not loaded")
+
+
+async def tell(pilot: Pilot[None], words: str) -> None:
+    """Put words in as if pasted, and open what comes first."""
+    pilot.app.screen.query_one(Input).value = words
+    await press(pilot, "enter")
+
+
+async def begin(pilot: Pilot[None]) -> None:
+    """The dispute of an action out of turn, with nothing told."""
+    assert isinstance(pilot.app, FloorApp)
+    assert pilot.app.flow
+    pilot.app.flow.begin("action_out_of_turn")
+    await pilot.pause()
+
+
+def shown(app: FloorApp, *ids: str) -> str:
+    """The words on the screen's named parts."""
+    return "\n".join(str(app.screen.query_one(f"#{name}", Static).render()) for name in ids)
+
+
 async def wait_for(pilot: Pilot[None], seen: str) -> None:
     """Wait until some words are on the screen, wherever its lines end."""
     app = pilot.app
@@ -86,6 +121,29 @@ def words(app: FloorApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in lines)
 
 
-def shown(app: FloorApp, name: str) -> str:
-    """The words on the screen's named part."""
-    return str(app.screen.query_one(f"#{name}", Static).render())
+async def ruled(pilot: Pilot[None]) -> FloorApp:
+    """star:7.34: a raise out of turn, and the proper seat raises too."""
+    app = await start(pilot)
+    await begin(pilot)
+    await press(pilot, "4", "1", "5")
+    assert isinstance(app.screen, RulingScreen)
+    return app
+
+
+async def read(pilot: Pilot[None], id_: str) -> ReaderScreen:
+    """Open the reader at something."""
+    app = await start(pilot)
+    assert app.flow
+    app.flow.open(id_)
+    return await reader(pilot)
+
+
+async def reader(pilot: Pilot[None]) -> ReaderScreen:
+    """The reader, with its page laid out."""
+    for _ in range(20):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if isinstance(screen, ReaderScreen) and screen.page:
+            await pilot.pause()
+            return screen
+    raise AssertionError("no page was laid out")

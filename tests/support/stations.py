@@ -1,0 +1,61 @@
+"""A walk through every screen."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from floorbase.tui.app import FloorApp
+from floorbase.tui.screens.table import TableScreen
+from tests.support.screens import press
+
+TOLD = "oot raise 800 over 300, seat 5 called"
+
+
+# What is typed into home's input, then which keys lead from the station before to each screen.
+STATIONS: dict[str, tuple[str, list[str]]] = {
+    "home": ("", []),
+    "found": (TOLD, []),
+    "understood": ("", ["enter"]),
+    "ruling": ("", ["enter"]),
+    "five": ("", ["v"]),
+    "large": ("", ["escape", "l"]),
+    "notes": ("", ["escape", "p"]),
+    "write": ("", ["escape", "w"]),
+    "replay": ("", ["escape", "r"]),
+    "provisions": ("", ["escape", "t"]),
+    "reader": ("", ["enter"]),
+    "graph": ("", ["g"]),
+    "go-on": ("", ["escape", "escape", "escape"]),
+    "walk": ("out of turn", ["enter", "4"]),
+    "depends": ("", ["1", "u"]),
+    "changed": ("", ["3", "3"]),
+    "chooses": ("", ["f2", "4"]),
+    "ruled": ("", ["A"]),
+    "compare": ("", ["f2", "1", "escape", "f4", "down", "space", "down", "down"]),
+    "cell": ("", ["enter"]),
+    "table": ("", ["escape", "escape", "f6"]),
+    "settings": ("", ["escape", "f10"]),
+    "help": ("", ["escape", "f1"]),
+    "palette": ("", ["escape", "ctrl+p"]),
+    "rulebook": ("", ["escape", "f2"]),
+}
+
+
+async def go(app: FloorApp, pilot: Pilot[None], words: str, keys: list[str]) -> None:
+    """To the next station, and wait until all that is looked for is found."""
+    if words:
+        app.screen.query_one(Input).value = words
+        await settled(app, pilot)
+    for key in keys:
+        await press(pilot, key)
+        await settled(app, pilot)
+
+
+async def settled(app: FloorApp, pilot: Pilot[None]) -> None:
+    """Nothing is being looked for, laid out or painted any more."""
+    await pilot.pause()
+    while isinstance(app.screen, TableScreen) and app.screen.checked is None:
+        await pilot.pause(0.05)  # it is checked once nothing was typed for a moment
+    await app.workers.wait_for_complete()
+    await pilot.pause()
