@@ -37,13 +37,14 @@ $(READY): pyproject.toml constraints.txt
 growth: $(READY)
 	$(BIN)/python -m benchmarks.search --growth
 
-# The list of events in docs/record.md and its schema, from the grammar; the tables of docs/json.md
-# and the schemas of docs/schemas, from the types; docs/commands.md, from the commands; the pictures
+# The list of events in docs/record.md, from the grammar; the tables of docs/json.md and the schemas
+# of docs/schemas, from the types and loaders; docs/commands.md, from the commands; the pictures
 # of docs/rulings.md, from the data.
 forms: $(READY)
 	$(BIN)/python -m floorbase.present.json.record_forms
 	$(BIN)/python -m floorbase.present.json.replay_tables
 	$(BIN)/python -m floorbase.present.json.schemas
+	$(BIN)/python -m floorbase.present.json.file_schemas
 	$(BIN)/python -m floorbase.cli.reference
 	$(BIN)/python docs/pictures/draw.py
 

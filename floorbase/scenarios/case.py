@@ -19,14 +19,36 @@ from floorbase.engine.table.changes import Direction
 from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, read_noted
 from floorbase.yamldata.source import Map, Node, Seq
 
-CASE_FIELDS = ["id", "scenario", "title", "source", "table", "facts", "events", "directed"]
-CASE_FIELDS += ["expect"]
 # What can be promised of the end of a replay: anything of the table, and how the replay stands.
 CONDITIONS = ["status", "question", "returned", "money", *Snapshot.__struct_fields__]
-EXPECT_FIELDS = ["why", "answers", "cites", "forks", *CONDITIONS]
+CONDITION = kinds.FieldKind({"type": ["string", "number", "boolean", "object", "array"]})
+BY_NAME = {"type": "object", "additionalProperties": {"$ref": "#/$defs/Expect"}}
+EXPECT_FIELDS = {
+    "why": kinds.text("the provisions in a sentence"),
+    "answers": kinds.facts("question: the option, or else the status"),
+    "cites": kinds.texts("provisions that the answers must name"),
+    "forks": kinds.FieldKind(BY_NAME, "option: what follows, where the floor must choose"),
+    **dict.fromkeys(CONDITIONS, CONDITION),
+}
+EXPECT = kinds.Kind("what a book's text promises of the case", EXPECT_FIELDS)
+CASE = kinds.Kind(
+    "a case: a record, the facts it shows, and what each book makes of it",
+    {
+        "id": kinds.must(kinds.text()),
+        "scenario": kinds.must(kinds.text("the dispute that it is of")),
+        "title": kinds.must(kinds.text()),
+        "source": kinds.must(kinds.text("where it is from")),
+        "table": kinds.text("one of the tables of this file"),
+        "facts": kinds.facts("fact: its value"),
+        "events": kinds.many(kinds.text(), means="one event a line, as in a record"),
+        "directed": kinds.facts("question: what the floor rules, 'one, other' where met twice"),
+        "expect": kinds.must(kinds.FieldKind(BY_NAME, "book, or 'book, book': what it promises")),
+    },
+)
 # Of these a promise may name some seats only.
 IN_PART = ("stacks", "hands", "places", "money", "bounties")
 Value = str | dict[str, str] | list[str]
@@ -91,7 +113,7 @@ def load_cases(scenarios: Path, problems: list[Problem]) -> dict[str, Case]:
         fields = Fields(root, problems, "a file of cases", ("tables", "cases"))
         tables = fields.mapping("tables")
         for node in fields.items("cases"):
-            case = _case(Fields(node, problems, "a case", CASE_FIELDS), tables)
+            case = _case(Fields(node, problems, "a case", CASE), tables)
             if case is None:
                 continue
             if case.id in result:
@@ -149,7 +171,7 @@ def _by_book(fields: Fields) -> dict[str, Expect]:
 
 
 def _expect(node: Node, fields: Fields) -> Expect:
-    parts = Fields(node, fields.problems, "an expectation", EXPECT_FIELDS)
+    parts = Fields(node, fields.problems, "an expectation", EXPECT)
     conditions: dict[str, Value] = {}
     for key, value in parts.map.items():
         if key not in CONDITIONS:

@@ -11,11 +11,21 @@ from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import Answer, Facts, Question, holds
 from floorbase.scenarios.only_if import hinges
 from floorbase.scenarios.tree import Leaf, Scenario
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted, values_of
 from floorbase.yamldata.source import Map
 
 ANY = "any"  # instead of options: whatever the book answers
-FIELDS = ("id", "about", "sides")
+EXCLUSIVE = kinds.Kind(
+    "orders that one card may not give together",
+    {
+        "id": kinds.must(kinds.text()),
+        "about": kinds.must(kinds.text("why they exclude one another")),
+        "sides": kinds.must(
+            kinds.many(kinds.pattern(), means="each is question: the options on it, or any")
+        ),
+    },
+)
 Ask = Callable[[str, str, Facts], Answer]  # a book's answer to a question
 Order = tuple[str, str]  # a question and an option
 Side = Mapping[str, tuple[str, ...]]
@@ -51,7 +61,7 @@ def load_exclusive(scenarios: Path, problems: list[Problem]) -> tuple[Exclusive,
     root = read_noted(scenarios / "exclusive.yaml", problems)
     if root is None:
         return ()
-    return tuple(each(root, problems, "set of exclusive orders", FIELDS, _exclusive))
+    return tuple(each(root, problems, "set of exclusive orders", EXCLUSIVE, _exclusive))
 
 
 def _exclusive(fields: Fields) -> Exclusive:

@@ -8,7 +8,17 @@ from pathlib import Path
 
 from floorbase.errors import Problem, Where
 from floorbase.scenarios.tree import Scenario
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
+
+FAMILY = kinds.Kind(
+    "a kind of incident",
+    {
+        "key": kinds.must(kinds.text("the digit that picks it", "^[0-9]$")),
+        "title": kinds.must(kinds.text()),
+        "trees": kinds.texts("its files of scenarios/trees"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +41,7 @@ def load_families(scenarios: Path, problems: list[Problem]) -> tuple[Family, ...
     root = read_noted(scenarios / "families.yaml", problems)
     if root is None:
         return ()
-    return tuple(each(root, problems, "family", ("key", "title", "trees"), _family))
+    return tuple(each(root, problems, "family", FAMILY, _family))
 
 
 def _family(fields: Fields) -> Family:

@@ -8,11 +8,26 @@ from pathlib import Path
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.source import Map, Node
 
 PHRASES = "phrases"  # the folder of them, beside the trees
 WORDS = "words*.yaml"  # its files of classes of words
+
+
+SPOKEN = kinds.Kind(
+    "phrases, and the facts that whoever says one has told",
+    {
+        "say": kinds.must(kinds.texts("N is a number, ... up to six words, <folds> a class")),
+        "then": kinds.must(kinds.facts("fact: its value")),
+        "unless": kinds.texts("phrases with which it tells nothing"),
+    },
+)
+PHRASES_OF_DISPUTE = kinds.Kind(
+    "the phrases of a dispute",
+    {"dispute": kinds.must(kinds.text()), "spoken": kinds.must(kinds.many(SPOKEN))},
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +51,7 @@ def load_spoken(scenarios: Path, problems: list[Problem]) -> dict[str, tuple[Spo
     for path in sorted((scenarios / PHRASES).glob("*.yaml")):
         root = None if path.match(WORDS) else read_noted(path, problems)
         if root is not None:
-            for name, groups in each(root, problems, "phrases", ("dispute", "spoken"), _of_one):
+            for name, groups in each(root, problems, "phrases", PHRASES_OF_DISPUTE, _of_one):
                 result[name] = (*result.get(name, ()), *groups)
     return result
 
@@ -47,7 +62,7 @@ def _of_one(fields: Fields) -> tuple[str, tuple[Spoken, ...]]:
 
 
 def _group(node: Node, problems: list[Problem]) -> Spoken:
-    parts = Fields(node, problems, "what is spoken", ("say", "then", "unless"))
+    parts = Fields(node, problems, "what is spoken", SPOKEN)
     if not parts.texts("say") or not parts.facts("then"):
         parts.note("phrases without words, or without facts", "write 'say: […]' and 'then: {…}'")
     return Spoken(parts.texts("say"), parts.facts("then"), parts.texts("unless"), parts.where)

@@ -13,15 +13,50 @@ from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import PHRASES, Spoken, load_spoken
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Node, Seq
 
-SCENARIO_FIELDS = ["id", "title", "about", "first_do", "ask", "implies", "penalty"]
-SCENARIO_FIELDS += ["leaves", "commonest", "in_question"]
 IN_QUESTION = ("pot", "hand", "nothing")
-LEAF_FIELDS = ["when", "questions", "also", "penalty"]
-GATED_FIELDS = ["question", "only_if"]
+GATED = kinds.Kind(
+    "a question that may lose its subject",
+    {
+        "question": kinds.must(kinds.text()),
+        "only_if": kinds.pattern("other question: the options on which it still has one"),
+    },
+)
+LEAF = kinds.Kind(
+    "questions that arise when the path's facts hold",
+    {
+        "when": kinds.pattern("fact: the value or values that lead here"),
+        "questions": kinds.some(kinds.text(), GATED, means="they settle the dispute"),
+        "also": kinds.some(kinds.text(), GATED, means="shown besides"),
+        "penalty": kinds.some(kinds.text(), GATED, means="what may follow"),
+    },
+)
+IMPLIED = kinds.Kind(
+    "facts that follow from others",
+    {
+        "when": kinds.pattern("fact: the value or values that imply it"),
+        "then": kinds.facts("fact: its value then"),
+    },
+)
+TREE = kinds.Kind(
+    "a dispute: the facts it asks, and the questions they lead to",
+    {
+        "id": kinds.must(kinds.text()),
+        "title": kinds.must(kinds.text()),
+        "about": kinds.must(kinds.text("what it is about, in a sentence")),
+        "first_do": kinds.texts("what to find out first"),
+        "ask": kinds.texts("the facts that are asked, in order"),
+        "implies": kinds.many(IMPLIED),
+        "penalty": kinds.texts("questions of what may follow, whatever the facts"),
+        "leaves": kinds.many(LEAF),
+        "commonest": kinds.facts("fact: the value that it mostly has"),
+        "in_question": kinds.must(kinds.choice(IN_QUESTION, "what the dispute is about")),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +212,7 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
         def build(fields: Fields, topic: str = path.stem) -> Scenario:
             return _scenario(topic, fields)
 
-        for scenario in each(root, problems, "scenario", SCENARIO_FIELDS, build):
+        for scenario in each(root, problems, "scenario", TREE, build):
             if scenario.id in result:
                 what = f"the scenario '{scenario.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", scenario.where))
@@ -197,7 +232,7 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
 def _scenario(topic: str, fields: Fields) -> Scenario:
     implies = []
     for node in fields.items("implies"):
-        parts = Fields(node, fields.problems, "an implied fact", ("when", "then"))
+        parts = Fields(node, fields.problems, "an implied fact", IMPLIED)
         implies.append(Implied(parts.pattern("when"), parts.facts("then")))
     leaves = [_leaf(node, fields) for node in fields.items("leaves")]
     if penalty := fields.texts("penalty"):
@@ -231,7 +266,7 @@ def _in_question(fields: Fields) -> str:
 
 
 def _leaf(node: Node, fields: Fields) -> Leaf:
-    parts = Fields(node, fields.problems, "a leaf", LEAF_FIELDS)
+    parts = Fields(node, fields.problems, "a leaf", LEAF)
     gates: dict[str, OnlyIf] = {}
     when = parts.pattern("when")
     questions, also, penalty = (
@@ -250,7 +285,7 @@ def _named(parts: Fields, key: str, gates: dict[str, OnlyIf]) -> tuple[str, ...]
         if not isinstance(item, Map):
             names.append(str(item))
             continue
-        one = Fields(item, parts.problems, "a question of a leaf", GATED_FIELDS)
+        one = Fields(item, parts.problems, "a question of a leaf", GATED)
         names.append(one.text("question"))
         gates[names[-1]] = OnlyIf(one.pattern("only_if"), one.where)
     return tuple(names)

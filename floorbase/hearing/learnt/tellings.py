@@ -10,10 +10,21 @@ from pathlib import Path
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 
 MEASURED = "measured"  # the folder of tellings that nobody saw who wrote phrases
-FIELDS = ("words", "kinds", "disputes", "tells", "may", "open")
+TELLING = kinds.Kind(
+    "what somebody told, and what it tells",
+    {
+        "words": kinds.must(kinds.text()),
+        "kinds": kinds.texts("how it is told"),
+        "disputes": kinds.texts("best first; none where it is no dispute"),
+        "tells": kinds.facts("fact: the value that it tells"),
+        "may": kinds.pattern("fact: values that it may be taken to tell"),
+        "open": kinds.FieldKind({}, "facts that it leaves open"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ def load_tellings(folder: Path, problems: list[Problem]) -> list[Example]:
         root = read_noted(path, problems)
         if root is not None:
             build = partial(_example, path.parent.name == MEASURED)
-            found += each(root, problems, "a telling", FIELDS, build)
+            found += each(root, problems, "a telling", TELLING, build)
     return found
 
 

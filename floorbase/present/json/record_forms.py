@@ -1,12 +1,11 @@
 """Every form of record, from the grammar itself: the page, the schema for editors, the command.
 
-``make forms`` writes the list of docs/record.md and docs/record.schema.json; a test holds them
-against the grammar.
+``make forms`` writes the list of docs/record.md and the schema in docs/schemas/yaml; a test holds
+them against the grammar.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -207,12 +206,10 @@ def _any_case(pattern: str) -> str:
 
 
 def write_docs(docs: Path = DOCS) -> None:
-    """Write the list of forms into docs/record.md, and the schema."""
+    """Write the list of forms into docs/record.md."""
     page = docs / "record.md"
     before = page.read_text(encoding="utf-8").partition(MARK)[0]
     page.write_text(before + MARK + "\n" + forms_as_markdown(), encoding="utf-8")
-    text = json.dumps(schema(), ensure_ascii=False, indent=1)
-    (docs / "record.schema.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A record as JSON: what docs/record.schema.json describes, and what is read again as a record."""
+"""A record as JSON: by docs/schemas/yaml/record.schema.json, to be read again as a record."""
 
 from __future__ import annotations
 

@@ -104,15 +104,19 @@ def written(made: Schema) -> str:
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_docs(folder: Path = FOLDER) -> None:
-    """Write every schema, and remove those of what is no longer there."""
+def publish(folder: Path, files: Mapping[str, str]) -> None:
+    """Write every schema of a folder, and remove those of what is no longer there."""
     folder.mkdir(parents=True, exist_ok=True)
-    files = dict(published())
     for old in folder.glob("*.schema.json"):
         if old.name not in files:
             old.unlink()
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
+
+
+def write_docs(folder: Path = FOLDER) -> None:
+    """Write the schema of every document."""
+    publish(folder, dict(published()))
 
 
 if __name__ == "__main__":

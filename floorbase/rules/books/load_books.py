@@ -9,27 +9,73 @@ from typing import Literal, cast
 from floorbase.errors import Problem
 from floorbase.rules.books.locators import full_ids, span_of
 from floorbase.rules.books.model import Book, Decider, Document, Outside, Precedence, Section
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, read_noted
 
-BOOK_FIELDS = [
-    "order",
-    "title",
-    "short",
-    "place",
-    "edition",
-    "sha256",
-    "roles",
-    "last_resort",
-    "unranked",
-    "documents",
-    "departure",
-    "precedence",
-    "sections",
-    "page_headers",
-    "outside",
-]
-STEP_FIELDS = ("who", "does", "cites", "document", "appeal", "final")
-DOCUMENT_FIELDS = ("name", "cites", "find", "found_by")
+DECIDER = kinds.Kind(
+    "who decides where the book does not",
+    {
+        "who": kinds.must(kinds.text("a role")),
+        "does": kinds.must(kinds.text("what they do, in a sentence")),
+        "cites": kinds.texts("the provisions that say so"),
+        "document": kinds.FieldKind(
+            {"enum": ["true", "false", True, False]}, "true for another document"
+        ),
+        "appeal": kinds.choice(["no", "yes"], "yes for an appeal"),
+        "final": kinds.choice(["no", "yes"], "yes where the decision is called final"),
+    },
+)
+DEPARTURE = kinds.Kind(
+    "the clause by which the floor may depart from the book",
+    {
+        **{name: kinds.may(field) for name, field in DECIDER.fields.items()},
+        "searched": kinds.texts("words looked for, where there is no such clause"),
+    },
+)
+DOCUMENT = kinds.Kind(
+    "another text that the book leaves its answer to",
+    {
+        "name": kinds.must(kinds.text()),
+        "cites": kinds.must(kinds.texts("the provisions that name it")),
+        "find": kinds.text("where it lies"),
+        "found_by": kinds.texts("the provisions that say where"),
+    },
+)
+PRECEDENCE = kinds.Kind(
+    "which provisions go first",
+    {
+        "over": kinds.texts("these"),
+        "under": kinds.texts("before these"),
+        "strength": kinds.must(kinds.choice(["stated", "inferred"])),
+        "cites": kinds.texts("the provisions that say so"),
+        "reading": kinds.must(kinds.text("how we read it")),
+    },
+)
+LINES = kinds.text("first and last line of the original, as 449-451", r"^[0-9]+(-[0-9]+)?$")
+SECTION = kinds.Kind("a section", {"lines": kinds.must(LINES), "title": kinds.must(kinds.text())})
+OUTSIDE = kinds.Kind(
+    "lines not read", {"lines": kinds.must(LINES), "why": kinds.must(kinds.text())}
+)
+BOOK = kinds.Kind(
+    "a rulebook",
+    {
+        "order": kinds.text("its place among the books"),
+        "title": kinds.must(kinds.text()),
+        "short": kinds.must(kinds.text("its name in a table")),
+        "place": kinds.must(kinds.text("where it is played by")),
+        "edition": kinds.must(kinds.text()),
+        "sha256": kinds.must(kinds.text("of the original", "^[0-9a-f]{64}$")),
+        "roles": kinds.facts("our name of a role: the book's own"),
+        "last_resort": kinds.many(DECIDER, means="who decides where the book does not, in order"),
+        "unranked": kinds.choice(["no", "yes"], "yes where nothing says how they rank"),
+        "documents": kinds.many(DOCUMENT, means="other texts that it leaves answers to"),
+        "departure": kinds.one(DEPARTURE),
+        "precedence": kinds.many(PRECEDENCE, means="which of its provisions go first"),
+        "sections": kinds.many(SECTION, means="its sections, by their lines"),
+        "page_headers": kinds.texts("patterns of lines that are no text: headers, page numbers"),
+        "outside": kinds.many(OUTSIDE, means="lines that hold no provision, and why"),
+    },
+)
 
 
 def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
@@ -38,7 +84,7 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     for path in sorted(corpus.glob("*/book.yaml")):
         root = read_noted(path, problems)
         if root is not None:
-            fields = Fields(root, problems, "a book", BOOK_FIELDS)
+            fields = Fields(root, problems, "a book", BOOK)
             books[path.parent.name] = _book(path.parent.name, fields)
     return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
@@ -48,7 +94,7 @@ def _departure(book: str, fields: Fields) -> tuple[Decider | None, tuple[str, ..
     departure = fields.mapping("departure")
     if not departure:
         return None, ()
-    parts = Fields(departure, fields.problems, "a departure", (*STEP_FIELDS, "searched"))
+    parts = Fields(departure, fields.problems, "a departure", DEPARTURE)
     searched = parts.texts("searched")
     return None if searched else _step(book, parts), searched
 
@@ -70,7 +116,7 @@ def _book(book: str, fields: Fields) -> Book:
         sha256=sha256,
         roles={str(key): str(value) for key, value in fields.mapping("roles").items()},
         last_resort=tuple(
-            _step(book, Fields(node, fields.problems, "a step of last resort", STEP_FIELDS))
+            _step(book, Fields(node, fields.problems, "a step of last resort", DECIDER))
             for node in fields.items("last_resort")
         ),
         unranked=fields.text("unranked", "no") == "yes",
@@ -78,16 +124,16 @@ def _book(book: str, fields: Fields) -> Book:
         departure=clause,
         departure_searched=searched,
         precedence=tuple(
-            _precedence(book, Fields(n, fields.problems, "a precedence", Precedence.__slots__))
+            _precedence(book, Fields(n, fields.problems, "a precedence", PRECEDENCE))
             for n in fields.items("precedence")
         ),
         sections=tuple(
-            _section(Fields(node, fields.problems, "a section", ("lines", "title")))
+            _section(Fields(node, fields.problems, "a section", SECTION))
             for node in fields.items("sections")
         ),
         page_headers=_patterns(fields),
         outside=tuple(
-            _outside(Fields(node, fields.problems, "an outside span", ("lines", "why")))
+            _outside(Fields(node, fields.problems, "an outside span", OUTSIDE))
             for node in fields.items("outside")
         ),
         where=fields.where,
@@ -132,7 +178,7 @@ def _step(book: str, fields: Fields) -> Decider:
 
 def _documents(book: str, fields: Fields) -> tuple[Document, ...]:
     return tuple(
-        _document(book, Fields(node, fields.problems, "a document", DOCUMENT_FIELDS))
+        _document(book, Fields(node, fields.problems, "a document", DOCUMENT))
         for node in fields.items("documents")
     )
 

@@ -6,24 +6,37 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from floorbase.errors import Problem
+from floorbase.rules.books.load_books import LINES
 from floorbase.rules.books.locators import full_ids, span_of
 from floorbase.rules.books.model import Provision, Reference
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.source import Map, Text
 
-PROVISION_FIELDS = [
-    "id",
-    "label",
-    "title",
-    "parent",
-    "lines",
-    "text",
-    "topics",
-    "refers_to",
-    "defines",
-    "table",
-]
-REFERENCE_FIELDS = ("printed", "to", "points_at", "wrong")
+REFERENCE = kinds.Kind(
+    "a cross-reference that is not plainly a number, or is wrong",
+    {
+        "printed": kinds.must(kinds.text("as it is printed")),
+        "to": kinds.texts("the provision that is meant"),
+        "points_at": kinds.texts("what stands under a wrong number"),
+        "wrong": kinds.text("why the print is wrong"),
+    },
+)
+PROVISION = kinds.Kind(
+    "a provision: one span of lines of the original, restated in our words",
+    {
+        "id": kinds.must(kinds.text("its number in the book")),
+        "label": kinds.text("what the book prints over it"),
+        "title": kinds.text("our name, where the book prints only a number"),
+        "parent": kinds.text("the provision that it is a part of"),
+        "lines": kinds.must(LINES),
+        "text": kinds.must(kinds.text("what it says, complete in its conditions and figures")),
+        "topics": kinds.texts("of corpus/topics.yaml"),
+        "refers_to": kinds.many(kinds.text(), REFERENCE, means="its cross-references"),
+        "defines": kinds.texts("the words that it defines"),
+        "table": kinds.text("the table that holds its figures"),
+    },
+)
 
 
 def load_provisions(
@@ -39,7 +52,7 @@ def load_provisions(
         def build(fields: Fields, book: str = book) -> Provision:
             return _provision(book, fields)
 
-        for provision in each(root, problems, "provision", PROVISION_FIELDS, build):
+        for provision in each(root, problems, "provision", PROVISION, build):
             if provision.id in provisions:
                 what = f"'{provision.id}' stands here twice"
                 problems.append(Problem(what, "give each provision one entry", provision.where))
@@ -73,7 +86,7 @@ def _references(book: str, fields: Fields) -> Iterable[Reference]:
         if isinstance(node, Text):
             yield Reference(str(node), full_ids(book, [node])[0], None, "")
         elif isinstance(node, Map):
-            parts = Fields(node, fields.problems, "a reference", REFERENCE_FIELDS)
+            parts = Fields(node, fields.problems, "a reference", REFERENCE)
             to, points_at = (parts.texts(key) for key in ("to", "points_at"))
             wrong = parts.text("wrong", "")
             if not (to or wrong):

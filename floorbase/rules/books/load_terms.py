@@ -9,12 +9,55 @@ from typing import TypeVar
 from floorbase.errors import Problem
 from floorbase.rules.books.locators import full_ids
 from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map
 
 Named = TypeVar("Named", Term, Point, TextFamily)
+
+
+TERM = kinds.Kind(
+    "a concept, with every book's words for it",
+    {
+        "id": kinds.must(kinds.text()),
+        "means": kinds.must(kinds.text("no more than the books say")),
+        "words": kinds.pattern("book: its words for it"),
+        "only_in": kinds.pattern("book, or any: the phrases in which an everyday word counts"),
+        "not_in": kinds.pattern("book, or any: the phrases in which it does not"),
+        "slang": kinds.texts("what the floor calls it"),
+    },
+)
+POINT = kinds.Kind(
+    "one thing that provisions of several books settle",
+    {
+        "id": kinds.must(kinds.text()),
+        "title": kinds.must(kinds.text()),
+        "topic": kinds.must(kinds.text("of corpus/topics.yaml")),
+        "positions": kinds.pattern("position: the provisions that settle it alike"),
+        "extends": kinds.facts("position: the one that it takes over and adds to"),
+        "differs": kinds.pattern("position: those that cannot be kept beside it"),
+        "leaves_open": kinds.pattern("position: those that rule what it leaves to somebody"),
+    },
+)
+LINEAGE = kinds.Kind(
+    "provisions that likely go back to one text",
+    {
+        "id": kinds.must(kinds.text()),
+        "why": kinds.must(kinds.text("what they have in common")),
+        "members": kinds.texts("the provisions"),
+    },
+)
+DEFECT = kinds.Kind(
+    "a fault of a source",
+    {
+        "kind": kinds.must(kinds.choice(DEFECT_KINDS)),
+        "between": kinds.texts("the provisions on its sides"),
+        "what": kinds.must(kinds.text("what is wrong")),
+        "assume": kinds.must(kinds.text("what we assume meanwhile")),
+    },
+)
 
 
 def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
@@ -30,8 +73,7 @@ def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
 
 def load_terms(corpus: Path, problems: list[Problem]) -> dict[str, Term]:
     """Every concept by id."""
-    fields = ("id", "means", "words", "only_in", "not_in", "slang")
-    return _by_id(_each([corpus / "terms.yaml"], "term", fields, _term, problems), problems)
+    return _by_id(_each([corpus / "terms.yaml"], "term", TERM, _term, problems), problems)
 
 
 def _term(fields: Fields) -> Term:
@@ -48,14 +90,13 @@ def _term(fields: Fields) -> Term:
 
 def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
     """Every point by id, from ``points/*.yaml``."""
-    fields = ("id", "title", "topic", "positions", "extends", "differs", "leaves_open")
     paths = sorted((rules / "points").glob("*.yaml"))
     phrases = PhrasesById(rules / PHRASES / "points", problems)
 
     def build(fields: Fields) -> Point:
         return _point(fields, phrases)
 
-    points = _by_id(_each(paths, "point", fields, build, problems), problems)
+    points = _by_id(_each(paths, "point", POINT, build, problems), problems)
     phrases.check(points, "point")
     return points
 
@@ -76,18 +117,16 @@ def _point(fields: Fields, phrases: PhrasesById) -> Point:
 
 def load_families(rules: Path, problems: list[Problem]) -> dict[str, TextFamily]:
     """The likely lineages by id."""
-    fields = ("id", "why", "members")
 
     def build(fields: Fields) -> TextFamily:
         members = fields.texts("members")
         return TextFamily(fields.text("id"), fields.text("why"), members, fields.where)
 
-    return _by_id(_each([rules / "lineage.yaml"], "family", fields, build, problems), problems)
+    return _by_id(_each([rules / "lineage.yaml"], "family", LINEAGE, build, problems), problems)
 
 
 def load_defects(rules: Path, books: Iterable[str], problems: list[Problem]) -> list[Defect]:
     """The typed faults of every source, book by book."""
-    known = ("kind", "between", "what", "assume")
     found: list[Defect] = []
     for book in books:
 
@@ -95,7 +134,7 @@ def load_defects(rules: Path, books: Iterable[str], problems: list[Problem]) -> 
             return _defect(book, fields)
 
         paths = [rules / "defects" / f"{book}.yaml"]
-        found += _each(paths, "defect", known, build, problems)
+        found += _each(paths, "defect", DEFECT, build, problems)
     return found
 
 

@@ -15,11 +15,66 @@ from typing import TypeVar
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.books.locators import full_ids
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
 from floorbase.yamldata.source import Text
 
 Built = TypeVar("Built")
-LEVEL_FIELDS = ("level", "minutes", "blinds", "ante", "break")
+SIGNS = ("at_most", "at_least", "exactly")
+LEVEL = kinds.Kind(
+    "a level, or a break",
+    {
+        "level": kinds.text("its number"),
+        "minutes": kinds.text(),
+        "blinds": kinds.text("small and big, as 100/200", "^[0-9]+/[0-9]+$"),
+        "ante": kinds.text("of the big blind"),
+        "break": kinds.text("instead of all these: minutes of a break"),
+    },
+)
+SERIES = {
+    "pays": kinds.must(kinds.facts("dollars, by what they are for")),
+    "late_entry_until_level": kinds.text(),
+    "format": kinds.must(kinds.text("freezeout, re-entry and the like")),
+    "stack": kinds.must(kinds.text("chips that a player starts with")),
+}
+STRUCTURE = kinds.Kind(
+    "a blind structure",
+    {
+        "id": kinds.must(kinds.text()),
+        "cites": kinds.texts("the provisions that it is of"),
+        **SERIES,
+        "levels": kinds.must(kinds.many(LEVEL)),
+    },
+)
+EVENT_SERIES = kinds.Kind(
+    "a series of dated events",
+    {
+        "event": kinds.must(kinds.text("its name")),
+        "starts": kinds.must(kinds.text("the hour")),
+        "day": kinds.must(kinds.text("of the week")),
+        **SERIES,
+        "minutes": kinds.must(kinds.text("of a level")),
+        "dates": kinds.must(kinds.texts("as printed, such as 1-Mar")),
+    },
+)
+PAYOUT = kinds.Kind(
+    "the shares of the prize pool for a field",
+    {
+        "entrants": kinds.must(kinds.text("the size of the field, as 9-16", "^[0-9]+-[0-9]+$")),
+        "places": kinds.must(kinds.text("how many are paid")),
+        "percent": kinds.must(kinds.texts("1st first; together 100")),
+    },
+)
+LIMIT = kinds.Kind(
+    "a figure that a provision sets",
+    {
+        "id": kinds.must(kinds.text()),
+        **{sign: kinds.text("the figure; with one of the three signs") for sign in SIGNS},
+        "unit": kinds.must(kinds.text("seconds, chips and the like")),
+        "of": kinds.must(kinds.text("what it is a figure of")),
+        "cites": kinds.texts("the provision that sets it"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +163,12 @@ def load_tables(corpus: Path, book: str, problems: list[Problem]) -> Tables:
     def structure(fields: Fields) -> Structure:
         return _structure(book, fields)
 
-    series = ("pays", "late_entry_until_level", "format", "stack")
-    listed = rows("events", ("event", "starts", "day", "minutes", "dates", *series), _events)
+    listed = rows("events", EVENT_SERIES, _events)
     return Tables(
-        tuple(
-            rows("structures", ("id", "cites", "levels", *series), lambda f: _structure(book, f))
-        ),
+        tuple(rows("structures", STRUCTURE, lambda f: _structure(book, f))),
         tuple(sorted((event for events in listed for event in events), key=_calendar)),
-        tuple(rows("payouts", ("entrants", "places", "percent"), _payout)),
-        tuple(rows("limits", ("id", *SIGNS, "unit", "of", "cites"), lambda f: _limit(book, f))),
+        tuple(rows("payouts", PAYOUT, _payout)),
+        tuple(rows("limits", LIMIT, lambda f: _limit(book, f))),
     )
 
 
@@ -124,9 +176,7 @@ def _structure(book: str, fields: Fields) -> Structure:
     levels: list[Level] = []
     breaks: dict[int, int] = {}
     for node in fields.items("levels"):
-        row = Fields(
-            node, fields.problems, "a level", ("level", "minutes", "blinds", "ante", "break")
-        )
+        row = Fields(node, fields.problems, "a level", LEVEL)
         if "break" in row.map:
             breaks[len(levels)] = number(row, "break")
             continue
@@ -199,9 +249,6 @@ def _payout(fields: Fields) -> Payout:
         fields.note(what, "read the column of the original again")
     fewest, most = (int(size[1]), int(size[2])) if size else (0, 0)
     return Payout(fewest, most, tuple(percent), fields.where)
-
-
-SIGNS = ("at_most", "at_least", "exactly")
 
 
 def _limit(book: str, fields: Fields) -> Limit:

@@ -8,32 +8,62 @@ from typing import cast, get_args
 
 from floorbase.errors import Problem, nearest
 from floorbase.rules.books.locators import full_ids
-from floorbase.rules.rulings.load_meanwhile import meanwhiles, spoken_well
-from floorbase.rules.rulings.load_options import options
+from floorbase.rules.rulings.load_meanwhile import MEANWHILE, meanwhiles, spoken_well
+from floorbase.rules.rulings.load_options import OPTION, options
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted, values_of
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
-QUESTION_FIELDS = ["id", "label", "ask", "facts", "impossible", "options", "effect"]
-QUESTION_FIELDS += ["meanwhile", "settles", "first_do"]
-FACT_FIELDS = ("id", "label", "ask", "example", "values", "if", "settles", "who", "would")
-CLAIM_FIELDS = [
-    "question",
-    "cites",
-    "when",
-    "kind",
-    "answer",
-    "menu",
-    "by",
-    "considering",
-    "reading",
-    "note",
-    "searched",
-    "see_also",
-]
+FACT = kinds.Kind(
+    "a fact: something that a person at the table can see",
+    {
+        "id": kinds.must(kinds.text()),
+        "label": kinds.must(kinds.text("its name in a list")),
+        "ask": kinds.must(kinds.text("the question that is put to the table")),
+        "example": kinds.text("what the question means, by a figure"),
+        "values": kinds.must(kinds.facts("each value in words, two or more")),
+        "if": kinds.facts("each value as a clause that can follow 'if'"),
+        "settles": kinds.choice([EVENING], "said where it is the same all evening"),
+        "who": kinds.text("who would do it, while it is still to come"),
+        "would": kinds.facts("each value as what they do"),
+    },
+)
+QUESTION = kinds.Kind(
+    "a question that a floor can be asked",
+    {
+        "id": kinds.must(kinds.text()),
+        "label": kinds.must(kinds.text("its name in a list")),
+        "ask": kinds.must(kinds.text("the question in full")),
+        "facts": kinds.pattern("fact: the values that can occur here, or 'all'"),
+        "impossible": kinds.many(kinds.pattern(), means="values that cannot occur together"),
+        "options": kinds.must(kinds.named(OPTION, "the closed answers, two or more")),
+        "effect": kinds.text("'table' where the answer moves chips, cards or turns"),
+        "meanwhile": kinds.named(MEANWHILE, "fact: what happens while it is still to come"),
+        "settles": kinds.choice([EVENING], "said where the answer is the same all evening"),
+        "first_do": kinds.texts("what to find out first"),
+    },
+)
+CLAIM = kinds.Kind(
+    "a claim: how a provision answers a question",
+    {
+        "question": kinds.must(kinds.text("the question that it answers")),
+        "cites": kinds.texts("the provisions it rests on; those of its own book by number alone"),
+        "when": kinds.pattern("fact: the value or values it holds for"),
+        "kind": kinds.choice(get_args(Kind), "rules, if left out"),
+        "answer": kinds.text("the option, where the book rules"),
+        "menu": kinds.texts("the options to choose from, where the book leaves it open"),
+        "by": kinds.text("the role that chooses"),
+        "considering": kinds.text("what they have to consider"),
+        "reading": kinds.text("how we read the provision"),
+        "note": kinds.text("what a reviewer should know"),
+        "searched": kinds.texts("words looked for, where the book is silent"),
+        "see_also": kinds.texts("provisions that bear on it"),
+    },
+)
 
 
 def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
@@ -42,7 +72,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
         if (root := read_noted(path, problems)) is None:
             continue
-        for fact in each(root, problems, "fact", FACT_FIELDS, _fact):
+        for fact in each(root, problems, "fact", FACT, _fact):
             if fact.id in facts:
                 what = f"the fact '{fact.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", fact.where))
@@ -99,7 +129,7 @@ def load_questions(
         def build(fields: Fields, topic: str = path.stem) -> Question:
             return _question(topic, facts, fields, phrases)
 
-        for question in each(root, problems, "question", QUESTION_FIELDS, build):
+        for question in each(root, problems, "question", QUESTION, build):
             if question.id in questions:
                 what = f"the question '{question.id}' is there twice"
                 problems.append(Problem(what, "give it one entry", question.where))
@@ -166,7 +196,7 @@ def load_claims(
         def build(fields: Fields, book: str = book) -> Claim:
             return _claim(book, fields)
 
-        for claim in each(root, problems, "claim", CLAIM_FIELDS, build):
+        for claim in each(root, problems, "claim", CLAIM, build):
             grouped.setdefault((book, claim.question), []).append(claim)
     return {key: tuple(claims) for key, claims in grouped.items()}
 

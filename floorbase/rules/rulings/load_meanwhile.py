@@ -7,7 +7,16 @@ from collections.abc import Iterable, Mapping
 from floorbase.errors import nearest
 from floorbase.rules.rulings.addressed import SEATS, unknown_seats
 from floorbase.rules.rulings.model import Meanwhile
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
+
+MEANWHILE = kinds.Kind(
+    "what happens while a fact is still to come",
+    {
+        "dealer": kinds.must(kinds.texts("what the dealer does until then")),
+        "say": kinds.must(kinds.texts("what is read out, each to whom it is addressed")),
+    },
+)
 
 
 def meanwhiles(fields: Fields) -> Mapping[str, Meanwhile]:
@@ -19,7 +28,7 @@ def meanwhiles(fields: Fields) -> Mapping[str, Meanwhile]:
             fix = nearest(name, facts) if facts else "remove it; the question has no fact"
             fields.note(f"'{name}' is not a fact of this question", fix, node.where)
             continue
-        parts = Fields(node, fields.problems, f"the meanwhile of {name}", ("dealer", "say"))
+        parts = Fields(node, fields.problems, f"the meanwhile of {name}", MEANWHILE)
         dealer, said = parts.texts("dealer"), parts.texts("say")
         for key, lines in (("dealer", dealer), ("say", said)):
             if not lines:

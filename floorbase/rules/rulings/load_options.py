@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from floorbase.rules.rulings.model import Announcement, Instruction, Option
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.source import Map, Seq, Text
 
-OPTION_FIELDS = ("words", "when", "dealer", "floor", "say", "gives_way")
-STEP_FIELDS = ("do", "when")
+STEP = kinds.Kind(
+    "a step for some facts only",
+    {
+        "do": kinds.must(kinds.text("what is done")),
+        "when": kinds.pattern("fact: the value or values it is for"),
+    },
+)
+OPTION = kinds.Kind(
+    "a closed answer",
+    {
+        "words": kinds.must(kinds.text("the ruling, in a sentence to be read out")),
+        "when": kinds.pattern("the facts of the question under which it can be chosen at all"),
+        "dealer": kinds.some(kinds.text(), STEP, means="what the dealer's hands do now"),
+        "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does or rules next"),
+        "say": kinds.some(kinds.text(), kinds.facts(), means="what each person must hear"),
+        "gives_way": kinds.choice(
+            ["no", "yes"], "yes where another ruling of the card goes before it"
+        ),
+    },
+)
 
 
 def options(fields: Fields) -> dict[str, Option]:
     """A question's options by id."""
     found = {}
     for name, node in fields.mapping("options").items():
-        parts = Fields(node, fields.problems, f"the option {name}", OPTION_FIELDS)
+        parts = Fields(node, fields.problems, f"the option {name}", OPTION)
         found[name] = Option(
             id=name,
             words=parts.text("words"),
@@ -36,7 +55,7 @@ def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
     steps = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Map):
-            step = Fields(line, parts.problems, f"a step of '{key}'", STEP_FIELDS)
+            step = Fields(line, parts.problems, f"a step of '{key}'", STEP)
             steps.append(Instruction(step.text("do"), step.pattern("when")))
         elif isinstance(line, Text):
             if line:
