@@ -45,7 +45,7 @@ def load_families(scenarios: Path, problems: list[Problem]) -> tuple[Family, ...
 
 
 def _family(fields: Fields) -> Family:
-    return Family(fields.text("key"), fields.text("title"), fields.texts("trees"), fields.where)
+    return Family(where=fields.where, **FAMILY.values(fields))
 
 
 def faults(families: Iterable[Family], scenarios: Mapping[str, Scenario]) -> Iterator[Problem]:

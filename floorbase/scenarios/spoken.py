@@ -65,7 +65,7 @@ def _group(node: Node, problems: list[Problem]) -> Spoken:
     parts = Fields(node, problems, "what is spoken", SPOKEN)
     if not parts.texts("say") or not parts.facts("then"):
         parts.note("phrases without words, or without facts", "write 'say: […]' and 'then: {…}'")
-    return Spoken(parts.texts("say"), parts.facts("then"), parts.texts("unless"), parts.where)
+    return Spoken(where=parts.where, **SPOKEN.values(parts))
 
 
 def load_words(scenarios: Path, problems: list[Problem]) -> Mapping[str, tuple[str, ...]]:

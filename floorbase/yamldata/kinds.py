@@ -7,9 +7,11 @@ number wherever a word may stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
+
+from floorbase.yamldata.fields import Fields
 
 Schema: TypeAlias = Mapping[str, Any]
 SCALAR: Schema = {"type": ["string", "number", "boolean"]}
@@ -23,6 +25,7 @@ class FieldKind:
     holds: Schema
     means: str = ""
     required: bool = False
+    read: Callable[[Fields, str, bool], Any] | None = None
 
     @property
     def schema(self) -> Schema:
@@ -44,6 +47,17 @@ class Kind:
         self.name = name
         self.fields = fields
 
+    def values(self, fields: Fields, *but: str) -> dict[str, Any]:
+        """What an object of this kind holds, for a class that has the same names.
+
+        Left out are the fields in ``but``, and those that are themselves objects.
+        """
+        return {
+            name: field.read(fields, name, field.required)
+            for name, field in self.fields.items()
+            if field.read and name not in but
+        }
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.fields)
 
@@ -61,17 +75,22 @@ class Kind:
 
 def must(field: FieldKind) -> FieldKind:
     """A field that has to be there."""
-    return FieldKind(field.holds, field.means, required=True)
+    return replace(field, required=True)
 
 
 def may(field: FieldKind) -> FieldKind:
     """The same field, where it may be left out."""
-    return FieldKind(field.holds, field.means)
+    return replace(field, required=False)
 
 
 def text(means: str = "", pattern: str = "") -> FieldKind:
     """One scalar; of a certain form, if one is given."""
-    return FieldKind({**SCALAR, "pattern": pattern} if pattern else SCALAR, means)
+    holds = {**SCALAR, "pattern": pattern} if pattern else SCALAR
+    return FieldKind(holds, means, read=_text)
+
+
+def _text(fields: Fields, name: str, required: bool) -> str:
+    return fields.text(name) if required else fields.text(name, "")
 
 
 def choice(options: Iterable[str], means: str = "") -> FieldKind:
@@ -81,17 +100,19 @@ def choice(options: Iterable[str], means: str = "") -> FieldKind:
 
 def texts(means: str = "") -> FieldKind:
     """None, one or several scalars."""
-    return FieldKind(SCALARS, means)
+    return FieldKind(SCALARS, means, read=lambda fields, name, _: fields.texts(name))
 
 
 def facts(means: str = "") -> FieldKind:
     """Names, each with one value."""
-    return FieldKind({"type": "object", "additionalProperties": SCALAR}, means)
+    holds = {"type": "object", "additionalProperties": SCALAR}
+    return FieldKind(holds, means, read=lambda fields, name, _: fields.facts(name))
 
 
 def pattern(means: str = "") -> FieldKind:
     """Names, each with the value or values it may have."""
-    return FieldKind({"type": "object", "additionalProperties": SCALARS}, means)
+    holds = {"type": "object", "additionalProperties": SCALARS}
+    return FieldKind(holds, means, read=lambda fields, name, _: fields.pattern(name))
 
 
 def one(kind: Kind, means: str = "") -> FieldKind:

@@ -77,15 +77,7 @@ def load_terms(corpus: Path, problems: list[Problem]) -> dict[str, Term]:
 
 
 def _term(fields: Fields) -> Term:
-    return Term(
-        id=fields.text("id"),
-        means=fields.text("means"),
-        words=fields.pattern("words"),
-        slang=tuple(map(str, fields.texts("slang"))),
-        where=fields.where,
-        only_in=fields.pattern("only_in"),
-        not_in=fields.pattern("not_in"),
-    )
+    return Term(where=fields.where, **TERM.values(fields))
 
 
 def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
@@ -102,25 +94,15 @@ def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
 
 
 def _point(fields: Fields, phrases: PhrasesById) -> Point:
-    return Point(
-        id=fields.text("id"),
-        title=fields.text("title"),
-        topic=fields.text("topic"),
-        phrases=phrases.of(fields.text("id")),
-        positions=fields.pattern("positions"),
-        extends={str(key): str(value) for key, value in fields.mapping("extends").items()},
-        where=fields.where,
-        differs=fields.pattern("differs"),
-        leaves_open=fields.pattern("leaves_open"),
-    )
+    found = POINT.values(fields)
+    return Point(where=fields.where, phrases=phrases.of(found["id"]), **found)
 
 
 def load_families(rules: Path, problems: list[Problem]) -> dict[str, TextFamily]:
     """The likely lineages by id."""
 
     def build(fields: Fields) -> TextFamily:
-        members = fields.texts("members")
-        return TextFamily(fields.text("id"), fields.text("why"), members, fields.where)
+        return TextFamily(where=fields.where, **LINEAGE.values(fields))
 
     return _by_id(_each([rules / "lineage.yaml"], "family", LINEAGE, build, problems), problems)
 

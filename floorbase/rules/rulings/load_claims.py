@@ -209,17 +209,11 @@ def _claim(book: str, fields: Fields) -> Claim:
         kind = "silent"
     return Claim(
         book=book,
-        question=fields.text("question"),
         cites=full_ids(book, fields.texts("cites")),
-        when=fields.pattern("when"),
         kind=cast(Kind, kind),
         answer=fields.text("answer", "") or None,
-        menu=fields.texts("menu"),
         by=fields.text("by", "") or None,
-        considering=fields.text("considering", ""),
-        reading=fields.text("reading", ""),
-        note=fields.text("note", ""),
-        searched=fields.texts("searched"),
         see_also=full_ids(book, fields.texts("see_also")),
         where=fields.where,
+        **CLAIM.values(fields, "cites", "answer", "by", "see_also"),
     )
