@@ -29,8 +29,9 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     Raises:
         ReplayError: it is not one of the forms, or a card or amount in it cannot be.
 
-    >>> parse_event("3 bets 300")
-    Bet(amount=300, seat=3, mark='', said=False, words='', text='3 bets 300', where=None)
+    >>> event = parse_event("3 bets 300")
+    >>> type(event).__name__, event.seat, event.amount
+    ('Bet', 3, 300)
     """
     line = REMARK.sub("", " ".join(text.split()))
     try:
