@@ -20,7 +20,7 @@ from floorbase.engine.record.phh import record_of
 from floorbase.errors import BadFileError, Where
 from floorbase.present.draw.table_drawing import draw_table
 from tests.support.command import Run
-from tests.support.copies import ROOT
+from tests.support.histories import COUNTS, each_file
 from tests.support.shipped import LIBRARY
 
 HERE = Where("made.phh", 1)
@@ -50,7 +50,6 @@ actions = ['d dh p2 2c3d', 'd dh p3 2d3c', 'p3 cc', 'p1 f', 'p2 cc', 'd db AsKsQ
 finishing_stacks = [99, 100.5, 100.5]
 """
 BAD = HAND.replace("'p3 cbr 300'", "'p3 cbr 9000'")
-REAL = ROOT.parent / "shared" / "phh" / "pluribus-2000.phhs"
 
 
 def written(folder: Path, *hands: str, name: str = "hands.phhs") -> str:
@@ -258,13 +257,13 @@ def test_the_button_posts_the_small_blind_heads_up() -> None:
     assert (setup.button, dict(setup.posts)) == (2, {2: 50, 1: 100})
 
 
-@pytest.mark.skipif(not REAL.exists(), reason="the real hands lie beside the project, in CI")
-def test_rtoml_reads_every_real_hand_as_the_standard_library_does() -> None:
-    hands = list(hands_in(REAL))
-    assert len(hands) == 2000
-    assert all(rtoml.loads(hand.text) == tomllib.loads(hand.text) for hand in hands[::20])
-    assert [rtoml.loads(h.text) for h in hands] == list(
-        tomllib.loads(REAL.read_text(encoding="utf-8")).values()
+@each_file
+def test_rtoml_reads_every_hand_as_the_standard_library_does(hands: Path) -> None:
+    read = list(hands_in(hands))
+    assert len(read) == COUNTS[hands]
+    assert all(rtoml.loads(hand.text) == tomllib.loads(hand.text) for hand in read[::20])
+    assert [rtoml.loads(h.text) for h in read] == list(
+        tomllib.loads(hands.read_text(encoding="utf-8")).values()
     )
 
 

@@ -1,4 +1,4 @@
-"""Ordinary poker against PokerKit, state by state: real hands, and hands that Hypothesis makes up.
+"""Ordinary poker against PokerKit, state by state: hands of files, and what Hypothesis makes up.
 
 PokerKit gives every odd chip to the first winner left of the button; the made-up book here does so
 too. Where its rules differ from a rulebook's, the difference has a test of its own below.
@@ -7,6 +7,7 @@ too. Where its rules differ from a rulebook's, the difference has a test of its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,10 +20,8 @@ from pokerkit import HandHistory
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.record.phh import record_of
 from floorbase.engine.replay.replay import replay
-from tests.support.copies import ROOT
+from tests.support.histories import COUNTS, each_file
 from tests.support.pokerkit_tables import BOOK, HERE, Seen, play_out, tables, theirs
-
-HANDS = ROOT.parent / "shared" / "phh" / "pluribus-2000.phhs"
 
 
 def ours(after: Snapshot) -> Seen:
@@ -56,12 +55,12 @@ def odd_chips_apart(mine: Seen, other: Seen, pots: int) -> bool:
     )
 
 
-@pytest.mark.skipif(not HANDS.exists(), reason="the real hands lie beside the project, in CI")
-def test_two_thousand_real_hands_state_by_state() -> None:
-    text = HANDS.read_text(encoding="utf-8")
+@each_file
+def test_written_hands_state_by_state(hands: Path) -> None:
+    text = hands.read_text(encoding="utf-8")
     read = rtoml.loads(text)
     histories = list(HandHistory.loads_all(text))
-    assert len(read) == len(histories) == 2000
+    assert len(read) == len(histories) == COUNTS[hands]
     for hand, history in zip(read.values(), histories, strict=True):
         states = iter(history)
         next(states)
@@ -69,10 +68,10 @@ def test_two_thousand_real_hands_state_by_state() -> None:
         compare(hand, map(theirs, states))
 
 
-@pytest.mark.skipif(not HANDS.exists(), reason="the real hands lie beside the project, in CI")
-def test_two_thousand_real_hands_end_as_their_file_says() -> None:
-    """One of them splits an odd pot into halves; its record then counts in half chips."""
-    for hand in rtoml.loads(HANDS.read_text(encoding="utf-8")).values():
+@each_file
+def test_written_hands_end_as_their_file_says(hands: Path) -> None:
+    """One of the real ones splits an odd pot into halves; its record then counts in half chips."""
+    for hand in rtoml.loads(hands.read_text(encoding="utf-8")).values():
         record = record_of(hand, HERE)
         ended = replay(record, BOOK, tracing=False).final.stacks
         stacks = [chips / record.scale for chips in ended.values()]

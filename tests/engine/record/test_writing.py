@@ -13,10 +13,10 @@ from floorbase.engine.record.writer import record_as_yaml
 from floorbase.engine.replay.replay import replay
 from tests.support.anything import play_anything
 from tests.support.command import Run
-from tests.support.copies import ROOT
-from tests.support.records import always, record, same_event
+from tests.support.histories import each_file
+from tests.support.pokerkit_tables import BOOK
+from tests.support.records import record, same_event
 
-REAL = ROOT.parent / "shared" / "phh" / "pluribus-2000.phhs"
 FULL = """
 title: "It's: all here"
 table:
@@ -81,12 +81,11 @@ def test_any_events_survive(lot: int) -> None:
             assert same(played[0], read_again(played[0])), seed
 
 
-@pytest.mark.skipif(not REAL.exists(), reason="the real hands lie beside the project, in CI")
-def test_a_hand_history_becomes_a_record_that_ends_the_same() -> None:
-    book = always()
-    for hand in list(hands_in(REAL))[:200]:
+@each_file
+def test_a_hand_history_becomes_a_record_that_ends_the_same(hands: Path) -> None:
+    for hand in list(hands_in(hands))[:200]:
         made = read_hand(hand)
-        ended = [replay(r, book, tracing=False).final for r in (made, read_again(made))]
+        ended = [replay(r, BOOK, tracing=False).final for r in (made, read_again(made))]
         assert ended[0] == ended[1]
 
 
