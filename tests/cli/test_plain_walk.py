@@ -59,7 +59,7 @@ def test_words_lead_to_the_ruling_and_what_they_told_is_not_asked(type_: Type) -
     ran = type_((WORDS,), "1", "call", "q")
     assert "Dispute: Action out of turn." in ran.out
     assert "From your words: out-of-turn action: raised." in ran.out
-    assert "What was done out of turn?" not in ran.out
+    assert "What did the player do out of turn?" not in ran.out
     assert "Action out of turn; The Star. The book rules." in ran.out
     assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
     assert ran.status == 0
@@ -127,7 +127,7 @@ def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
 def test_facts_can_be_given_and_the_rest_is_asked(type_: Type) -> None:
     given = ("--answer", "out_of_turn_action=raise", "--answer", "players_acted_behind=unknown")
     ran = type_(("action_out_of_turn", *given), "2", "q")
-    assert "What was done out of turn?" not in ran.out
+    assert "What did the player do out of turn?" not in ran.out
     assert "players who acted after the skip: not known" in ran.out
 
 

@@ -87,7 +87,7 @@ def to_the_card(tmux: Tmux) -> None:
     tmux.type("out of turn")
     tmux.see("Someone checked, called")  # what the dispute is about, in the list of what matches
     tmux.keys("Enter")
-    tmux.see("What was done out of turn?")
+    tmux.see("What did the player do out of turn?")
     for key, then in (("4", "How many players acted"), ("1", "then do?"), ("5", "THE BOOK RULES")):
         tmux.type(key)
         tmux.see(then)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CODE = "floor-test"
 PATIENCE = 40_000  # milliseconds: the machine that tests may be busy with all else
 ANSWERS = {
-    "What was done out of turn?": "4",
+    "What did the player do out of turn?": "4",
     "How many players acted": "1",
     "What did the skipped player then do?": "5",
 }
