@@ -36,7 +36,9 @@ async def test_from_the_dispute_to_the_replay(
         app = await start(pilot)
         await press(pilot, *"out of turn", "enter")
         assert isinstance(app.screen, WalkScreen)
-        assert "What did the player do out of turn?" in str(app.screen.query(".ask").first(Static).render())
+        assert "What did the player do out of turn?" in str(
+            app.screen.query(".ask").first(Static).render()
+        )
         await press(pilot, "4", "1", "5")
         assert isinstance(app.screen, RulingScreen)
         assert "THE BOOK RULES" in shown(app, "book")
