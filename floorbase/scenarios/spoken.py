@@ -10,9 +10,9 @@ from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.source import Map, Node
 
-PHRASES = "phrases"  # the folder of them, beside the trees
 WORDS = "words*.yaml"  # its files of classes of words
 
 

@@ -12,9 +12,10 @@ from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
-from floorbase.scenarios.spoken import PHRASES, Spoken, load_spoken
+from floorbase.scenarios.spoken import Spoken, load_spoken
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Node, Seq
 
