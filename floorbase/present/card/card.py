@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.card_lines import besides_line, how_read, listed, rulings
 from floorbase.present.card.deciding import departure, if_challenged, rules_throughout, who_decides
-from floorbase.present.card.menu import Choice, menu_of
+from floorbase.present.card.menu import MenuChoice, menu_of
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
 from floorbase.present.text.words import (
     BY_DEALER,
@@ -57,7 +57,7 @@ class Card:
     facts: str
     status: Status
     sections: tuple[CardSection, ...]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[MenuChoice, ...] = ()
     by_floor: bool = False
     by_house: bool = False
     in_parts: str = ""

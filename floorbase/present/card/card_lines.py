@@ -27,7 +27,7 @@ from floorbase.present.text.words import (
 )
 
 if TYPE_CHECKING:
-    from floorbase.present.card.menu import Choice
+    from floorbase.present.card.menu import MenuChoice
     from floorbase.present.card.orders import Floor
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Claim
@@ -55,7 +55,7 @@ def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) 
 
 
 def _ruling(
-    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[Choice]
+    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[MenuChoice]
 ) -> list[str]:
     """One answer; of what may be chosen, ``menu`` is what the next key takes."""
     chosen = floor.chosen.get(answer.question)
@@ -88,7 +88,7 @@ def _then(rules: Rules, answer: Answer, condition: str) -> list[str]:
     return [f"{condition}, rule next:", *(f"-  {words}" for words in menu_words(rules, answer))]
 
 
-def _by_letter(rules: Rules, answer: Answer, menu: Sequence[Choice]) -> str:
+def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
     """On which ruling of the same card an answer hinges, by the letters that give it."""
     on = [c.letter for c in menu if c.option in answer.hinges.get(c.question, ())]
     wanted = sum(len(options) for options in answer.hinges.values())
@@ -101,7 +101,7 @@ def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]
     return [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
 
 
-def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[Choice]) -> list[str]:
+def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[MenuChoice]) -> list[str]:
     """One case of an answer that depends; letters that no key takes stand on no card with keys."""
     lead, found = case
     if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
-class Choice(NamedTuple):
+class MenuChoice(NamedTuple):
     """One item of a menu: its letter, the question, and the option that it rules."""
 
     letter: str
@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
 def menu_of(
     answers: Sequence[Answer], chosen: Mapping[str, str], standing: Container[str] = ()
-) -> list[Choice]:
+) -> list[MenuChoice]:
     """What the floor may choose next: the menus of what is still open, lettered on from A.
 
     What hinges on another ruling waits for it. ``standing`` are the questions that the house chose
@@ -36,4 +36,4 @@ def menu_of(
         for option in answer.menu
         if option != chosen.get(answer.question)
     ]
-    return [Choice(letter, *one) for letter, one in zip(ascii_uppercase, offered, strict=False)]
+    return [MenuChoice(letter, *one) for letter, one in zip(ascii_uppercase, offered, strict=False)]

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 LAST = "0"  # the key of what stands beside the numbered lines
 
 
-class Item(NamedTuple):
+class PickLine(NamedTuple):
     """A line of a list; without a ``key``, only the arrows and a click come to it."""
 
     id: str
@@ -25,16 +25,16 @@ class Item(NamedTuple):
     key: str = ""
 
 
-Find: TypeAlias = Callable[[str], Sequence[Item]]  # what fits the words typed
+Find: TypeAlias = Callable[[str], Sequence[PickLine]]  # what fits the words typed
 
 
-def numbered(lines: Iterable[tuple[str, str]]) -> list[Item]:
+def numbered(lines: Iterable[tuple[str, str]]) -> list[PickLine]:
     """Each (id, words) with its number for a key.
 
     >>> numbered([("star", "PokerStars")])
-    [Item(id='star', words='PokerStars', key='1')]
+    [PickLine(id='star', words='PokerStars', key='1')]
     """
-    return [Item(id_, words, str(number)) for number, (id_, words) in enumerate(lines, 1)]
+    return [PickLine(id_, words, str(number)) for number, (id_, words) in enumerate(lines, 1)]
 
 
 class ListPicker(Screen[str | None]):
@@ -47,7 +47,7 @@ class ListPicker(Screen[str | None]):
     def __init__(
         self,
         ask: str,
-        items: Sequence[Item] = (),
+        items: Sequence[PickLine] = (),
         hint: str = "",
         current: str = "",
         *,
@@ -68,11 +68,11 @@ class ListPicker(Screen[str | None]):
         """The list, to be laid out."""
         return OptionList(*map(self._option, self.items), markup=False)
 
-    def _option(self, item: Item) -> Option:
+    def _option(self, item: PickLine) -> Option:
         listed_once = item.key != LAST  # where one was last may be a line of the list too
         return Option(self._prompt(item), id=item.id if listed_once else None)
 
-    def _prompt(self, item: Item) -> str | Text:
+    def _prompt(self, item: PickLine) -> str | Text:
         if not item.key:
             return item.words
         tick = "" if self.ticked is None else "[x] " if item.id in self.ticked else "[ ] "

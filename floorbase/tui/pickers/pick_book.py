@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from floorbase.present.reader.contents import Listed
 from floorbase.rules.books.model import Book
-from floorbase.tui.pickers.list_picker import LAST, Item, ListPicker, PickItem, numbered
+from floorbase.tui.pickers.list_picker import LAST, ListPicker, PickItem, PickLine, numbered
 from floorbase.tui.widgets.key_bar import KeyBar
 
 ASK = "Which rulebook does this house play by?"
@@ -38,7 +38,7 @@ class PickBookToRead(ListPicker):
     def __init__(self, books: Sequence[Listed], last: Listed | None) -> None:
         items = numbered((book.id, book.text) for book in books)
         if last:
-            items.append(Item(last.id, last.text, LAST))
+            items.append(PickLine(last.id, last.text, LAST))
         super().__init__("Which one?  A number or Enter opens it.", items)
 
     def compose(self) -> ComposeResult:

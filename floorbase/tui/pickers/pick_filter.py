@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from floorbase.tui.pickers.list_picker import LAST, Item, PickItem
+from floorbase.tui.pickers.list_picker import LAST, PickItem, PickLine
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 ONE = "A key chooses · Escape keeps it as it is"
@@ -26,9 +26,9 @@ class PickFilter(PickItem):
         self, ask: str, lines: Sequence[tuple[str, str]], chosen: Sequence[str], *, many: bool
     ) -> None:
         keys = chain(KEYS, repeat(""))
-        items = [Item(id_, words, key) for (id_, words), key in zip(lines, keys, strict=False)]
+        items = [PickLine(id_, words, key) for (id_, words), key in zip(lines, keys, strict=False)]
         first = next(iter(chosen), "")
         if many:
             super().__init__(ask, items, MANY, first, ticked=chosen)
         else:
-            super().__init__(ask, [Item("", "all of them", LAST), *items], ONE, first)
+            super().__init__(ask, [PickLine("", "all of them", LAST), *items], ONE, first)

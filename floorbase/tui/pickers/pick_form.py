@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from floorbase.tui.pickers.list_picker import Item, PickItem
+from floorbase.tui.pickers.list_picker import PickItem, PickLine
 
 HINT = "Enter takes the example · Escape goes back"
 
@@ -29,9 +29,9 @@ class PickForm(PickItem):
     PLACEHOLDER = "any words, as raise, clock, misdeal"
 
     def __init__(self, find: Callable[[str], list[tuple[str, str]]], words: str) -> None:
-        def found(words: str) -> list[Item]:
+        def found(words: str) -> list[PickLine]:
             return [
-                Item(example, Text.assemble((example, "bold"), f"\n  {means}"))
+                PickLine(example, Text.assemble((example, "bold"), f"\n  {means}"))
                 for example, means in find(words)
             ]
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.present.reader.contents import NOTHING_FOUND, Listed
-from floorbase.tui.pickers.list_picker import Item, ListPicker
+from floorbase.tui.pickers.list_picker import ListPicker, PickLine
 from floorbase.tui.screens.home import marked
 from floorbase.tui.widgets.key_bar import KeyBar
 
@@ -29,8 +29,8 @@ class PickProvision(ListPicker):
     def __init__(
         self, title: str, words: str, find: Callable[[str], Sequence[Listed]], hint: str
     ) -> None:
-        def found(words: str) -> list[Item]:
-            return [Item(line.id, marked(line.text, words)) for line in find(words)]
+        def found(words: str) -> list[PickLine]:
+            return [PickLine(line.id, marked(line.text, words)) for line in find(words)]
 
         super().__init__(title, hint=hint, find=found, words=words)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from floorbase.tui.pickers.list_picker import Item, PickItem
+from floorbase.tui.pickers.list_picker import PickItem, PickLine
 
 HINT = "Enter chooses · Escape keeps the one in use"
 
@@ -25,7 +25,7 @@ class PickTheme(PickItem):
         self, themes: Mapping[str, str], current: str, preview: Callable[[str], None]
     ) -> None:
         widest = max(map(len, themes))
-        items = [Item(name, f"{name:<{widest}}  {about}") for name, about in themes.items()]
+        items = [PickLine(name, f"{name:<{widest}}  {about}") for name, about in themes.items()]
         super().__init__("Which colours?", items, HINT, current)
         self.preview = preview
 

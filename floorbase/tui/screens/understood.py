@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from floorbase.present.card.heard import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
 from floorbase.tui.messages import SteppedBack, Understood
-from floorbase.tui.pickers.list_picker import Item, ListPicker, numbered
+from floorbase.tui.pickers.list_picker import ListPicker, PickLine, numbered
 from floorbase.tui.widgets.key_bar import KeyBar
 
 RIGHT = "right"  # the id of the line that goes on
@@ -26,7 +26,7 @@ class UnderstoodScreen(ListPicker):
     ]
 
     def __init__(self, title: str, words: str, read: Sequence[tuple[str, str]]) -> None:
-        super().__init__(UNDERSTOOD, [Item(RIGHT, GO_ON), *numbered(read)], UNDERSTOOD_HINT)
+        super().__init__(UNDERSTOOD, [PickLine(RIGHT, GO_ON), *numbered(read)], UNDERSTOOD_HINT)
         self.name_of_dispute = title
         self.words = words
 

@@ -14,7 +14,7 @@ from floorbase.present.text.plain import NOTHING_FITS, UNTOLD
 from floorbase.present.text.words import asked
 from floorbase.rules.rulings.model import Fact
 from floorbase.tui.messages import Answered, NothingFits, SteppedBack
-from floorbase.tui.pickers.list_picker import Item, ListPicker, numbered
+from floorbase.tui.pickers.list_picker import ListPicker, PickLine, numbered
 from floorbase.tui.widgets.key_bar import KeyBar
 
 FOR_EVENING = "(The answer is remembered for the evening: it is not asked again.)"
@@ -46,7 +46,7 @@ class WalkScreen(ListPicker):
         heard = {likely: YOU_SAID}  # behind the answer that was likely told
         answers = [(value, fact.values[value] + heard.get(value, "")) for value in values]
         untold = NOTHING_FITS if hinge else UNTOLD  # the first fact is known, or it is another one
-        others = [Item(key, f"{key}  {told}") for key, told in untold.items()]
+        others = [PickLine(key, f"{key}  {told}") for key, told in untold.items()]
         super().__init__(asked(fact), [*numbered(answers), *others])
         self.name_of_dispute = title
         self.fact = fact

@@ -1,0 +1,1 @@
+"""Training: items drawn from questions, cases and books, as values without words."""
