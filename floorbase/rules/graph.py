@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import networkx as nx
 
@@ -200,15 +200,6 @@ def around(graph: Graph, id_: str) -> Graph:
     near = {id_, *graph.successors(id_), *graph.predecessors(id_)}
     found: Graph = graph.subgraph(near).copy()
     return found
-
-
-def unreached(graph: Graph, rules: Rules) -> list[str]:
-    """Provisions that cannot be reached from their book by what it contains."""
-    tree: Any = nx.DiGraph(
-        (one, other) for one, other, kind in graph.edges(data="kind") if kind == "contains"
-    )
-    reached = {book: nx.descendants(tree, book) if book in tree else set() for book in rules.books}
-    return [p.id for p in rules.provisions.values() if p.id not in reached[p.book]]
 
 
 def graphml(graph: Graph) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from textual.app import App
 from textual.binding import Binding
 from textual.keys import Keys
-from textual.screen import Screen
 from textual.widget import Widget
 
 from floorbase.errors import Problem, nearest
@@ -38,11 +37,6 @@ class KeyAction:
     def place(self) -> str:
         """The screen it belongs to."""
         return self.id.partition(".")[0]
-
-
-def screen_classes() -> list[type[Widget]]:
-    """Every screen of the app."""
-    return [part for part in parts() if issubclass(part, Screen)]
 
 
 def parts() -> list[type[Widget]]:

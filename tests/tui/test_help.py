@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 from textual.binding import Binding
+from textual.screen import Screen
 from textual.widgets import Input
 
 from floorbase.present.screen_words.help import SCREENS
 from floorbase.tui.app import FloorApp
 from floorbase.tui.helping import HERE, key_groups
-from floorbase.tui.keys import actions, clashes, parts, screen_classes
+from floorbase.tui.keys import actions, clashes, parts
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.help import HelpScreen
 from floorbase.tui.screens.home import HomeScreen
@@ -25,7 +26,11 @@ from tests.support.screens import opened, press, shown, to_the_card, wait_for, w
 ACTIONS = actions(FloorApp)
 
 
-@pytest.mark.parametrize("screen", screen_classes(), ids=lambda screen: screen.__name__)
+@pytest.mark.parametrize(
+    "screen",
+    [part for part in parts() if issubclass(part, Screen)],
+    ids=lambda screen: screen.__name__,
+)
 def test_every_screen_says_what_it_is_for(screen: type) -> None:
     title, about = SCREENS[screen.__name__]
     assert title

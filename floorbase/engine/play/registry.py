@@ -10,11 +10,15 @@ A topic is imported when a record first needs it: an ordinary hand needs none.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
+from itertools import product
+from typing import Concatenate, TypeVar
 
 from floorbase.engine.play.finder import ALL, Finder
 from floorbase.engine.play.play import Handler, Procedure
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
+from floorbase.engine.table.state import Table
 
 
 class Handlers(dict[type[Event], Handler]):
@@ -41,7 +45,7 @@ class Procedures(dict[tuple[str, str], Procedure]):
 
 HANDLERS, PROCEDURES = Handlers(), Procedures()
 H = TypeVar("H", bound=Handler)
-P = TypeVar("P", bound=Procedure)
+P = TypeVar("P", bound=Callable[Concatenate[Table, RulingContext, ...], list[Change]])
 
 
 def handles(*events: type[Event]) -> Callable[[H], H]:
@@ -56,14 +60,28 @@ def handles(*events: type[Event]) -> Callable[[H], H]:
     return register
 
 
-def ruling(questions: str | tuple[str, ...], *options: str) -> Callable[[P], P]:
-    """Register what follows for these options of a question, or of several alike."""
+def ruling(questions: str | tuple[str, ...], *options: str, **given: object) -> Callable[[P], P]:
+    """Register what follows for these options of a question, or of several alike.
+
+    What is ``given`` is what tells these options from others of the same function.
+    """
     asked = (questions,) if isinstance(questions, str) else questions
 
     def register(procedure: P) -> P:
-        for key in ((question, option) for question in asked for option in options):
+        for key in product(asked, options):
             assert key not in PROCEDURES, f"two procedures of {key}"
-            PROCEDURES[key] = procedure
+            PROCEDURES[key] = partial(procedure, **given) if given else procedure
+        return procedure
+
+    return register
+
+
+def ruling_by_option(question: str, *options: str) -> Callable[[P], P]:
+    """Register what follows for each of these options, which it is given as its ``option``."""
+
+    def register(procedure: P) -> P:
+        for option in options:
+            ruling(question, option, option=option)(procedure)
         return procedure
 
     return register

@@ -8,9 +8,8 @@ the way there: that nothing bears on a run of them but chips and turn is seen on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Board, Fold, GoAlong, MakeIt
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.snapshot import Seen
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.poker.acting import tell
@@ -20,9 +19,6 @@ from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 def run(play: Play, first: int) -> int:

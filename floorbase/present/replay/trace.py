@@ -65,11 +65,6 @@ def replays_told(rules: Rules, replays: ReplaysByBook, width: int = WIDTH) -> li
     return lines
 
 
-def replays_as_text(rules: Rules, replays: ReplaysByBook) -> str:
-    """The same without colours."""
-    return "\n".join(line.text for line in replays_told(rules, replays))
-
-
 def _of_all(replay: Replay, events: Container[int]) -> Replay:
     """A replay as it is told of every book: without what each offers for itself after these events,
     and without what each says of a ruling that nobody need make."""

@@ -12,7 +12,6 @@ from floorbase.rules.load import Rules
 # How much hangs on a fault: a ruling that the fault leaves without an answer, or with two; a ruling
 # that rests on a provision whose print is faulty; no ruling.
 Weight: TypeAlias = Literal["heavy", "medium", "light"]
-WEIGHTS: tuple[Weight, ...] = ("heavy", "medium", "light")
 OF_MEANING = ("contradiction", "undefined", "wording")
 
 

@@ -97,13 +97,6 @@ class Matrix(ScrollView, can_focus=True):
         self._lay()
         self._settle()
 
-    def go_to(self, id_: str) -> None:
-        """Put the cursor on a question or topic, where it is shown."""
-        at = next((n for n, line in enumerate(self.lines) if line.id == id_), None)
-        if at is not None:
-            self.row = at
-            self._settle()
-
     def _lay(self) -> None:
         """Give each column its width, and each line its top by about how much its words take."""
         room = self.scrollable_content_region.width or self.app.size.width - 1

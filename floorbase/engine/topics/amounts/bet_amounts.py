@@ -8,8 +8,7 @@ read on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, RulingContext
@@ -46,9 +45,6 @@ from floorbase.engine.topics.reopening import raise_rights
 LEAST = ("full_raise", "least_raise")
 # Options by whose procedure a raise is carried out at once.
 RAISES = (*LEAST, "raise_as_made", "as_announced", "raise_to_chip", "most_for_chip")
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @situations.unclear.ruled_by

@@ -6,9 +6,8 @@ Sources: queensix:3.betting.7, 3.betting.10 and 6.no-limit.12.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Push
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
@@ -22,9 +21,6 @@ from floorbase.engine.topics.amounts.lines import LowNoticed, Unaware
 from floorbase.engine.topics.amounts.rewritten import pushes_of
 from floorbase.engine.topics.amounts.silent_chips import yes
 from floorbase.engine.topics.betting.unfinished import Disputes
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 PLAIN = {"bet": "opening_bet", "call": "exact_call", "raise": "full_raise"}
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from floorbase.engine.lines.poker import MakeIt, Push
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import ruling
+from floorbase.engine.play.registry import ruling, ruling_by_option
 from floorbase.engine.poker.ruled_moves import refused, taken
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Wager, taken_as
@@ -120,15 +119,13 @@ def smaller_counts(table: Table, matter: RulingContext) -> list[Change]:
     return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
 
 
-def meant(smaller: bool) -> Procedure:
-    """The procedure by which an amount of several meanings is one of them."""
-
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        seat = matter.player
-        (words,) = (event for event in words_of(seat)[:1] if isinstance(event, Unclear))
-        return said_amount(seat, words, (min if smaller else max)(words.meanings))
-
-    return choose
+@ruling("unclear_bet_size", "smaller", smaller=True)
+@ruling("unclear_bet_size", "larger", smaller=False)
+def meant(table: Table, matter: RulingContext, smaller: bool) -> list[Change]:
+    """An amount of several meanings is one of them."""
+    seat = matter.player
+    (words,) = (event for event in words_of(seat)[:1] if isinstance(event, Unclear))
+    return said_amount(seat, words, (min if smaller else max)(words.meanings))
 
 
 def said_amount(seat: Seat, words: Action, amount: int, said: bool = True) -> list[Change]:
@@ -145,23 +142,20 @@ def named_amount(seat: Seat) -> Wager:
     return words
 
 
-def rounded(way: str) -> Procedure:
-    """The procedure that brings an amount to a multiple of the smallest chip."""
-
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        seat, unit = matter.player, table.smallest_chip
-        words = named_amount(seat)
-        below, over = divmod(words.amount, unit)
-        if way == "nearest" and 2 * over == unit:
-            what = f"{words.amount} lies halfway between two proper amounts"
-            raise refused(matter, what, "write the amount as it was ruled")
-        up = way == "rounded_up" or 2 * over > unit or not below
-        amount = min((below + up) * unit, seat.has)
-        named = replace(words, amount=amount)
-        seat.doing = tuple([named if event is words else event for event in seat.doing])
-        return [Change("amount_is", seat.number, amount)]
-
-    return choose
+@ruling_by_option("odd_amount_bet", "nearest", "rounded_up")
+def rounded(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    """The amount is brought to a multiple of the smallest chip."""
+    seat, unit = matter.player, table.smallest_chip
+    words = named_amount(seat)
+    below, over = divmod(words.amount, unit)
+    if option == "nearest" and 2 * over == unit:
+        what = f"{words.amount} lies halfway between two proper amounts"
+        raise refused(matter, what, "write the amount as it was ruled")
+    up = option == "rounded_up" or 2 * over > unit or not below
+    amount = min((below + up) * unit, seat.has)
+    named = replace(words, amount=amount)
+    seat.doing = tuple([named if event is words else event for event in seat.doing])
+    return [Change("amount_is", seat.number, amount)]
 
 
 @ruling("odd_amount_bet", "as_made")
@@ -214,9 +208,3 @@ def words_free(table: Table, matter: RulingContext) -> list[Change]:
 def held_to_chips(table: Table, matter: RulingContext) -> list[Change]:
     """The chips drawn back go out again as they were."""
     return counts(matter.player, "chips_bind", *pushes_of(matter.player))
-
-
-ruling("unclear_bet_size", "smaller")(meant(smaller=True))
-ruling("unclear_bet_size", "larger")(meant(smaller=False))
-ruling("odd_amount_bet", "nearest")(rounded("nearest"))
-ruling("odd_amount_bet", "rounded_up")(rounded("rounded_up"))

@@ -119,4 +119,3 @@ CALLS = (
     "half_raise_50pct",
     "under_raise_declared",
 )
-PUSHED = ("two_chip_call", "mixed_chips", "half_raise_50pct")

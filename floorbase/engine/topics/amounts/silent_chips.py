@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.events import Event, seat_of
@@ -19,9 +20,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.pending_action import Motions
 from floorbase.engine.topics.reopening import short_calls
 from floorbase.rules.rulings.model import Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 class ChipsQuestion(NamedTuple):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.raise_sizes import full_size
 from floorbase.engine.table.seat import Seat
 from floorbase.rules.rulings.model import Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 FORMAT = {"no-limit": "no_limit", "pot-limit": "pot_limit", "limit": "limit"}
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.table.events import Action, Event
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 ACTS = frozenset(("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in"))
 WAGERS = frozenset(("bet", "raise", "make_it"))

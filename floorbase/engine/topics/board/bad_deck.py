@@ -7,9 +7,8 @@ Sources: queensix:3.irregularities.7, 3.irregularities.8 and 3.irregularities.9,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
@@ -31,9 +30,6 @@ from floorbase.engine.topics.board.lines import (
 )
 from floorbase.engine.topics.board.void import void
 from floorbase.engine.topics.hands.dead_hands import kill
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 BAD_CARDS = ("damaged", "marked", "suspected", "worn")
 
@@ -223,14 +219,9 @@ def rabbit(play: Play, event: BoardAsksNext | BoardLooksThrough) -> None:
     play.rule("rabbit_hunt", facts, RulingContext(seat, event))
 
 
-def only_says(kind: str) -> Procedure:
-    """The procedure of an answer that moves nothing."""
-    return lambda table, matter: [Change(kind)]
-
-
-ruling("rabbit_hunt", "allowed")(only_says("board_may_look"))
-ruling("rabbit_hunt", "not_allowed")(only_says("board_may_not_look"))
-ruling("foul_card", "deck_replaced")(only_says("board_deck_replaced"))
-ruling("foul_card", "deck_stays")(only_says("board_deck_stays"))
-ruling("deck_change_request", "changed")(only_says("board_deck_replaced"))
-ruling("deck_change_request", "not_changed")(only_says("board_deck_stays"))
+ruling("rabbit_hunt", "allowed")(says("board_may_look"))
+ruling("rabbit_hunt", "not_allowed")(says("board_may_not_look"))
+ruling("foul_card", "deck_replaced")(says("board_deck_replaced"))
+ruling("foul_card", "deck_stays")(says("board_deck_stays"))
+ruling("deck_change_request", "changed")(says("board_deck_replaced"))
+ruling("deck_change_request", "not_changed")(says("board_deck_stays"))

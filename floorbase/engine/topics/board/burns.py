@@ -7,8 +7,7 @@ order 3.irregularities.16, 3.irregularities.17, 3.irregularities.18, 3.irregular
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.table.changes import Change, RulingContext
@@ -23,9 +22,6 @@ from floorbase.engine.topics.board.lines import (
     BoardNoticed,
     BoardUnburned,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(BoardLaidUnburned)

@@ -7,10 +7,8 @@ only that such cards do not play.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import StreetCards
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.table.cards import JOKER
@@ -19,9 +17,6 @@ from floorbase.engine.table.events import refuse
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 def early(play: Play, event: StreetCards) -> None:
@@ -87,26 +82,26 @@ def river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
     ]
 
 
-def back_and_burn(with_burn: bool) -> Procedure:
+@ruling("flop_early", "redeal_burn_back", with_burn=True)
+@ruling("flop_early", "redeal_burn_lost", with_burn=False)
+@ruling(("turn_early", "river_early"), "back_with_burn", with_burn=True)
+@ruling(("turn_early", "river_early"), "back_burn_lost", with_burn=False)
+def back_and_burn(table: Table, matter: RulingContext, with_burn: bool) -> list[Change]:
     """The cards are shuffled back now, with their burn or not; a new burn is made at once, except
     for a flop, which has its burn at its time."""
-
-    def shuffle(table: Table, matter: RulingContext) -> list[Change]:
-        burn, cards, event = parts(matter)
-        faces = table.deck.face_all(cards)
-        streets.take(table.board, cards)
-        if with_burn:
-            streets.take(table.deck.burns, [burn])
-        table.deck.shuffle_in((burn, *cards) if with_burn else cards)
-        kind = "board_back_with_burn" if with_burn else "board_back"
-        changes = [Change(kind, cards=faces)]
-        if event.street == "flop":
-            return changes
-        streets.off_the_stub(table, event, 0, burns=1)
-        planned.irregular(table).burned = 1
-        return [*changes, Change("board_burned", amount=1, name=event.street)]
-
-    return shuffle
+    burn, cards, event = parts(matter)
+    faces = table.deck.face_all(cards)
+    streets.take(table.board, cards)
+    if with_burn:
+        streets.take(table.deck.burns, [burn])
+    table.deck.shuffle_in((burn, *cards) if with_burn else cards)
+    kind = "board_back_with_burn" if with_burn else "board_back"
+    changes = [Change(kind, cards=faces)]
+    if event.street == "flop":
+        return changes
+    streets.off_the_stub(table, event, 0, burns=1)
+    planned.irregular(table).burned = 1
+    return [*changes, Change("board_burned", amount=1, name=event.street)]
 
 
 @ruling("flop_early", "redeal_keep_turn_river")
@@ -123,14 +118,3 @@ def early_stands(table: Table, matter: RulingContext) -> list[Change]:
     _, cards, event = parts(matter)
     planned.irregular(table).stands = event.street
     return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.street)]
-
-
-QUESTIONS = ("flop_early", "turn_early", "river_early")
-
-
-ruling("flop_early", "redeal_burn_back")(back_and_burn(with_burn=True))
-ruling("flop_early", "redeal_burn_lost")(back_and_burn(with_burn=False))
-for q in QUESTIONS[1:]:
-    ruling(q, "back_with_burn")(back_and_burn(with_burn=True))
-for q in QUESTIONS[1:]:
-    ruling(q, "back_burn_lost")(back_and_burn(with_burn=False))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Board, StreetCards
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting, situations, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
@@ -35,9 +35,6 @@ from floorbase.engine.topics.board.lines import (
 )
 from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.showdown import rulings as showdown
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(Board)
@@ -144,12 +141,6 @@ def waits(play: Play, event: BoardWaits) -> None:
     play.rule("dealing_stopped_all_in", facts, RulingContext(event=event))
 
 
-@ruling("dealing_stopped_all_in", "run_out")
-def run_out(table: Table, matter: RulingContext) -> list[Change]:
-    """The rest of the board comes at once: the next events deal it, and nobody bets."""
-    return [Change("board_run_out")]
-
-
 @ruling("dealing_stopped_all_in", "wait_for_tables")
 def wait_for_tables(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
@@ -185,3 +176,6 @@ def settle(play: Play) -> None:
         later = play.events[play.index + 1 : play.index + 2]
         if dealing.wrong is None or not later or later[0].kind != "board_noticed":
             showdown.settle_showdown(play)
+
+
+ruling("dealing_stopped_all_in", "run_out")(says("board_run_out"))

@@ -7,8 +7,8 @@ B.irregularities.9.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, situations
 from floorbase.engine.table.changes import Change, RulingContext
@@ -26,9 +26,6 @@ from floorbase.engine.topics.board.lines import (
     BoardOddBackStub,
 )
 from floorbase.engine.topics.hands import disputed_folds
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 BETS = ("bet", "raise", "make_it")  # a bet or raise whatever the table
 NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.QUIET, "shows")
@@ -167,13 +164,6 @@ def take_in(table: Table) -> None:
     table.over = True
 
 
-@ruling(("deck_defect_colour", "duplicate_card"), "action_stands")
-@ruling("missing_card", "results_stand")
-def action_stands(table: Table, matter: RulingContext) -> list[Change]:
-    """Nothing moves; the hand goes on."""
-    return [Change("board_action_stands")]
-
-
 @ruling("deck_refund_claim", "refunded")
 def refunded(table: Table, matter: RulingContext) -> list[Change]:
     """The player's chips come back."""
@@ -218,7 +208,6 @@ def last_deal_players_only(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("board_undealt", number) for number in matter.seats]
 
 
-@ruling("carried_pot_hands", "everyone_due")
-def everyone_due(table: Table, matter: RulingContext) -> list[Change]:
-    """Everybody is dealt in as always."""
-    return [Change("board_all_dealt")]
+ruling(("deck_defect_colour", "duplicate_card"), "action_stands")(says("board_action_stands"))
+ruling("missing_card", "results_stand")(says("board_action_stands"))
+ruling("carried_pot_hands", "everyone_due")(says("board_all_dealt"))

@@ -6,10 +6,8 @@ Sources: queensix:3.irregularities.16, 3.irregularities.17, 3.irregularities.18,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import StreetCards
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.changes import Change, RulingContext
@@ -19,9 +17,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.burns import refuse_where, take_note
 from floorbase.engine.topics.board.early import burn_facts, parts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 MOST = {"flop": 5, "turn": 2, "river": 2}
 
@@ -85,21 +80,19 @@ def redeal_keep_turn_river(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards[:3])]
 
 
-def redeal_with_burn(burn_back: bool) -> Procedure:
+@ruling("flop_four_cards", "redeal_burn_back", burn_back=True)
+@ruling("flop_four_cards", "redeal_burn_lost", burn_back=False)
+def redeal_with_burn(table: Table, matter: RulingContext, burn_back: bool) -> list[Change]:
     """The cards are shuffled back, with the flop's burn or not; one is burned, then a new flop."""
-
-    def redeal(table: Table, matter: RulingContext) -> list[Change]:
-        burn, cards, event = parts(matter)
-        faces = table.deck.face_all(cards)
-        streets.take(table.board, cards)
-        if burn_back:
-            streets.take(table.deck.burns, [burn])
-        table.deck.shuffle_in((burn, *cards) if burn_back else cards)
-        table.board += streets.off_the_stub(table, event, streets.CARDS["flop"], burns=1)
-        kind = "board_redealt_burn_back" if burn_back else "board_redealt_new_burn"
-        return [Change(kind, cards=faces, name="flop")]
-
-    return redeal
+    burn, cards, event = parts(matter)
+    faces = table.deck.face_all(cards)
+    streets.take(table.board, cards)
+    if burn_back:
+        streets.take(table.deck.burns, [burn])
+    table.deck.shuffle_in((burn, *cards) if burn_back else cards)
+    table.board += streets.off_the_stub(table, event, streets.CARDS["flop"], burns=1)
+    kind = "board_redealt_burn_back" if burn_back else "board_redealt_new_burn"
+    return [Change(kind, cards=faces, name="flop")]
 
 
 @ruling("flop_four_cards", "extra_card_back")
@@ -152,14 +145,12 @@ def order_parts(table: Table, matter: RulingContext, *only: str) -> tuple[tuple[
     return tuple(table.board[streets.PLACES[note.street]]), event
 
 
-def order_redeal(*only: str) -> Procedure:
+@ruling("board_wrong_order", "redeal_burn_stays", only=("flop",))
+@ruling("board_wrong_order", "back_no_burn", only=("turn", "river"))
+def order_redeal(table: Table, matter: RulingContext, only: tuple[str, ...]) -> list[Change]:
     """The street's cards are shuffled back; the burn stays, and it comes again without one."""
-
-    def redeal(table: Table, matter: RulingContext) -> list[Change]:
-        cards, event = order_parts(table, matter, *only)
-        return shuffle_and_redeal(table, event, cards)
-
-    return redeal
+    cards, event = order_parts(table, matter, *only)
+    return shuffle_and_redeal(table, event, cards)
 
 
 @ruling("board_wrong_order", "redeal_keep_turn_river")
@@ -176,9 +167,3 @@ def order_river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
     cards, event = order_parts(table, matter, "turn")
     streets.take(table.board, cards)
     return set_aside_for_river(table, event, cards, burns=1)
-
-
-ruling("flop_four_cards", "redeal_burn_back")(redeal_with_burn(burn_back=True))
-ruling("flop_four_cards", "redeal_burn_lost")(redeal_with_burn(burn_back=False))
-ruling("board_wrong_order", "redeal_burn_stays")(order_redeal("flop"))
-ruling("board_wrong_order", "back_no_burn")(order_redeal("turn", "river"))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from floorbase.engine.lines.poker import OfStreet
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker.acting import VERBS
 from floorbase.engine.table.events import seat_of
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.again import wagers
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 ACTED, MOST = "acted_in_turn_preflop", "most_put_in_preflop"
 BIG_BLIND = "big_blind_acted_preflop"

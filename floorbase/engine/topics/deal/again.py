@@ -5,6 +5,7 @@ Sources: queensix:3.irregularities.20 and glossary.misdeal, nunavut:9.30 and C.m
 
 from __future__ import annotations
 
+from floorbase.engine.play.effects import says
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, next_hand, posting
 from floorbase.engine.table.changes import Change, RulingContext
@@ -94,12 +95,6 @@ def round_over(event: Event) -> ReplayError:
     return refuse(event, what, "end the record here, and rule on the pot")
 
 
-@ruling("misdeal_redeal", "same_button_blinds_stand")
-def blinds_stand(table: Table, matter: RulingContext) -> list[Change]:
-    """Button, blinds and antes stay as they are."""
-    return [Change("blinds_stand")]
-
-
 @ruling("misdeal_redeal", "next_button_new_blinds")
 def next_button(table: Table, matter: RulingContext) -> list[Change]:
     """Blinds and antes go back, the button moves on, and new ones are posted."""
@@ -171,3 +166,6 @@ def open_betting(table: Table) -> None:
     table.last_raise = max(table.big_blind, 1)
     table.raises = 0
     betting.advance(table, table.seats[last])
+
+
+ruling("misdeal_redeal", "same_button_blinds_stand")(says("blinds_stand"))

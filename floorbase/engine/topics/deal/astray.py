@@ -7,8 +7,8 @@ nobody noticed, or of which an action came first, is laid out to the end of the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -38,9 +38,6 @@ from floorbase.engine.topics.deal.lines import (
 )
 from floorbase.engine.topics.deal.noticed import NUMBER
 from floorbase.engine.topics.deal.undo_hole_deal import finish, give, rewind
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 CHAIRS = 10
 MOST_CARDS = 6

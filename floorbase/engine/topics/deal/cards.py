@@ -6,6 +6,7 @@ and B.irregularities.6, 10 and 11, whangamata:31.7 and 31.8.
 
 from __future__ import annotations
 
+from floorbase.engine.play.effects import says
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -71,12 +72,6 @@ def card_plays(table: Table, matter: RulingContext) -> list[Change]:
     finish(table, pitch_of(table))
     faces = table.deck.face_all(matter.cards)
     return [Change("card_plays", matter.player.number, cards=faces)]
-
-
-@ruling("misdeal_two_exposed", "each_by_itself")
-def each_by_itself(table: Table, matter: RulingContext) -> list[Change]:
-    """Nothing yet: each card is ruled on alone."""
-    return [Change("each_card_alone")]
 
 
 def scrap(table: Table, matter: RulingContext, last: int | None) -> list[Change]:
@@ -173,12 +168,6 @@ def deal_stands(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("deal_stands")]
 
 
-@ruling("incorrect_number_of_cards", "deal_stands")
-def hand_stands(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand is played, the cards as they lie."""
-    return [Change("deal_stands")]
-
-
 @ruling("button_out_of_position", "deal_stands")
 def button_stays(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is played, or was, with the button where it is."""
@@ -194,13 +183,7 @@ def new_hand_corrected(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("button_corrected")]
 
 
-@ruling("misdeal_cutoff", "in_time")
-def in_time(table: Table, matter: RulingContext) -> list[Change]:
-    """A misdeal may be called: the error is ruled on."""
-    return [Change("misdeal_in_time")]
-
-
-@ruling("misdeal_cutoff", "too_late")
-def too_late(table: Table, matter: RulingContext) -> list[Change]:
-    """No misdeal: the hand goes on, the same seat to act."""
-    return [Change("misdeal_too_late")]
+ruling("misdeal_two_exposed", "each_by_itself")(says("each_card_alone"))
+ruling("incorrect_number_of_cards", "deal_stands")(says("deal_stands"))
+ruling("misdeal_cutoff", "in_time")(says("misdeal_in_time"))
+ruling("misdeal_cutoff", "too_late")(says("misdeal_too_late"))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Handler
+from floorbase.engine.play.play import Handler, Play
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.hole_deal import Fault, Pitch
 from floorbase.engine.table.seat import Seat
@@ -12,9 +10,6 @@ from floorbase.engine.topics.deal.acted import acts_of
 from floorbase.engine.topics.deal.lines import InDeal
 from floorbase.engine.topics.deal.noticed import go_on, notice
 from floorbase.engine.topics.deal.undo_hole_deal import pitch_of
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 MISSED = "dealer misses seat 3, unnoticed"
 

@@ -5,8 +5,8 @@ Sources: queensix:3.misdeals.2, nunavut:B.misdeals.2, whangamata:49.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, RulingContext
@@ -16,9 +16,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.common import as_written
 from floorbase.engine.topics.deal.lines import DealFouled
 from floorbase.engine.topics.deal.noticed import turn_after
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(DealFouled)
@@ -49,12 +46,6 @@ def uncalled(table: Table, seat: Seat) -> int:
     if table.aggressor is not seat:
         return 0
     return seat.bet - max(other.bet for other in table.ring if other is not seat)
-
-
-@ruling("misdeal_late_refund", "no_refund")
-def no_refund(table: Table, matter: RulingContext) -> list[Change]:
-    """No chip comes back."""
-    return [Change("no_refund", matter.player.number)]
 
 
 @ruling("misdeal_late_refund", "uncalled_part_back")
@@ -91,3 +82,6 @@ def all_back(table: Table, matter: RulingContext) -> list[Change]:
     seat.stack += chips
     seat.bet = seat.paid = 0
     return [*(c for c in changes if c.kind == "returned"), Change("returned", seat.number, chips)]
+
+
+ruling("misdeal_late_refund", "no_refund")(says_of_player("no_refund"))

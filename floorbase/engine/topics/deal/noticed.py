@@ -7,8 +7,8 @@ after a misdeal what becomes of calls and raises, of button and blinds, and who 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
@@ -19,9 +19,6 @@ from floorbase.engine.topics.deal.acted import ACTED, Acts, acts_of, seen
 from floorbase.engine.topics.deal.again import deal_hands_again, round_over, wagers
 from floorbase.engine.topics.deal.undo_hole_deal import finish, without_cards
 from floorbase.engine.topics.presence.sitting_out import sit_out
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 EXPOSED = "misdeal_two_exposed"
 EXPOSED_ONE = ("misdeal_first_card_exposed", "misdeal_second_card_exposed")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -32,9 +32,6 @@ from floorbase.engine.topics.deal.lines import (
 )
 from floorbase.engine.topics.deal.noticed import BUTTON, EXPOSED, notice
 from floorbase.engine.topics.deal.undo_hole_deal import finish, rewind
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 CUT = {"deal_uncut": "none", "deal_tapped": "tapped", "deal_dealer_cut": "dealer_only"}
 CHAIRS = 10

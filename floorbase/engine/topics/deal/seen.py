@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import UNKNOWN
@@ -27,9 +26,6 @@ from floorbase.engine.topics.deal.lines import (
 )
 from floorbase.engine.topics.deal.noticed import EXPOSED, EXPOSED_ONE
 from floorbase.engine.topics.deal.undo_hole_deal import LEAST_STUB, give, rewind
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 HOW = {
     "deal_exposes": "face_up",

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.table.events import Event
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 TABLES_FINISH = "board_tables_finish"
 OTHERS = ("still_playing", "finished")  # values of other_tables_state while it is hand for hand

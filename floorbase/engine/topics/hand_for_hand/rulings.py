@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.next_hand import between_hands
@@ -18,9 +16,6 @@ from floorbase.engine.topics.hand_for_hand.events import (
     HandTook,
     LevelClock,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 HAND_SECONDS = 120  # the time fixed for a hand: star:7.19.1 alone knows one
 
@@ -69,23 +64,17 @@ def hand_took(play: Play, event: HandTook) -> None:
     play.rule("hand_for_hand_clock", facts, RulingContext(event=event, amount=took))
 
 
-def _off(seconds: int | None, kind: str) -> Procedure:
+@ruling("hand_for_hand_clock", "two_minutes_off", seconds=HAND_SECONDS, kind="two_minutes_off")
+@ruling("hand_for_hand_clock", "real_time_off", seconds=None, kind="real_time_off")
+@ruling("hand_for_hand_clock", "none_off", seconds=0, kind="none_off")
+def _off(table: Table, matter: RulingContext, seconds: int | None, kind: str) -> list[Change]:
     """So many seconds come off the level; None: as many as the hand took."""
-
-    def take_off(table: Table, matter: RulingContext) -> list[Change]:
-        finish = finish_of(table)
-        less = matter.amount if seconds is None else seconds
-        changes = [Change(kind)]
-        if finish.clock is not None:
-            finish.clock = max(finish.clock - less, 0)
-            changes.append(Change("level_clock", name=clock_words(finish.clock)))
-            if not finish.clock:
-                changes.append(Change("level_over"))
-        return changes
-
-    return take_off
-
-
-ruling("hand_for_hand_clock", "two_minutes_off")(_off(HAND_SECONDS, "two_minutes_off"))
-ruling("hand_for_hand_clock", "real_time_off")(_off(None, "real_time_off"))
-ruling("hand_for_hand_clock", "none_off")(_off(0, "none_off"))
+    finish = finish_of(table)
+    less = matter.amount if seconds is None else seconds
+    changes = [Change(kind)]
+    if finish.clock is not None:
+        finish.clock = max(finish.clock - less, 0)
+        changes.append(Change("level_clock", name=clock_words(finish.clock)))
+        if not finish.clock:
+            changes.append(Change("level_over"))
+    return changes

@@ -5,8 +5,7 @@ Sources: queensix:3.dead-hands.1(c) and (d), nunavut:B.dead-hands.1(c) and (d).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse, seat_of
@@ -15,9 +14,6 @@ from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
 from floorbase.engine.topics.hands.lines import CardCount, DealerTurnsUp
 from floorbase.engine.topics.hands.rulings import in_play, judge
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 HAND = 2  # hole cards at hold'em
 ACTS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
@@ -117,6 +113,4 @@ def exposed_is_next_burn(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("replaced_burn", matter.player.number, cards=table.deck.face_all(matter.cards))]
 
 
-ruling("hand_with_wrong_count_after_action", "dead")(
-    lambda t, m: dead_hands.kill(t, m.player, m.event)
-)
+ruling("hand_with_wrong_count_after_action", "dead")(dead_hands.dies)

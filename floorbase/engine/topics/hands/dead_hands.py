@@ -6,19 +6,14 @@ nunavut:B.irregularities.2 and B.tournament-play.20.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.poker import betting
-from floorbase.engine.table.changes import Change
+from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.notes import EndedRound
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import only_folds_wait
 from floorbase.errors import Problem, ReplayError
-
-if TYPE_CHECKING:
-    pass
 
 
 def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
@@ -89,6 +84,16 @@ def restore(
                 waiting.between.pop()
         changes.append(Change("back_to", seat.number))
     return changes
+
+
+def dies(table: Table, matter: RulingContext) -> list[Change]:
+    """A ruling: the hand is mucked, its chips stay, and the turn passes if it was there."""
+    return kill(table, matter.player, matter.event)
+
+
+def comes_back(table: Table, matter: RulingContext) -> list[Change]:
+    """A ruling: the hand is taken back and plays; the turn is where it was."""
+    return restore(table, matter.player, event=matter.event)
 
 
 def _reopen(table: Table, closed: EndedRound) -> None:

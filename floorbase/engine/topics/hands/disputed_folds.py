@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, RulingContext
@@ -12,9 +11,6 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands.lines import WantsBack
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_folds
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 FOLDS = ("fold", "mucks", "folds_up", "throws_forward", "pushes_forward")
 # What may happen between a fold and the dispute over it without bearing on the turn.

@@ -6,9 +6,8 @@ whangamata:35, 46 and 49, nunavut:B.dead-hands.1 and B.dead-hands.2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Fold
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, RulingContext
@@ -17,9 +16,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
 from floorbase.engine.topics.hands.lines import FoldsUp, PushesForward, ThrowsForward
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 KEPT = {
     "mucked_retrievable": ("dead", "live"),
@@ -49,9 +45,6 @@ def stays_gone(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("fold_holds", matter.player.number)]
 
 
-@ruling(("mucked_retrievable", "forward_motion_fold"), "live")
-@ruling("folded_face_up", "hand_live")
-@ruling("fold_said_in_turn", "not_binding")
-def comes_back(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand is taken back and plays; the turn is where it was."""
-    return dead_hands.restore(table, matter.player, event=matter.event)
+ruling(("mucked_retrievable", "forward_motion_fold"), "live")(dead_hands.comes_back)
+ruling("folded_face_up", "hand_live")(dead_hands.comes_back)
+ruling("fold_said_in_turn", "not_binding")(dead_hands.comes_back)

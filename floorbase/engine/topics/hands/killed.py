@@ -7,8 +7,10 @@ nunavut:B.irregularities.2, B.dead-hands.2, B.dead-hands.3 and B.tournament-play
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
@@ -21,9 +23,6 @@ from floorbase.engine.topics.hands.lines import DealerTakes, Guards, MucksInto
 from floorbase.engine.topics.hands.rulings import KILLS, in_play, judge
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.rulings.model import Answer, Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 Ruling: TypeAlias = tuple[Answer, str, Direction | None]
 UNGUARDED, GUARDED = "killed_unprotected", "killed_protected"
@@ -165,13 +164,6 @@ def stays(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("wager_stays", matter.player.number, matter.player.bet)]
 
 
-@ruling(("killed_unprotected", "killed_protected"), "dead_wagers_stay")
-@ruling("cards_thrown_into_another_hand", "dead")
-def wagers_stay(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand is mucked, and its chips stay."""
-    return dead_hands.kill(table, matter.player, matter.event)
-
-
 @ruling(("killed_unprotected", "killed_protected"), "dead_wagers_back")
 def wagers_back(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is mucked, and every chip its player put in on this hand goes back.
@@ -192,8 +184,7 @@ def wagers_back(table: Table, matter: RulingContext) -> list[Change]:
     return changes + dead_hands.kill(table, seat, event)
 
 
-@ruling(("killed_unprotected", "killed_protected"), "returned_live")
-@ruling("cards_thrown_into_another_hand", "live")
-def given_back(table: Table, matter: RulingContext) -> list[Change]:
-    """The cards go back to their player, face down, and the turn stays where it is."""
-    return [Change("hand_back", matter.player.number)]
+ruling(("killed_unprotected", "killed_protected"), "returned_live")(says_of_player("hand_back"))
+ruling("cards_thrown_into_another_hand", "live")(says_of_player("hand_back"))
+ruling(("killed_unprotected", "killed_protected"), "dead_wagers_stay")(dead_hands.dies)
+ruling("cards_thrown_into_another_hand", "dead")(dead_hands.dies)

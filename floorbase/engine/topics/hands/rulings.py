@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, RulingContext
@@ -28,9 +28,6 @@ from floorbase.engine.topics.hands.lines import (
 )
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.rulings.model import Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 AWAY = "away"
 AFTER = ("after_round", "after_betting")
@@ -182,25 +179,17 @@ def show_all(table: Table, seat: Seat) -> list[Change]:
     return [Change("exposes", seat.number, cards=table.deck.face_all(cards))]
 
 
-@ruling(
-    (
-        "player_exposes_own_hand",
-        "card_dropped_on_floor",
-        "hand_told_aloud",
-        "action_pending_leaves_table",
-        "phone_in_live_hand",
-    ),
-    "dead",
+HAND_AT_RISK = (
+    "player_exposes_own_hand",
+    "card_dropped_on_floor",
+    "hand_told_aloud",
+    "action_pending_leaves_table",
+    "phone_in_live_hand",
 )
-def dead(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand is mucked, its chips stay, and the turn passes if it was there."""
-    return dead_hands.kill(table, matter.player, matter.event)
-
-
-@ruling("accidental_dealer_expose_player_hand", "plays")
-@ruling(("player_exposes_own_hand", "hand_told_aloud", "phone_in_live_hand"), "live")
-@ruling("card_dropped_on_floor", "must_play")
-@ruling("action_pending_leaves_table", "stays_live")
-def live(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand plays on, and the turn stays where it is."""
-    return [Change("stays_live", matter.player.number)]
+ruling(HAND_AT_RISK, "dead")(dead_hands.dies)
+ruling("accidental_dealer_expose_player_hand", "plays")(says_of_player("stays_live"))
+ruling(("player_exposes_own_hand", "hand_told_aloud", "phone_in_live_hand"), "live")(
+    says_of_player("stays_live")
+)
+ruling("card_dropped_on_floor", "must_play")(says_of_player("stays_live"))
+ruling("action_pending_leaves_table", "stays_live")(says_of_player("stays_live"))

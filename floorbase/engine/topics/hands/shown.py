@@ -6,10 +6,9 @@ nunavut:B.tournament-play.7.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says, says_of_player
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker.showing import owe
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, RulingContext
@@ -20,9 +19,6 @@ from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.hands.exposed_cards import action_to_come, see
 from floorbase.engine.topics.hands.lines import AsksShown, FaceUpAsked, ShowsOne
 from floorbase.engine.topics.hands.rulings import AFTER, judge, show_all
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 SHOWN_TO = ("can_act_this_round", "can_act_later", "cannot_act", "after_hand")
 
@@ -56,12 +52,6 @@ def face_up_now(table: Table, matter: RulingContext) -> list[Change]:
         else:
             seat.shown = True
     return changes
-
-
-@ruling("all_in_face_up", "not_yet")
-def not_yet(table: Table, matter: RulingContext) -> list[Change]:
-    """The hands stay face down for now."""
-    return [Change("face_down")]
 
 
 @handles(ShowsOne)
@@ -111,21 +101,12 @@ def shown_now(table: Table, matter: RulingContext) -> list[Change]:
     return show_all(table, matter.player)
 
 
-def shown_when(what: str) -> Procedure:
+@ruling_by_option("show_one_show_all", *AFTER)
+def shown_when(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The whole table sees it once the round, or the betting of the hand, is over."""
-
-    def wait(table: Table, matter: RulingContext) -> list[Change]:
-        table.later += ((what, matter.player.number),)
-        return [Change(f"shown_{what}", matter.player.number)]
-
-    return wait
+    table.later += ((option, matter.player.number),)
+    return [Change(f"shown_{option}", matter.player.number)]
 
 
-@ruling("show_one_show_all", "nobody")
-def shown_to_nobody(table: Table, matter: RulingContext) -> list[Change]:
-    """The rest of the table does not see them."""
-    return [Change("stays_hidden", matter.player.number)]
-
-
-for what in AFTER:
-    ruling("show_one_show_all", what)(shown_when(what))
+ruling("all_in_face_up", "not_yet")(says("face_down"))
+ruling("show_one_show_all", "nobody")(says_of_player("stays_hidden"))

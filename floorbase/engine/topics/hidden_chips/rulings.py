@@ -6,10 +6,9 @@ whangamata:48, nunavut:B.tournament-play.18 and B.procedures.3.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says_of_chips, says_of_player
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.busting import lost_by
 from floorbase.engine.table.changes import Change, RulingContext
@@ -26,7 +25,6 @@ from floorbase.engine.topics.hidden_chips.lines import (
 )
 from floorbase.engine.topics.presence.late import sit_down
 from floorbase.engine.topics.presence.penalties import end_hand
-from floorbase.engine.topics.presence.rulings import unchanged
 from floorbase.engine.topics.presence.withdraw import (
     at_table,
     give,
@@ -34,9 +32,6 @@ from floorbase.engine.topics.presence.withdraw import (
     refuse_unfinished,
     remove,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 LAY = {"hidden_pocket": "pocket", "hidden_on_table": "on_table"}
 CARRIED = {"carries_in_view": "in_view", "carries_unseen": "out_of_sight", "pockets": "pocket"}
@@ -115,12 +110,6 @@ def to_winner(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("hidden_to", winners[0].number, matter.amount)]
 
 
-@ruling("hidden_chips", "removed_from_play")
-def stay_out(table: Table, matter: RulingContext) -> list[Change]:
-    """The chips found stay out of play."""
-    return [Change("removed", matter.player.number, matter.amount)]
-
-
 @ruling("hidden_chips", "kept_by_player")
 def kept_by_player(table: Table, matter: RulingContext) -> list[Change]:
     """The chips found stay with the player, who is at the seat for the next deal."""
@@ -129,17 +118,15 @@ def kept_by_player(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("kept", seat.number, matter.amount)]
 
 
-def out(kind: str) -> Procedure:
+@ruling_by_option("chips_off_table_player", "disqualified")
+@ruling_by_option("hidden_chips_player", "eliminated", "disqualified")
+def out(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The player is out, and whatever chips are left at the seat go out of play."""
-
-    def leave(table: Table, matter: RulingContext) -> list[Change]:
-        seat = matter.player
-        changes = remove(table, seat, seat.stack) if seat.stack else []
-        if table.finish is not None and kind == "eliminated":  # the hand put the player out
-            table.finish.barred.discard(seat.number)
-        return [Change(kind, seat.number), *changes]
-
-    return leave
+    seat = matter.player
+    changes = remove(table, seat, seat.stack) if seat.stack else []
+    if table.finish is not None and option == "eliminated":  # the hand put the player out
+        table.finish.barred.discard(seat.number)
+    return [Change(option, seat.number), *changes]
 
 
 @handles(Sent)
@@ -218,10 +205,8 @@ def left_for_next_pot(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
 
 
-ruling("hidden_chips_player", "eliminated")(out("eliminated"))
-ruling("hidden_chips_player", "disqualified")(out("disqualified"))
-ruling("hidden_chips_player", "plays_on")(unchanged("plays_on"))
-ruling("chips_in_transit", "kept")(unchanged("chips_kept"))
-ruling("chips_off_table_player", "disqualified")(out("disqualified"))
-ruling("chips_off_table_player", "plays_on")(unchanged("plays_on"))
-ruling("forfeited_chips", "given_back")(unchanged("given_back"))
+ruling("hidden_chips_player", "plays_on")(says_of_player("plays_on"))
+ruling("chips_in_transit", "kept")(says_of_player("chips_kept"))
+ruling("chips_off_table_player", "plays_on")(says_of_player("plays_on"))
+ruling("forfeited_chips", "given_back")(says_of_player("given_back"))
+ruling("hidden_chips", "removed_from_play")(says_of_chips("removed"))

@@ -6,18 +6,14 @@ No book says what a check is where there is a bet, or a call or raise where ther
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Bet, Call, Check, Raise
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import legal_actions, situations
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Action, Event, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.lines import DeclaresBet, DeclaresRaise, TakesBack
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 # What each is taken for, where it counts as what it comes nearest to.
 NEAREST: dict[type[Event], type[Action]] = {

@@ -4,6 +4,7 @@ were drawn back. Sources: whangamata:35; the other books are silent.
 
 from __future__ import annotations
 
+from floorbase.engine.play.effects import says_of_chips
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -40,18 +41,6 @@ def nearest(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("taken_for_nearest", matter.player.number)]
 
 
-@ruling("over_the_limit", "brought_down")
-def brought_down(table: Table, matter: RulingContext) -> list[Change]:
-    """The wager is the most that may be bet."""
-    return [Change("brought_down", matter.player.number, matter.amount)]
-
-
-@ruling("earlier_chips_drawn_back", "stay")
-def stay_out(table: Table, matter: RulingContext) -> list[Change]:
-    """The chips lie out again, and what is put in comes on top."""
-    return [Change("stay_out", matter.player.number, matter.amount)]
-
-
 @ruling("earlier_chips_drawn_back", "counted_anew")
 def counted_anew(table: Table, matter: RulingContext) -> list[Change]:
     """The next chips of the seat are its whole bet. Until then the old ones count as out, so that
@@ -59,3 +48,7 @@ def counted_anew(table: Table, matter: RulingContext) -> list[Change]:
     seat = matter.player
     table.noted().drawn_back[seat.number] = matter.amount
     return [Change("counted_anew", seat.number, matter.amount)]
+
+
+ruling("over_the_limit", "brought_down")(says_of_chips("brought_down"))
+ruling("earlier_chips_drawn_back", "stay")(says_of_chips("stay_out"))

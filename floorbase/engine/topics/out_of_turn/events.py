@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import Check, Fold
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Action, Event, refuse, seat_of, taken_as
 from floorbase.engine.table.seat import HeldAction, Seat
 from floorbase.engine.topics.out_of_turn.waiting import rule_on_skip
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 NEEDLESS = ("check", "go_along")  # where nobody could answer: some hand histories write it
 

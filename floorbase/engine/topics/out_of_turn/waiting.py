@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting, situations
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action
@@ -11,9 +10,6 @@ from floorbase.engine.table.seat import HeldAction, Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.facts import QUESTION_OF, skip_facts, waiting_facts
 from floorbase.errors import ReplayError
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 def rule_on_skip(play: Play) -> None:

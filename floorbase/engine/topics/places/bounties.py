@@ -5,8 +5,7 @@ Sources: star:3.bounty, star:5.bounty-button, star:4.bounty-180.notes, michigan:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker.awarding import awarded
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.table.cards import strength
@@ -14,9 +13,6 @@ from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 Winners = list[tuple[int, ...]]
 

@@ -6,9 +6,9 @@ Sources: star:3.bounty, star:5.bounty-button, star:4.two-bullet-bounty-250.notes
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says, says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
@@ -17,9 +17,6 @@ from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties
 from floorbase.engine.topics.places.lines import BountyCalled
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 SILENT = "direct another option, or end the record here"
 
@@ -39,26 +36,27 @@ def bounty_called(play: Play, event: BountyCalled) -> None:
     bounties.rule(play, seat)
 
 
-def _to_winner(pick: Callable[[bounties.Winners], set[int]]) -> Procedure:
+@ruling("bounty_eligibility", "pot_winner", pick=lambda won: {n for pot in won for n in pot})
+@ruling("bounty_eligibility", "main_pot_winner", pick=lambda won: set(won[0]))
+@ruling("bounty_eligibility", "last_side_pot_winner", pick=lambda won: set(won[-1]))
+def _to_winner(
+    table: Table, matter: RulingContext, pick: Callable[[bounties.Winners], set[int]]
+) -> list[Change]:
     """The bounty chip goes to the one winner of some pots.
 
     Raises: ReplayError: several won, or who did is not known.
     """
-
-    def push(table: Table, matter: RulingContext) -> list[Change]:
-        winners = bounties.by_pot(matter.seats)
-        taken = pick(winners) if winners else set()
-        if len(taken) != 1:
-            what = "which one player won the bounty chip's pot is not known"
-            raise refuse(matter.cause, what, SILENT)
-        (winner,) = taken
-        if winner == matter.player.number:
-            return [Change("bounty_stays", winner)]
-        finish = finish_of(table)
-        finish.won[winner] = finish.won.get(winner, 0) + 1
-        return [Change("bounty_won", winner, to=matter.player.number)]
-
-    return push
+    winners = bounties.by_pot(matter.seats)
+    taken = pick(winners) if winners else set()
+    if len(taken) != 1:
+        what = "which one player won the bounty chip's pot is not known"
+        raise refuse(matter.cause, what, SILENT)
+    (winner,) = taken
+    if winner == matter.player.number:
+        return [Change("bounty_stays", winner)]
+    finish = finish_of(table)
+    finish.won[winner] = finish.won.get(winner, 0) + 1
+    return [Change("bounty_won", winner, to=matter.player.number)]
 
 
 @ruling("bounty_eligibility", "value_shared")
@@ -72,18 +70,6 @@ def value_shared(table: Table, matter: RulingContext) -> list[Change]:
         part = finish.told.bounty / len(winners)
         finish.parts[number] = finish.parts.get(number, part - part) + part
     return [Change("bounty_shared", number, to=matter.player.number) for number in sorted(winners)]
-
-
-@ruling("bounty_eligibility", "owner_keeps")
-def owner_keeps(table: Table, matter: RulingContext) -> list[Change]:
-    """The player keeps the own bounty chip."""
-    return [Change("bounty_stays", matter.player.number)]
-
-
-@ruling(("bounty_eligibility", "bounty_chips_won"), "no_bounty")
-def no_bounty(table: Table, matter: RulingContext) -> list[Change]:
-    """No bounty is given."""
-    return [Change("no_bounty")]
 
 
 @ruling("bounty_chips_won", "owner_keeps")
@@ -106,6 +92,5 @@ def won_before_go(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("bounties_go", winner, count, to=number)]
 
 
-ruling("bounty_eligibility", "pot_winner")(_to_winner(lambda won: {n for pot in won for n in pot}))
-ruling("bounty_eligibility", "main_pot_winner")(_to_winner(lambda won: set(won[0])))
-ruling("bounty_eligibility", "last_side_pot_winner")(_to_winner(lambda won: set(won[-1])))
+ruling("bounty_eligibility", "owner_keeps")(says_of_player("bounty_stays"))
+ruling(("bounty_eligibility", "bounty_chips_won"), "no_bounty")(says("no_bounty"))

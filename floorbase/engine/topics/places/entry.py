@@ -6,9 +6,8 @@ whangamata:23, nunavut:8.12 and 9.25 to 9.27, michigan:43 and 76(b).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
@@ -29,9 +28,6 @@ from floorbase.engine.topics.places.lines import (
 )
 from floorbase.engine.topics.presence.withdraw import in_hand, remove
 from floorbase.engine.topics.seating import leaving
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 START = "give 'starting_stack:' under 'tournament:'"
 
@@ -95,15 +91,6 @@ def may_re_enter(table: Table, matter: RulingContext) -> list[Change]:
     finish.enter(number, again=True)
     finish.again[number] = finish.again.get(number, 0) + 1
     return [Change("re_enters", number)]
-
-
-def refused(kind: str) -> Procedure:
-    """Nothing changes, and that is all."""
-
-    def refuse(table: Table, matter: RulingContext) -> list[Change]:
-        return [Change(kind, matter.seat.number if matter.seat else None)]
-
-    return refuse
 
 
 @ruling("re_entry_stack", "full_stack_when_seat_free")
@@ -225,6 +212,6 @@ def made_up(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("missed_made_up", seat.number, chips)]
 
 
-ruling("re_entry", "may_not")(refused("no_re_entry"))
-ruling("forfeit_to_re_enter", "may_not")(refused("keeps_stack"))
-ruling("rebuy_missed_blinds", "not_owed")(refused("missed_not_owed"))
+ruling("re_entry", "may_not")(says_of_player("no_re_entry"))
+ruling("forfeit_to_re_enter", "may_not")(says_of_player("keeps_stack"))
+ruling("rebuy_missed_blinds", "not_owed")(says_of_player("missed_not_owed"))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -17,9 +17,6 @@ from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, PlayerOut, Result
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties, payouts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 HAND = "begin the record before the blinds of that hand"
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
@@ -24,9 +24,6 @@ from floorbase.engine.topics.places.finishing_places import count_left, settle, 
 from floorbase.engine.topics.places.lines import DealAgreed, MoneyDeal, PoolCalled
 from floorbase.engine.topics.places.rulings import drawn
 
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
-
 
 @ruling("payout_shared_places", "added_and_divided")
 def added_and_divided(table: Table, matter: RulingContext) -> list[Change]:
@@ -38,13 +35,14 @@ def added_and_divided(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("added_and_divided", name=money(total))]
 
 
-def _each(pick: Callable[[list[Fraction]], Fraction], kind: str) -> Procedure:
-    def pay_each(table: Table, matter: RulingContext) -> list[Change]:
-        finish = finish_of(table)
-        finish.shares = [pick(finish.shares)] * len(finish.shares)
-        return [Change(kind, name=money(finish.shares[0]))]
-
-    return pay_each
+@ruling("payout_shared_places", "each_the_lowest", pick=min, kind="each_the_lowest")
+@ruling("payout_shared_places", "each_the_highest", pick=max, kind="each_the_highest")
+def _each(
+    table: Table, matter: RulingContext, pick: Callable[[list[Fraction]], Fraction], kind: str
+) -> list[Change]:
+    finish = finish_of(table)
+    finish.shares = [pick(finish.shares)] * len(finish.shares)
+    return [Change(kind, name=money(finish.shares[0]))]
 
 
 def _odd_to(finish: Finish, who: PlayerOut) -> list[Change]:
@@ -86,12 +84,11 @@ def odd_kept(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("odd_kept", name=money(kept))]
 
 
-def _counted(truth: bool) -> Procedure:
-    def count(table: Table, matter: RulingContext) -> list[Change]:
-        finish_of(table).counted = truth
-        return [Change("re_entries_counted" if truth else "re_entries_not_counted")]
-
-    return count
+@ruling("pool_re_entries", "counted", truth=True)
+@ruling("pool_re_entries", "not_counted", truth=False)
+def _counted(table: Table, matter: RulingContext, truth: bool) -> list[Change]:
+    finish_of(table).counted = truth
+    return [Change("re_entries_counted" if truth else "re_entries_not_counted")]
 
 
 @ruling("payout_field_count", "each_entry")
@@ -119,17 +116,15 @@ def pool_called(play: Play, event: PoolCalled) -> None:
     play.rule("pool_deduction", facts, RulingContext(event=event))
 
 
-def _deducts(part: Fraction) -> Procedure:
+@ruling("pool_deduction", "one_entry_fee", part=Fraction(1))
+@ruling("pool_deduction", "half_entry_fee", part=Fraction(1, 2))
+def _deducts(table: Table, matter: RulingContext, part: Fraction) -> list[Change]:
     """So much of one entry fee is kept. Raises: ReplayError: the fee is not known."""
-
-    def deduct(table: Table, matter: RulingContext) -> list[Change]:
-        finish = finish_of(table)
-        if finish.told.entry_fee is None:
-            raise refuse(matter.cause, "the entry fee is not known", payouts.FEE)
-        finish.deducted = part * finish.told.entry_fee
-        return [Change("deducted", name=money(finish.deducted))]
-
-    return deduct
+    finish = finish_of(table)
+    if finish.told.entry_fee is None:
+        raise refuse(matter.cause, "the entry fee is not known", payouts.FEE)
+    finish.deducted = part * finish.told.entry_fee
+    return [Change("deducted", name=money(finish.deducted))]
 
 
 @ruling("pool_deduction", "nothing")
@@ -188,15 +183,4 @@ def paid_as_agreed(table: Table, matter: RulingContext) -> list[Change]:
     return [payouts.paid(result) for result in made]
 
 
-@ruling("deal_making", "paid_by_places")
-def paid_by_places(table: Table, matter: RulingContext) -> list[Change]:
-    """There is no deal: each place is paid what it carries."""
-    return [Change("no_deal")]
-
-
-ruling("payout_shared_places", "each_the_lowest")(_each(min, "each_the_lowest"))
-ruling("payout_shared_places", "each_the_highest")(_each(max, "each_the_highest"))
-ruling("pool_re_entries", "counted")(_counted(True))
-ruling("pool_re_entries", "not_counted")(_counted(False))
-ruling("pool_deduction", "one_entry_fee")(_deducts(Fraction(1)))
-ruling("pool_deduction", "half_entry_fee")(_deducts(Fraction(1, 2)))
+ruling("deal_making", "paid_by_places")(says("no_deal"))

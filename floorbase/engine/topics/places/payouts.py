@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.memory.tournament_state import Finish, Result
 from floorbase.engine.table.tournament import Column, money
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 UNITS = {"": Fraction(1, 100), "cents": Fraction(1, 100), "dollars": Fraction(1)}
 FEE = "give 'entry_fee:' and 'entries:' under 'tournament:', or 'pool:'"

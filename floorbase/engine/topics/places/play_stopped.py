@@ -6,9 +6,9 @@ Sources: nunavut:10.03(b), michigan:39(b), whangamata:5.3, star:1.duration.2.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import NextHand
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -22,9 +22,6 @@ from floorbase.engine.topics.places.finishing_places import (
     settle,
     with_chips,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @situations.tournament_at_rest.ruled_by

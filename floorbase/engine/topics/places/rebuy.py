@@ -6,8 +6,8 @@ michigan:43 and 76(b).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says, says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -15,12 +15,9 @@ from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hidden_chips.rulings import riffled
-from floorbase.engine.topics.places.entry import broke_seat, is_broke, make_up, put_chips, refused
+from floorbase.engine.topics.places.entry import broke_seat, is_broke, make_up, put_chips
 from floorbase.engine.topics.places.lines import BuysMore, RebuysFor, SaysRebuy
 from floorbase.engine.topics.presence.withdraw import in_hand
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(BuysMore)
@@ -137,18 +134,13 @@ def pays_debt(play: Play, event: BuysMore) -> None:
     play.step([Change("debt_paid", number, owed)])
 
 
-@ruling("rebuy_chips", "another_amount")
-def another_amount(table: Table, matter: RulingContext) -> list[Change]:
-    """As many as the event states, which a record must then tell."""
-    return [Change("rebuy_amount_stated")]
-
-
 @ruling("rebuy_chips", "starting_stack")
 def starting_stack(table: Table, matter: RulingContext) -> list[Change]:
     """As many as a player starts with."""
     return [Change("rebuy_starting_stack")]
 
 
-ruling("rebuys", "may_not")(refused("no_rebuy"))
-ruling("rebuy_announced", "not_bound")(refused("rebuy_not_bound"))
-ruling("rebuy_announced", "too_late")(refused("rebuy_too_late"))
+ruling("rebuys", "may_not")(says_of_player("no_rebuy"))
+ruling("rebuy_announced", "not_bound")(says_of_player("rebuy_not_bound"))
+ruling("rebuy_announced", "too_late")(says_of_player("rebuy_too_late"))
+ruling("rebuy_chips", "another_amount")(says("rebuy_amount_stated"))

@@ -6,8 +6,8 @@ michigan:39(a), whangamata:18 and 19.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import RANKS, UNKNOWN, strength
@@ -24,9 +24,6 @@ from floorbase.engine.topics.places.lines import (
     PlaceGiven,
     PotQuestioned,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 WHEN = {"out_elsewhere": "", "out_first": "first", "out_later": "later"}
 
@@ -72,13 +69,6 @@ def larger_stack_higher(table: Table, matter: RulingContext) -> list[Change]:
         raise betting.refuse(matter.cause, what, "begin the record before its blinds")
     finish.ranks = groups
     return [Change("larger_stack_higher")]
-
-
-@ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")
-@ruling("tie_elim_mixed_tables", "all_share")
-def shared(table: Table, matter: RulingContext) -> list[Change]:
-    """All share the places."""
-    return [Change("places_shared")]
 
 
 @ruling("tie_elim_different_tables", "later_out_higher")
@@ -156,18 +146,6 @@ def pot_questioned(play: Play, event: PotQuestioned) -> None:
     play.rule("provisional_elimination", facts, RulingContext(seat, event))
 
 
-@ruling("provisional_elimination", "follows_ruling")
-def follows_ruling(table: Table, matter: RulingContext) -> list[Change]:
-    """Seat and place stay open until the pot is ruled on."""
-    return [Change("place_open")]
-
-
-@ruling("provisional_elimination", "out")
-def stays_out(table: Table, matter: RulingContext) -> list[Change]:
-    """The result of the hand stands."""
-    return [Change("hand_result_stands")]
-
-
 @handles(OrderCalled)
 def order_called(play: Play, event: OrderCalled) -> None:
     """Somebody disputes in what order players finish."""
@@ -204,3 +182,11 @@ def place_given(play: Play, event: PlaceGiven) -> None:
     if not place or place in taken or number in [r.who.seat for r in finish.results if r.place]:
         raise betting.refuse(event, "the place or the player is placed", "give another place")
     give_places(play, [[PlayerOut(number)]], place)
+
+
+ruling(("tie_elim_same_table", "tie_elim_different_tables", "tie_elim_equal_stacks"), "shared")(
+    says("places_shared")
+)
+ruling("tie_elim_mixed_tables", "all_share")(says("places_shared"))
+ruling("provisional_elimination", "follows_ruling")(says("place_open"))
+ruling("provisional_elimination", "out")(says("hand_result_stands"))

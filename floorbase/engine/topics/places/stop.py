@@ -5,9 +5,8 @@ Sources: nunavut:10.03(b), michigan:39(b), whangamata:5.3, star:1.duration.2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -15,9 +14,6 @@ from floorbase.engine.table.extensions import finish_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places.lines import DayStops, TimeUp
 from floorbase.engine.topics.places.play_stopped import stop_now
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 STOPS = {"time_up": "set_time", "day_stops": "called"}
 
@@ -35,15 +31,6 @@ def stops(play: Play, event: TimeUp | DayStops) -> None:
         play.step([Change("stops_after_hand")])
 
 
-def _says(kind: str) -> Procedure:
-    """A ruling of which more follows once it is made."""
-
-    def say(table: Table, matter: RulingContext) -> list[Change]:
-        return [Change(kind)]
-
-    return say
-
-
 @ruling("stop_tied_chips", "each_by_own_chips")
 def by_own_chips(table: Table, matter: RulingContext) -> list[Change]:
     """Equal chips are paid alike, whatever the places between them pay."""
@@ -51,7 +38,7 @@ def by_own_chips(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("each_by_own_chips")]
 
 
-ruling("stop_at_set_time", "rank_by_chips")(_says("rank_by_chips"))
-ruling("stop_at_set_time", "share_by_chips")(_says("share_by_chips"))
-ruling("stop_at_set_time", "play_resumes")(_says("play_resumes"))
-ruling("stop_tied_chips", "shared")(_says("places_shared"))
+ruling("stop_at_set_time", "rank_by_chips")(says("rank_by_chips"))
+ruling("stop_at_set_time", "share_by_chips")(says("share_by_chips"))
+ruling("stop_at_set_time", "play_resumes")(says("play_resumes"))
+ruling("stop_tied_chips", "shared")(says("places_shared"))

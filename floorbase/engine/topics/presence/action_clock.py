@@ -5,8 +5,7 @@ Sources: star:7.46, star:5.action-clock.2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -15,9 +14,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence.clock import owes, whose_turn
 from floorbase.engine.topics.presence.lines import ActionClock, HasTimeBanks, TimeBank, TimeBanks
 from floorbase.engine.topics.presence.withdraw import judge
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 EACH = 30  # seconds, of the options extended_30, thirty_for_each and one_only
 
@@ -70,15 +66,14 @@ def extended(table: Table, matter: RulingContext) -> list[Change]:
     return changes
 
 
-def buys(table: Table, matter: RulingContext, chips: int) -> list[Change]:
-    """Time-bank chips go to the dealer, for 30 seconds each."""
-    seat = matter.player
+@ruling("time_bank_use", "thirty_for_each")
+@ruling("time_bank_use", "one_only", most=1)
+def buys(table: Table, matter: RulingContext, most: int | None = None) -> list[Change]:
+    """Time-bank chips go to the dealer, all that were passed or the most that count, for 30 seconds
+    each."""
+    seat, chips = matter.player, most or matter.amount
     changes = [Change("time_extended", seat.number, EACH * chips)]
     if seat.time_banks is not None:
         seat.time_banks -= chips
         changes.append(Change("time_banks", seat.number, seat.time_banks))
     return changes
-
-
-ruling("time_bank_use", "thirty_for_each")(lambda table, matter: buys(table, matter, matter.amount))
-ruling("time_bank_use", "one_only")(lambda table, matter: buys(table, matter, 1))

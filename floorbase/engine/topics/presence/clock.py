@@ -6,11 +6,10 @@ nunavut:A.5.19 and B.tournament-play.4.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import AllIn, Bet, Call, Check, Fold, Raise
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import acting
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, refuse, taken_as
@@ -36,9 +35,6 @@ from floorbase.engine.topics.presence.lines import (
     TimeDeclared,
 )
 from floorbase.engine.topics.presence.withdraw import check_for, judge
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 # Seconds in all by the options of clock_time, countdown and warnings included.
 SECONDS = {
@@ -194,12 +190,6 @@ def at_leisure(play: Play, event: Event) -> bool:
     return presence is not None and presence.unhurried == turn and not running(play.table, seat)
 
 
-@ruling("who_may_call_clock", "clock_goes_on")
-def clock_goes_on(table: Table, matter: RulingContext) -> list[Change]:
-    """The clock goes on; for how long is the next thing asked."""
-    return [Change("clock_on", matter.player.number)]
-
-
 @ruling("who_may_call_clock", "no_clock")
 def no_clock(table: Table, matter: RulingContext) -> list[Change]:
     """No time is started."""
@@ -208,16 +198,12 @@ def no_clock(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("no_clock", seat.number)]
 
 
-def set_clock(option: str) -> Procedure:
-    """The procedure that starts the time by an option of ``clock_time``."""
-    seconds = SECONDS[option]
-
-    def start(table: Table, matter: RulingContext) -> list[Change]:
-        seat = matter.player
-        presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
-        return [Change(option, seat.number, seconds)]
-
-    return start
+@ruling_by_option("clock_time", *SECONDS)
+def set_clock(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    """The time starts, as long as the option of ``clock_time`` says."""
+    seat, seconds = matter.player, SECONDS[option]
+    presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
+    return [Change(option, seat.number, seconds)]
 
 
 @ruling("clock_expiry", "hand_dead")
@@ -235,17 +221,8 @@ def hand_checked(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("time_checked", seat.number), *check_for(table, seat, matter.cause)]
 
 
-@ruling("clock_late_action", "action_counts")
-def action_counts(table: Table, matter: RulingContext) -> list[Change]:
-    """The action is taken as made."""
-    return [Change("act_in_time", matter.player.number)]
-
-
-@ruling("clock_late_action", "too_late")
-def too_late(table: Table, matter: RulingContext) -> list[Change]:
-    """The action is undone before it moves a chip."""
-    return [Change("act_too_late", matter.player.number)]
-
-
-for option in SECONDS:
-    ruling("clock_time", option)(set_clock(option))
+ruling("who_may_call_clock", "clock_goes_on")(
+    says_of_player("clock_on")
+)  # for how long is asked next
+ruling("clock_late_action", "action_counts")(says_of_player("act_in_time"))
+ruling("clock_late_action", "too_late")(says_of_player("act_too_late"))

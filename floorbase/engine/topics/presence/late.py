@@ -5,8 +5,8 @@ Sources: star:7.13, queensix:tournament.3 and tournament.14, whangamata:50.2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import situations
 from floorbase.engine.table.changes import Change, RulingContext
@@ -26,11 +26,8 @@ from floorbase.engine.topics.presence.lines import (
     Missed,
     StackLookedAt,
 )
-from floorbase.engine.topics.presence.rulings import refuse_live, unchanged, who_is_away
+from floorbase.engine.topics.presence.rulings import refuse_live, who_is_away
 from floorbase.engine.topics.presence.withdraw import at_table, give, remove
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 WORDS = {"asks_to_keep": "asked_to_keep", "not_reached": "not_reached", "reached": "no_request"}
 
@@ -196,7 +193,8 @@ def stack_removed(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("noted", seat.number, seat.stack), *remove(table, seat, seat.stack)]
 
 
-def give_back(table: Table, matter: RulingContext, less: int) -> list[Change]:
+@ruling("late_arrival_return", "stack_as_removed")
+def give_back(table: Table, matter: RulingContext, less: int = 0) -> list[Change]:
     """Put a noted stack back, less some chips; never less than nothing."""
     seat = matter.player
     back = max(matter.amount - less, 0)
@@ -235,6 +233,5 @@ def next_level(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("waits_level", matter.player.number)]
 
 
-ruling("late_arrival_stack", "stack_stays")(unchanged("stack_stays"))
-ruling("late_arrival_return", "stack_as_removed")(lambda table, matter: give_back(table, matter, 0))
-ruling("late_player_joins", "dealt_in_now")(unchanged("dealt_in_next"))
+ruling("late_arrival_stack", "stack_stays")(says_of_player("stack_stays"))
+ruling("late_player_joins", "dealt_in_now")(says_of_player("dealt_in_next"))

@@ -6,10 +6,9 @@ nunavut:B.tournament-play.24.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.extensions import presence_of
@@ -19,7 +18,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.engine.topics.presence.events import Disqualified, Gambled, Penalised
-from floorbase.engine.topics.presence.rulings import refuse_live, unchanged
+from floorbase.engine.topics.presence.rulings import refuse_live
 from floorbase.engine.topics.presence.withdraw import (
     at_table,
     in_hand,
@@ -27,9 +26,6 @@ from floorbase.engine.topics.presence.withdraw import (
     refuse_unfinished,
     remove,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 UNITS = {"penalty_hands": "hands", "penalty_rounds": "rounds", "penalty_minutes": "minutes"}
 SHOWING = ("shows", "turns_up", "flashes", "shows_one")
@@ -73,19 +69,19 @@ def shown_facts(play: Play, seat: Seat) -> dict[str, str]:
     return {}
 
 
-def counted(option: str) -> Procedure:
-    """The procedure that measures a penalty by an option of ``penalty_missed_hands_count``."""
+COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minutes_named")
 
-    def count(table: Table, matter: RulingContext) -> list[Change]:
-        seat = matter.player
-        penalty = seat.penalty
-        assert penalty is not None
-        penalty.way = option
-        seat.missing = penalty.left
-        in_hands = option in ("hands_named", "players_times_rounds")
-        return [Change(option, seat.number, seat.missing if in_hands else penalty.number)]
 
-    return count
+@ruling_by_option("penalty_missed_hands_count", *COUNTED)
+def counted(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    """The penalty is measured in hands, in rounds or in minutes."""
+    seat = matter.player
+    penalty = seat.penalty
+    assert penalty is not None
+    penalty.way = option
+    seat.missing = penalty.left
+    in_hands = option in ("hands_named", "players_times_rounds")
+    return [Change(option, seat.number, seat.missing if in_hands else penalty.number)]
 
 
 @ruling("penalty_starts", "at_once")
@@ -170,10 +166,5 @@ def must_leave(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("must_leave", seat.number), *remove(table, seat, seat.stack)]
 
 
-COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minutes_named")
-
-
-for option in COUNTED:
-    ruling("penalty_missed_hands_count", option)(counted(option))
-ruling("penalty_starts", "when_hand_ends")(unchanged("plays_hand_first"))
-ruling("time_play_limit", "plays_on")(unchanged("plays_on"))
+ruling("penalty_starts", "when_hand_ends")(says_of_player("plays_hand_first"))
+ruling("time_play_limit", "plays_on")(says_of_player("plays_on"))

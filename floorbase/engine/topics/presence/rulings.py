@@ -6,9 +6,8 @@ nunavut:B.tournament-play.6, B.tournament-play.15 and 9.25.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -32,9 +31,6 @@ from floorbase.engine.topics.presence.sitting_out import (
     unpost,
 )
 from floorbase.engine.topics.presence.withdraw import in_hand, remove
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 AWAY = {"absent": "absent", "never_arrived": "no-show", "on_duty": "duty"}
 
@@ -99,27 +95,12 @@ def refuse_live(table: Table, seat: Seat, event: Event) -> None:
         raise refuse(event, what, "write first how its hand ended")
 
 
-def unchanged(kind: str) -> Procedure:
-    """A procedure that moves nothing, and says so."""
-
-    def stay(table: Table, matter: RulingContext) -> list[Change]:
-        return [Change(kind, matter.player.number)]
-
-    return stay
-
-
 @ruling(("absent_dealt_in", "penalty_dealt_in"), "dealt_out")
 def dealt_out(table: Table, matter: RulingContext) -> list[Change]:
     """The seat gets no cards: everyone's lie as if nobody had dealt to it."""
     seat = matter.player
     served = serve(seat)
     return [Change("dealt_out", seat.number), *served, *deal_past(table, seat)]
-
-
-@ruling(("absent_at_deal", "absent_on_duty"), "hand_dead")
-def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand is mucked after the last hole card and before the first action; posts stay in."""
-    return dead_hands.kill(table, matter.player, matter.event)
 
 
 @ruling("penalty_dealt_in", "dealt_in_and_mucked")
@@ -150,7 +131,7 @@ def put_out(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("put_out", seat.number), *remove(table, seat, seat.stack)]
 
 
-ruling("absent_dealt_in", "dealt_in")(unchanged("dealt_in_away"))
-ruling("absent_at_deal", "hand_live")(unchanged("still_live"))
-ruling("absent_on_duty", "hand_live")(unchanged("still_live"))
-ruling("absent_put_out", "stays_in")(unchanged("stays_entered"))
+ruling("absent_dealt_in", "dealt_in")(says_of_player("dealt_in_away"))
+ruling(("absent_at_deal", "absent_on_duty"), "hand_dead")(dead_hands.dies)
+ruling(("absent_at_deal", "absent_on_duty"), "hand_live")(says_of_player("still_live"))
+ruling("absent_put_out", "stays_in")(says_of_player("stays_entered"))

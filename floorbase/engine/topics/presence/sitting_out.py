@@ -8,8 +8,9 @@ whangamata:26 and 51.7, nunavut:B.tournament-play.6 and B.tournament-play.15.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting, posting, situations
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change, Direction, RulingContext
@@ -19,9 +20,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.presence.withdraw import NO_EVENT
 from floorbase.rules.rulings.model import Answer, Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 # The lines that may follow a deal directly: who was back by when, and where.
 BACK = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
@@ -12,9 +12,6 @@ from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import settle_folds
 from floorbase.rules.rulings.model import Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 NO_EVENT = Event(text="The table")
 

@@ -6,8 +6,7 @@ nunavut:B.tournament-play.30.
 
 from __future__ import annotations
 
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import ruling
+from floorbase.engine.play.registry import ruling, ruling_by_option
 from floorbase.engine.table.cards import SUITS
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -38,38 +37,31 @@ def round_up_each(table: Table, matter: RulingContext) -> list[Change]:
     return changes
 
 
-def _waits(way: str) -> Procedure:
+@ruling_by_option("chip_race_method", "next_lowest_awarded", "one_hand_face_up")
+def _waits(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The odd chips lie in front of their players until the record says who gets what."""
-
-    def wait(table: Table, matter: RulingContext) -> list[Change]:
-        race_of(table).way = way
-        return [Change(way, None, race_of(table).total)]
-
-    return wait
+    race_of(table).way = option
+    return [Change(option, None, race_of(table).total)]
 
 
-def _leftover(more: int) -> Procedure:
+@ruling("chip_race_leftover", "removed", more=0)
+@ruling("chip_race_leftover", "one_more_chip", more=1)
+def _leftover(table: Table, matter: RulingContext, more: int) -> list[Change]:
     """What does not make a full new chip leaves play; so many new chips more are set out."""
-
-    def count(table: Table, matter: RulingContext) -> list[Change]:
-        under_way = race_of(table)
-        changes = take_in(table, matter.cause)
-        full, over = divmod(under_way.total, under_way.new)
-        under_way.chips = full + more
-        kind = "one_more_chip" if more else "over_removed"
-        return [*changes, Change(kind, None, over, name=str(under_way.chips))]
-
-    return count
+    under_way = race_of(table)
+    changes = take_in(table, matter.cause)
+    full, over = divmod(under_way.total, under_way.new)
+    under_way.chips = full + more
+    kind = "one_more_chip" if more else "over_removed"
+    return [*changes, Change(kind, None, over, name=str(under_way.chips))]
 
 
-def _limit(one_each: bool) -> Procedure:
+@ruling("chip_race_max_one", "at_most_one", one_each=True)
+@ruling("chip_race_max_one", "no_limit", one_each=False)
+def _limit(table: Table, matter: RulingContext, one_each: bool) -> list[Change]:
     """How many new chips a player can get."""
-
-    def set_limit(table: Table, matter: RulingContext) -> list[Change]:
-        race_of(table).one_each = one_each
-        return [Change("at_most_one" if one_each else "no_limit")]
-
-    return set_limit
+    race_of(table).one_each = one_each
+    return [Change("at_most_one" if one_each else "no_limit")]
 
 
 @ruling("chip_race_start_seat", "left_of_dealer", "seat_one")
@@ -178,11 +170,3 @@ def _paid(table: Table, matter: RulingContext, chips: int, unpaid: int) -> list[
     give_out(table, matter.cause, number, chips)
     paid = [Change("late_paid", number, chips)] if chips else []
     return [*paid, *([Change("late_unpaid", number, unpaid)] if unpaid else [])]
-
-
-ruling("chip_race_method", "next_lowest_awarded")(_waits("next_lowest_awarded"))
-ruling("chip_race_method", "one_hand_face_up")(_waits("one_hand_face_up"))
-ruling("chip_race_leftover", "removed")(_leftover(0))
-ruling("chip_race_leftover", "one_more_chip")(_leftover(1))
-ruling("chip_race_max_one", "at_most_one")(_limit(one_each=True))
-ruling("chip_race_max_one", "no_limit")(_limit(one_each=False))

@@ -8,8 +8,8 @@ every chip taken in or given out changes what is issued by as much.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.table.cards import RANKS
 from floorbase.engine.table.changes import Change, RulingContext
@@ -17,9 +17,6 @@ from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.chip_race import Colours, Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 Won = tuple[int, int]  # a seat, and a card of it
 

@@ -6,9 +6,9 @@ Sources: star:7.42, queensix:tournament.8, whangamata:20, nunavut:B.tournament-p
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.parts import Cards
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker.busting import close_hand
 from floorbase.engine.poker.next_hand import between_hands
@@ -31,9 +31,6 @@ from floorbase.engine.topics.race.lines import (
 )
 from floorbase.engine.topics.race.racing import colours_of
 from floorbase.engine.topics.seating.leaving import forget
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 SAY_ODD = "write what each has in odd chips: 'floor colours up 25 to 100, 3 has 75 over'"
 

@@ -6,9 +6,8 @@ Sources: star:7.44, queensix:3.betting.3, 3.betting.7, 3.betting.10 and 6.no-lim
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import Call
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, awarding
 from floorbase.engine.poker.round_end import pass_on
@@ -28,9 +27,6 @@ from floorbase.engine.topics.reopening.lines import (
     ShortNoticed,
 )
 from floorbase.engine.topics.showdown.pots_back import reopen
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 EIGHTY = 80  # percent, queensix:6.no-limit.10
 

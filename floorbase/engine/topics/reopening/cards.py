@@ -7,10 +7,9 @@ B.dead-hands.1(b) and B.dead-hands.2, michigan:57 and 10.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import AllIn
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
@@ -26,9 +25,6 @@ from floorbase.engine.topics.reopening.lines import (
     CallMucked,
     Conditional,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 PROMISED = ("check", "call", "bet", "raise", "fold", "all-in")
 
@@ -116,22 +112,8 @@ def fold_stands(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("fold_holds", seat.number)]
 
 
-@ruling("fold_facing_check", "not_binding")
-def fold_undone(table: Table, matter: RulingContext) -> list[Change]:
-    """The cards go back, and the turn with them."""
-    return dead_hands.restore(table, matter.player, event=matter.event)
-
-
-def _said(kind: str) -> Procedure:
-    """A procedure whose work the handler, or the next event, does."""
-
-    def tell(table: Table, matter: RulingContext) -> list[Change]:
-        return [Change(kind, matter.player.number)]
-
-    return tell
-
-
-ruling("conditional_statements", "binding")(_said("promise_binds"))
-ruling("conditional_statements", "not_binding")(_said("promise_void"))
-ruling("bounty_chip_all_in", "all_in")(_said("bounty_all_in"))
-ruling("bounty_chip_all_in", "no_wager")(_said("bounty_back"))
+ruling("conditional_statements", "binding")(says_of_player("promise_binds"))
+ruling("conditional_statements", "not_binding")(says_of_player("promise_void"))
+ruling("bounty_chip_all_in", "all_in")(says_of_player("bounty_all_in"))
+ruling("bounty_chip_all_in", "no_wager")(says_of_player("bounty_back"))
+ruling("fold_facing_check", "not_binding")(dead_hands.comes_back)

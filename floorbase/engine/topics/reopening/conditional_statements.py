@@ -6,17 +6,13 @@ the other books are silent.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.poker import AllIn, Call, Check, Fold
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Action, refuse, taken_as
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 KEPT: dict[str, type[Action]] = {"check": Check, "call": Call, "fold": Fold, "all-in": AllIn}
 

@@ -6,9 +6,10 @@ it is silent the replay stops only at the raise itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from floorbase.engine.lines.poker import Call, Check, MakeIt, Raise
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting, legal_actions, situations
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, RulingContext
@@ -20,9 +21,6 @@ from floorbase.engine.topics.betting import least
 from floorbase.engine.topics.betting.unfinished import unfinished
 from floorbase.engine.topics.reopening import conditional_statements, short_calls
 from floorbase.rules.rulings.model import Answer, Facts
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 CLOSES = ("no_raise", "call_or_fold")
 THREE = 3

@@ -7,10 +7,9 @@ michigan:18, 55(b) and 76(e).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import is_said, refuse
@@ -19,9 +18,6 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import raise_rights, short_calls
 from floorbase.engine.topics.reopening.lines import BetCorrected
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(BetCorrected)
@@ -94,12 +90,6 @@ def close(table: Table, matter: RulingContext) -> list[Change]:
     return [*changes, Change("returned", seat.number, back)] if back > 0 else changes
 
 
-@ruling("raises_cap", "no_cap")
-def no_cap(table: Table, matter: RulingContext) -> list[Change]:
-    """Raises are not counted."""
-    return [Change("no_cap")]
-
-
 @ruling("raises_cap", "three_raises")
 def three_raises(table: Table, matter: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
@@ -119,23 +109,21 @@ def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
     return open_again(table, matter)
 
 
-def _over_short(option: str) -> Procedure:
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        table.noted().over_short = option
-        return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
-
-    return choose
-
-
-def _least_bet(option: str) -> Procedure:
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        table.bet_option = option
-        return [Change("least_bet", None, raise_sizes.least_bet(table))]
-
-    return choose
+@ruling_by_option(
+    "next_raise_after_short_all_in",
+    "full_raise_on_top",
+    "full_raise_over_full_bet",
+    "one_chip_on_top",
+)
+def _over_short(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    table.noted().over_short = option
+    return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
 
 
-for option in ("full_raise_on_top", "full_raise_over_full_bet", "one_chip_on_top"):
-    ruling("next_raise_after_short_all_in", option)(_over_short(option))
-for option in ("big_blind", "one_chip"):
-    ruling("min_bet", option)(_least_bet(option))
+@ruling_by_option("min_bet", "big_blind", "one_chip")
+def _least_bet(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    table.bet_option = option
+    return [Change("least_bet", None, raise_sizes.least_bet(table))]
+
+
+ruling("raises_cap", "no_cap")(says("no_cap"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import Call, Push
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, is_said, seat_of
@@ -13,9 +13,6 @@ from floorbase.engine.table.memory.notes import Notes, ShortCall, StatedAmount
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.reopening import conditional_statements
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 CALLS = ("call", "go_along", "push")
 ACTIONS = (*CALLS, "check", "fold", "bet", "raise", "make_it", "all_in")

@@ -6,15 +6,11 @@ and 8.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.memory.between_hands import Room, Spots, between
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 FOR_BUTTON, FOR_BIG_BLIND = "button", "big_blind"
 

@@ -6,10 +6,9 @@ nunavut:9.12, 9.15(a) and B.tournament-play.31, michigan:49.note and 55(a).note,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import betting, posting
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.changes import Change, RulingContext
@@ -21,31 +20,15 @@ from floorbase.engine.topics.presence import sitting_out
 from floorbase.engine.topics.seating import arrivals
 from floorbase.engine.topics.seating.lines import HeadsUpBlinds, HeadsUpTurn
 
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
-
-@ruling(("moved_player_dealt_in", "between_button_and_sb"), "dealt_in")
-def dealt_in(table: Table, matter: RulingContext) -> list[Change]:
-    """The new player has a hand at once."""
-    return [Change("dealt_in", matter.player.number)]
-
-
-def _waits(until: str) -> Procedure:
-    def wait(table: Table, matter: RulingContext) -> list[Change]:
-        room = room_of(table)
-        number = matter.player.number
-        room.waits[number] = until
-        table.undealt += (number,)
-        return [Change(f"waits_{until}", number)]
-
-    return wait
-
-
-@ruling("moved_player_owes", "position_owes")
-def position_owes(table: Table, matter: RulingContext) -> list[Change]:
-    """What falls on the seat, and nothing else."""
-    return [Change("position_owes", matter.player.number)]
+@ruling("moved_player_dealt_in", "waits", until=arrivals.FOR_BIG_BLIND)
+@ruling("between_button_and_sb", "waits", until=arrivals.FOR_BUTTON)
+def _waits(table: Table, matter: RulingContext, until: str) -> list[Change]:
+    room = room_of(table)
+    number = matter.player.number
+    room.waits[number] = until
+    table.undealt += (number,)
+    return [Change(f"waits_{until}", number)]
 
 
 @ruling("between_button_and_sb", "takes_small_blind")
@@ -127,12 +110,6 @@ def posted_amount(table: Table, matter: RulingContext) -> list[Change]:
     return changes
 
 
-@ruling("short_blind_made_up", "not_made_up")
-def not_made_up(table: Table, matter: RulingContext) -> list[Change]:
-    """Nothing more is owed."""
-    return [Change("not_made_up", matter.player.number)]
-
-
 @ruling("short_blind_made_up", "made_up")
 def made_up(table: Table, matter: RulingContext) -> list[Change]:
     """The missing part comes out of what was won and lies in the next pot."""
@@ -176,39 +153,30 @@ def check_two(play: Play, event: Event) -> None:
         raise refuse(event, what, "write it before the first action of a round")
 
 
-def _blinds(option: str) -> Procedure:
+@ruling_by_option("heads_up_button", "button_has_small_blind", "button_has_big_blind")
+def _blinds(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """Blinds posted by two players the other way about are taken back and posted anew."""
-
-    def post(table: Table, matter: RulingContext) -> list[Change]:
-        other, button = table.clockwise(table.button)
-        room_of(table).big_on_button = option == "button_has_big_blind"
-        small_on_button = option == "button_has_small_blind"
-        first, last = (button, other) if small_on_button else (other, button)
-        posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
-        if posts == table.posted:
-            return [Change(option, button.number)]
-        for seat in table.ring:
-            seat.stack, seat.bet = seat.stack + seat.bet, 0
-        table.current_bet = 0
-        return [Change(option, button.number), *posting.told(posting.post_blinds(table, posts))]
-
-    return post
+    other, button = table.clockwise(table.button)
+    room_of(table).big_on_button = option == "button_has_big_blind"
+    small_on_button = option == "button_has_small_blind"
+    first, last = (button, other) if small_on_button else (other, button)
+    posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
+    if posts == table.posted:
+        return [Change(option, button.number)]
+    for seat in table.ring:
+        seat.stack, seat.bet = seat.stack + seat.bet, 0
+    table.current_bet = 0
+    return [Change(option, button.number), *posting.told(posting.post_blinds(table, posts))]
 
 
-def _first(option: str) -> Procedure:
+@ruling_by_option("heads_up_first", "button_first", "other_first")
+def _first(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The turn goes to the button, or to the other player."""
-
-    def give(table: Table, matter: RulingContext) -> list[Change]:
-        other, button = table.clockwise(table.button)
-        first = table.actor = button if option == "button_first" else other
-        return [Change("acts_first", first.number)]
-
-    return give
+    other, button = table.clockwise(table.button)
+    first = table.actor = button if option == "button_first" else other
+    return [Change("acts_first", first.number)]
 
 
-ruling("moved_player_dealt_in", "waits")(_waits(arrivals.FOR_BIG_BLIND))
-ruling("between_button_and_sb", "waits")(_waits(arrivals.FOR_BUTTON))
-ruling("heads_up_button", "button_has_small_blind")(_blinds("button_has_small_blind"))
-ruling("heads_up_button", "button_has_big_blind")(_blinds("button_has_big_blind"))
-ruling("heads_up_first", "button_first")(_first("button_first"))
-ruling("heads_up_first", "other_first")(_first("other_first"))
+ruling(("moved_player_dealt_in", "between_button_and_sb"), "dealt_in")(says_of_player("dealt_in"))
+ruling("moved_player_owes", "position_owes")(says_of_player("position_owes"))
+ruling("short_blind_made_up", "not_made_up")(says_of_player("not_made_up"))

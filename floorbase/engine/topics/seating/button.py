@@ -7,16 +7,13 @@ A.2.1, whangamata:30.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import PUT, players, room_of
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Spots, next_after
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 NAMES = ("small_blind", "big_blind", "button")  # of several empty chairs the first is asked about
 

@@ -6,8 +6,8 @@ and B.tournament-play.19, star:7.22 and 7.24.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says, says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.button_and_blinds import coming, players, room_of
 from floorbase.engine.poker.next_hand import between_hands
@@ -30,9 +30,6 @@ from floorbase.engine.topics.seating.lines import (
     ToTable,
     WrongSeat,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 LEFT = {3: "three", 2: "two", 1: "one"}
 
@@ -117,12 +114,6 @@ def halts(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("halts")]
 
 
-@ruling("short_table_plays", "goes_on")
-def goes_on(table: Table, matter: RulingContext) -> list[Change]:
-    """The table deals on."""
-    return [Change("goes_on")]
-
-
 @handles(WrongSeat)
 def belongs(play: Play, event: WrongSeat) -> None:
     """A player has sat in the wrong seat since the start."""
@@ -140,13 +131,6 @@ def moved_with_stack(table: Table, matter: RulingContext) -> list[Change]:
         return leaving.move(table, event, *order)
     room_of(table).leaving.append(order)
     return [Change("moves_after_hand", matter.player.number)]
-
-
-@ruling("wrong_seat", "stays")
-@ruling("seat_change", "refused")
-def stays(table: Table, matter: RulingContext) -> list[Change]:
-    """The player stays in the seat."""
-    return [Change("stays", matter.player.number)]
 
 
 @handles(NewSeat)
@@ -198,7 +182,7 @@ def redraw(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("draws_seat", old, to=new) for old, new in chairs.items()]
 
 
-@ruling("final_table_redraw", "keep_seats")
-def keep_seats(table: Table, matter: RulingContext) -> list[Change]:
-    """Players stay where they are."""
-    return [Change("seats_kept")]
+ruling("short_table_plays", "goes_on")(says("goes_on"))
+ruling("wrong_seat", "stays")(says_of_player("stays"))
+ruling("seat_change", "refused")(says_of_player("stays"))
+ruling("final_table_redraw", "keep_seats")(says("seats_kept"))

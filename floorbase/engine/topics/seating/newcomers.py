@@ -8,8 +8,8 @@ and 8, nunavut:9.29, A.4.5, A.4.6 and B.tournament-play.31, star:7.22.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.button_and_blinds import coming, room_of
 from floorbase.engine.poker.next_hand import between_hands
@@ -29,9 +29,6 @@ from floorbase.engine.topics.seating.lines import (
     Newcomer,
     NewcomerBroke,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(Comes)

@@ -7,11 +7,10 @@ and A.5.5, whangamata:19 and 30, star:7.20, queensix:tournament.1 and tournament
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from floorbase.engine.lines.poker import NextHand
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import handles, ruling
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import next_hand as between
 from floorbase.engine.poker.button_and_blinds import room_of
 from floorbase.engine.table.cards import NUMBERS, RANKS, SUITS
@@ -27,9 +26,6 @@ from floorbase.engine.topics.seating.lines import (
     LevelEnd,
     LevelEndsAt,
 )
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 MOMENTS = {
     "before the riffle": "before_riffle",
@@ -77,12 +73,11 @@ def deal_begun(play: Play) -> bool:
     return any(event.kind == "riffle" for event in since)
 
 
-def _level_after(hands: int) -> Procedure:
-    def set_level(table: Table, matter: RulingContext) -> list[Change]:
-        room_of(table).level = (hands, matter.of(LevelEnd).limits)
-        return [Change("level_after" if hands else "level_next", amount=matter.amount)]
-
-    return set_level
+@ruling("new_limits_when", "this_hand", hands=0)
+@ruling("new_limits_when", "next_hand", hands=1)
+def _level_after(table: Table, matter: RulingContext, hands: int) -> list[Change]:
+    room_of(table).level = (hands, matter.of(LevelEnd).limits)
+    return [Change("level_after" if hands else "level_next", amount=matter.amount)]
 
 
 @handles(FirstButton, FirstButtonLot, HighCard)
@@ -157,32 +152,18 @@ def _height(card: str) -> tuple[int, int]:
     return RANKS.find(card[0]), SUITS.find(card[1])
 
 
-def _way(option: str) -> Procedure:
+@ruling_by_option("dead_button", "dead_button", "moving_button")
+def _way(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """How button and blinds go on past an empty chair."""
-
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        room_of(table).way = option
-        return [Change(option)]
-
-    return choose
+    room_of(table).way = option
+    return [Change(option)]
 
 
-def _start(option: str) -> Procedure:
+@ruling_by_option("heads_up_start", "no_big_blind_twice", "button_moves_on")
+def _start(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """Who has the button in the first hand of two players."""
-
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        room_of(table).start = option
-        return [Change(option)]
-
-    return choose
+    room_of(table).start = option
+    return [Change(option)]
 
 
 FIRST = ("first_button", "first_button_lot", "high_card")
-
-
-ruling("new_limits_when", "this_hand")(_level_after(0))
-ruling("new_limits_when", "next_hand")(_level_after(1))
-ruling("dead_button", "dead_button")(_way("dead_button"))
-ruling("dead_button", "moving_button")(_way("moving_button"))
-ruling("heads_up_start", "no_big_blind_twice")(_start("no_big_blind_twice"))
-ruling("heads_up_start", "button_moves_on")(_start("button_moves_on"))

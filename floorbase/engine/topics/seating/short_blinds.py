@@ -9,8 +9,8 @@ ante and the blind goes in first is not the same everywhere, and always asked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.button_and_blinds import room_of
@@ -20,9 +20,6 @@ from floorbase.engine.table.events import refuse
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.seating.lines import ShortBlindDebt, ShortBlindDisputed
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @situations.posts_short.ruled_by

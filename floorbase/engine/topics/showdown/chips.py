@@ -7,8 +7,8 @@ star:5.all-in and 1.format.5.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_chips
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import awarded, settle
@@ -24,9 +24,6 @@ from floorbase.engine.topics.showdown.lines import (
     OddChipLies,
 )
 from floorbase.engine.topics.showdown.pots_back import reopen
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(OddChipLies)
@@ -180,12 +177,6 @@ def all_put_in_before(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("whole_posts", matter.player.number)]
 
 
-@ruling("uncalled_bet_returned", "returned")
-def returned(table: Table, matter: RulingContext) -> list[Change]:
-    """It stays with the player who bet it, to whom it went back."""
-    return [Change("uncalled_back", matter.player.number, matter.amount)]
-
-
 @ruling("uncalled_bet_returned", "stays_in_pot")
 def stays_in_pot(table: Table, matter: RulingContext) -> list[Change]:
     """It goes back into the pot, to whoever wins the last one.
@@ -200,3 +191,6 @@ def stays_in_pot(table: Table, matter: RulingContext) -> list[Change]:
     table.pot += matter.amount
     table.uncalled = None
     return [Change("uncalled_stays", bettor.number, matter.amount)]
+
+
+ruling("uncalled_bet_returned", "returned")(says_of_chips("uncalled_back"))

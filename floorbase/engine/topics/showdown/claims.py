@@ -6,8 +6,8 @@ Sources: star:7.29, queensix:3.showdown.1, 3.irregularities.28 and 3.dead-hands.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hole_cards_that_play
@@ -28,9 +28,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import Claims, KillsTabled, Refuses
 from floorbase.engine.topics.showdown.pots_back import hand_begun, reopen
 from floorbase.engine.topics.showdown.pushed import rule_on_pushed
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 GAVE_UP = {"said_board": "said_so_then_discarded"}  # else: thrown away with no word of the board
 
@@ -213,7 +210,4 @@ def hand_wins(table: Table, matter: RulingContext) -> list[Change]:
     return changes
 
 
-@ruling("killed_winning_tabled", "hand_dead")
-def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand stays in the muck, without redress."""
-    return [Change("hand_dead", matter.player.number)]
+ruling("killed_winning_tabled", "hand_dead")(says_of_player("hand_dead"))

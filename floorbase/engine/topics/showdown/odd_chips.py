@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from floorbase.engine.play.play import Procedure
-from floorbase.engine.play.registry import ruling
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
+from floorbase.engine.play.registry import ruling, ruling_by_option
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
 from floorbase.engine.poker.showing import noted
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 Share = tuple[int, tuple[int, ...]]  # chips, and the seats that tie for them
 
@@ -93,30 +90,15 @@ def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]
     return sums
 
 
-def odd_chips(option: str) -> Procedure:
-    """The procedure that shares one pot by an option of ``odd_chip``."""
-
-    def share(table: Table, matter: RulingContext) -> list[Change]:
-        paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
-        table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
-        pairs = zip(matter.seats, paid, strict=True)
-        changes = [Change("takes_share", number, chips) for number, chips in pairs]
-        return [*changes, Change("carried", None, carried)] if carried else changes
-
-    return share
+@ruling_by_option("odd_chip", "one_each_clockwise", "all_to_first_left", "carry_to_next_pot")
+def odd_chips(table: Table, matter: RulingContext, option: str) -> list[Change]:
+    """One pot is shared, its odd chips as the option says."""
+    paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
+    table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
+    pairs = zip(matter.seats, paid, strict=True)
+    changes = [Change("takes_share", number, chips) for number, chips in pairs]
+    return [*changes, Change("carried", None, carried)] if carried else changes
 
 
-@ruling("odd_chip_side_pots", "each_by_itself")
-def side_pots_apart(table: Table, matter: RulingContext) -> list[Change]:
-    """Each pot is split by itself."""
-    return [Change("split_apart")]
-
-
-@ruling("odd_chip_side_pots", "mixed_first")
-def side_pots_mixed(table: Table, matter: RulingContext) -> list[Change]:
-    """The pots that the same hands tie for are one before they are split."""
-    return [Change("split_mixed")]
-
-
-for option in ("one_each_clockwise", "all_to_first_left", "carry_to_next_pot"):
-    ruling("odd_chip", option)(odd_chips(option))
+ruling("odd_chip_side_pots", "each_by_itself")(says("split_apart"))
+ruling("odd_chip_side_pots", "mixed_first")(says("split_mixed"))

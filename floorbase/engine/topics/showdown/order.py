@@ -7,9 +7,8 @@ of the hands changes nothing. Sources: queensix:3.showdown.7 and tournament.30, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from floorbase.engine.play.play import Procedure
+from floorbase.engine.play.effects import says, says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import settle
@@ -30,9 +29,6 @@ from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, lef
 from floorbase.engine.topics.showdown.lines import Demands, Waits, WhichPot
 from floorbase.engine.topics.showdown.pots_back import reopen
 from floorbase.engine.topics.showdown.seeing import after_shown
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(Waits)
@@ -194,12 +190,6 @@ def called_player_first(table: Table, matter: RulingContext) -> list[Change]:
     return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
 
 
-@ruling("all_in_show_order", "in_showdown_order")
-def in_showdown_order(table: Table, matter: RulingContext) -> list[Change]:
-    """As where nobody is all-in, once the board is complete."""
-    return [Change("shown_in_order")]
-
-
 @ruling("others_must_show", "must_show")
 def must_show(table: Table, matter: RulingContext) -> list[Change]:
     """Every hand left goes face up and is read, one just passed in as well."""
@@ -210,30 +200,16 @@ def must_show(table: Table, matter: RulingContext) -> list[Change]:
     return changes + _turn_up_all(table, [table.seats[number] for number in matter.seats])
 
 
-@ruling("others_must_show", "may_muck")
-def may_muck(table: Table, matter: RulingContext) -> list[Change]:
-    """Those left may show or not, as they like."""
-    return [Change("may_muck")]
-
-
 def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
     return [change for seat in seats for change in turn_up(table, seat, "others_must_show")]
 
 
-def pays_main_pot(first: bool) -> Procedure:
-    """The procedure that decides the pots from the main pot on, or back to it."""
-
-    def choose(table: Table, matter: RulingContext) -> list[Change]:
-        noted(table).main_first = first
-        return [Change("main_pot_first" if first else "side_pots_first")]
-
-    return choose
-
-
-@ruling("last_live_hand_shows", "need_not_show")
-def need_not_show(table: Table, matter: RulingContext) -> list[Change]:
-    """The only hand left takes the pot as it lies."""
-    return [Change("need_not_show", matter.player.number)]
+@ruling("showdown_order_side_pots", "side_pots_first", first=False)
+@ruling("showdown_order_side_pots", "main_pot_first", first=True)
+def pays_main_pot(table: Table, matter: RulingContext, first: bool) -> list[Change]:
+    """The pots are decided from the main pot on, or back to it."""
+    noted(table).main_first = first
+    return [Change("main_pot_first" if first else "side_pots_first")]
 
 
 @ruling("last_live_hand_shows", "must_show")
@@ -242,5 +218,6 @@ def last_must_show(table: Table, matter: RulingContext) -> list[Change]:
     return owe(table, [matter.player], "last_live_hand_shows")
 
 
-ruling("showdown_order_side_pots", "side_pots_first")(pays_main_pot(False))
-ruling("showdown_order_side_pots", "main_pot_first")(pays_main_pot(True))
+ruling("all_in_show_order", "in_showdown_order")(says("shown_in_order"))
+ruling("others_must_show", "may_muck")(says("may_muck"))
+ruling("last_live_hand_shows", "need_not_show")(says_of_player("need_not_show"))

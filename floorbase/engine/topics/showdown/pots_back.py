@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.poker.awarding import awarded
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.memory.showdown_state import Award
 from floorbase.engine.table.state import Table
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 NEXT_DEAL = ("next_hand", "riffle")  # the kinds of event with which a next hand has begun
 

@@ -7,8 +7,8 @@ whangamata:18 and 19.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import award, awarded, settle
@@ -20,9 +20,6 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import PushesPot, Riffle
 from floorbase.engine.topics.showdown.pots_back import hand_begun, require_chips
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(PushesPot)

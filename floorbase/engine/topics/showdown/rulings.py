@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from floorbase.engine.lines.parts import RANKINGS
 from floorbase.engine.lines.poker import Fold, Stop
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import acting, betting, situations
 from floorbase.engine.poker.awarding import award, settle, unopposed
@@ -35,9 +34,6 @@ from floorbase.engine.topics.showdown import (
     seeing as showdown_seeing,
 )
 from floorbase.engine.topics.showdown.lines import Announces, Holds, Mucks, Shows
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(Holds)

@@ -6,8 +6,8 @@ nunavut:B.dead-hands.2 and B.tournament-play.17, star:7.31, michigan:64(a).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import at_least
@@ -30,9 +30,6 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import asked_facts
 from floorbase.engine.topics.showdown.lines import Announces, AsksToSee, DisputesWord, SaysBoard
 from floorbase.engine.topics.showdown.pots_back import reopen
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 
 @handles(Announces)
@@ -161,12 +158,6 @@ def shown(table: Table, matter: RulingContext) -> list[Change]:
     return turn_up(table, matter.player, "ask_to_see_hand")
 
 
-@ruling("ask_to_see_hand", "not_shown")
-def not_shown(table: Table, matter: RulingContext) -> list[Change]:
-    """The hand stays as it is."""
-    return [Change("not_shown", matter.player.number)]
-
-
 @ruling("asked_hand_live", "live")
 def live(table: Table, matter: RulingContext) -> list[Change]:
     """The hand plays for every pot that it was in."""
@@ -185,12 +176,6 @@ def dead(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("hand_dead", seat.number)]
 
 
-@ruling("false_declaration", "cards_speak")
-def cards_speak(table: Table, matter: RulingContext) -> list[Change]:
-    """The hands count as they lie."""
-    return [Change("cards_speak", matter.player.number)]
-
-
 @ruling("false_declaration", "misled_hand_restored")
 def restored(table: Table, matter: RulingContext) -> list[Change]:
     """The misled player's cards come back and play."""
@@ -201,12 +186,6 @@ def restored(table: Table, matter: RulingContext) -> list[Change]:
     return changes + turn_up(table, misled, "false_declaration")
 
 
-@ruling("false_declaration", "declarer_takes_pot")
-def declarer_takes_pot(table: Table, matter: RulingContext) -> list[Change]:
-    """What was thrown away stays dead."""
-    return [Change("only_live_hand", matter.player.number)]
-
-
 @ruling("false_declaration", "pot_forfeited")
 def pot_forfeited(table: Table, matter: RulingContext) -> list[Change]:
     """The hand told wrongly is mucked, and the misled player is alone in the pot."""
@@ -214,3 +193,8 @@ def pot_forfeited(table: Table, matter: RulingContext) -> list[Change]:
     changes = take_back(table, misled, matter.event) if misled.folded else []
     give_up(table, matter.player, "unshown")
     return [*changes, Change("forfeits", matter.player.number, to=misled.number)]
+
+
+ruling("ask_to_see_hand", "not_shown")(says_of_player("not_shown"))
+ruling("false_declaration", "cards_speak")(says_of_player("cards_speak"))
+ruling("false_declaration", "declarer_takes_pot")(says_of_player("only_live_hand"))

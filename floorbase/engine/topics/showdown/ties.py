@@ -7,8 +7,9 @@ nunavut:9.04, A.2.13 and D, michigan:45 and 64(b).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from floorbase.engine.play.effects import says
+from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
@@ -20,9 +21,6 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import ClaimsBySuit, Compares
 from floorbase.engine.topics.showdown.pots_back import reopen
-
-if TYPE_CHECKING:
-    from floorbase.engine.play.play import Play
 
 Two = tuple[Seat, Seat, tuple[str, ...], tuple[str, ...]]
 
@@ -102,12 +100,6 @@ def split(table: Table, matter: RulingContext) -> list[Change]:
     return [Change("counts_equal", worse, to=better)]
 
 
-@ruling("suit_ranking", "suits_never")
-def suits_never(table: Table, matter: RulingContext) -> list[Change]:
-    """Equal hands tie."""
-    return [Change("suits_never")]
-
-
 @ruling("suit_ranking", "higher_suit_wins")
 def higher_suit_wins(table: Table, matter: RulingContext) -> list[Change]:
     """Of equal hands the one with the higher suit wins, on the highest card not shared."""
@@ -124,3 +116,6 @@ def rank_ties(table: Table, key: Callable[[Sequence[str]], tuple[object, ...]]) 
             found[seat.number] = key(faces)
     order = sorted(set(found.values()), reverse=True)
     noted(table).tie_order = {number: order.index(value) + 1 for number, value in found.items()}
+
+
+ruling("suit_ranking", "suits_never")(says("suits_never"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from floorbase.engine.play.trace import Replay
-from floorbase.present.replay.trace import replays_as_text
+from floorbase.present.replay.trace import replays_told
 from tests.support.race_tables import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support.records import record
 from tests.support.shipped import LIBRARY
@@ -59,7 +59,7 @@ def test_the_printed_totals_under_every_book(total: int) -> None:
     assert waiting == {"nunavut": "chip_race_leftover", "michigan": "chip_race_method"}
     assert replays.divergence is not None
     assert replays.divergence.event == 0
-    told = replays_as_text(LIBRARY.rules, replays)
+    told = " ".join(line.text for line in replays_told(LIBRARY.rules, replays))
     assert f"the table's odd chips, {total} in all," in " ".join(told.split())
     assert "star:7.42(c)" in told
 

@@ -1,0 +1,21 @@
+"""Rulings that move nothing: what the trace says of one is declared in a line."""
+
+from __future__ import annotations
+
+from floorbase.engine.play.play import Procedure
+from floorbase.engine.table.changes import Change
+
+
+def says(change: str) -> Procedure:
+    """The effect of a ruling on the table: nothing moves."""
+    return lambda table, matter: [Change(change)]
+
+
+def says_of_player(change: str) -> Procedure:
+    """The effect of a ruling on a player: nothing moves."""
+    return lambda table, matter: [Change(change, matter.player.number)]
+
+
+def says_of_chips(change: str) -> Procedure:
+    """The effect of a ruling on a player's chips: they stay where they are."""
+    return lambda table, matter: [Change(change, matter.player.number, matter.amount)]
