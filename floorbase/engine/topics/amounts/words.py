@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "puts_out": "seat {seat} has {amount} in front, and has not acted yet",
-    "speaks": "seat {seat} has spoken, with more to say or put in",
+    "speaks": "seat {seat} has spoken, but has not finished acting",
     "adds": "seat {seat} adds {amount}",
     "words_count": "seat {seat}'s words count",
     "chips_count": "seat {seat}'s chips count, not the words",
@@ -14,7 +14,7 @@ WORDS: dict[str, str] = {
     "amount_is": "seat {seat}'s amount is {amount}",
     "must_bet": "seat {seat} must bet, any legal size",
     "words_bind": "seat {seat} is held to what it said",
-    "words_free": "what seat {seat} said does not bind",
+    "words_free": "what seat {seat} said is not binding",
     "chips_bind": "seat {seat} is held to the chips it put out",
     "taken_for_nearest": "seat {seat}'s action counts as the nearest legal one",
     "brought_down": "seat {seat}'s bet is brought down to {amount}",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "bet": "seat {seat} bets {amount}",
     "raise": "seat {seat} raises to {amount}",
     "fold": "seat {seat} folds",
-    "pays": "the chips go in for what was just said",
+    "pays": "the chips go in as announced",
     "returned": "{amount} returned to seat {seat}",
     "stopped": "the action stops",
     "pending": "the floor must rule on seat {seat}",
@@ -20,5 +20,5 @@ WORDS: dict[str, str] = {
     "flop": "the flop is dealt",
     "turn": "the turn is dealt",
     "river": "the river is dealt",
-    "antes": "seat {seat} puts in an ante of {amount}",
+    "antes": "seat {seat} posts an ante of {amount}",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 CLOCK = {
     "either_way": "no ruling is needed: the hand ends the same either way",
-    "unhurried": "seat {seat} has not acted after {amount} seconds, and no clock runs",
+    "unhurried": "seat {seat} has not acted after {amount} seconds, and no clock is running",
     "clock_on": "the clock is put on seat {seat}",
     "no_clock": "no clock is put on seat {seat}",
     "thirty_countdown_5": "seat {seat} has {amount} seconds in all, the last 5 counted down",
@@ -12,7 +12,7 @@ CLOCK = {
     "sixty_countdown_inside": "seat {seat} has {amount} seconds in all, the last 10 counted down",
     "sixty_then_countdown_10": "seat {seat} has 60 seconds and a countdown of 10, {amount} in all",
     "seconds_left": "seat {seat} has {amount} seconds left",
-    "declared_over": "seat {seat}'s time is declared to be up",
+    "declared_over": "seat {seat}'s time is declared up",
     "act_in_time": "what seat {seat} did counts",
     "act_too_late": "seat {seat} was too late, and the action does not count",
     "time_dead": "seat {seat}'s time is up, and the hand is dead",
@@ -46,7 +46,7 @@ ABSENCE = {
     "joins": "a new player sits down in seat {seat} with a new stack of {amount}",
     "dealt_in_next": "seat {seat} is dealt in on the next deal",
     "waits_level": "seat {seat} is passed over until the blinds rise",
-    "levels": "levels played out: {amount}",
+    "levels": "levels completed: {amount}",
     "clock_at": "the tournament clock shows {amount} minutes",
     "minutes_pass": "{amount} minutes pass",
 }

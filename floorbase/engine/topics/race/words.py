@@ -36,7 +36,7 @@ WORDS: dict[str, str] = {
     "odd_won": "seat {seat} takes all the odd chips, {amount}",
     "given_one_lowest": "seat {seat} has no chips left and is given one of {amount}",
     "raced_out": "seat {seat} has no chips left and is out of the tournament",
-    "old_chip_gone": "chips of {name} are out of play, and the smallest is now {amount}",
+    "old_chip_gone": "the {name} chips are out of play, and the smallest is now {amount}",
     "chips_held": "the table's stacks are worth {amount} in all",
     "late_paid": "seat {seat} is given {amount} for the old chips",
     "late_unpaid": "seat {seat} gets nothing for {amount} in old chips",
