@@ -91,6 +91,20 @@ def attached_folder() -> Path:
     return user_data_path("floorbase") / "originals"
 
 
+def data_folder() -> Path:
+    """Where what somebody has made over time is kept; each visitor has a folder of their own."""
+    from platformdirs import user_data_path
+
+    name = visitor()
+    folder = user_data_path("floorbase")
+    return folder / "visitors" / name if name else folder
+
+
+def training_file() -> Path:
+    """Where a learner's answers are kept."""
+    return data_folder() / "training.sqlite"
+
+
 def faults_file() -> Path:
     """Where sessions served to browsers leave what went wrong in them."""
     from platformdirs import user_log_path

@@ -1,0 +1,1 @@
+"""The file of what learners have answered: its form, its rows, how it is opened and mended."""
