@@ -86,13 +86,15 @@ class Drawn:
     """The hand dealt for an item: its seats, amounts and suits drawn by chance within the facts.
 
     ``stop`` is the index of the event at which the question comes up, and ``before`` the table
-    that is drawn beside what is told.
+    that is drawn beside what is told. ``shown`` are the facts that the hand itself shows, so that
+    only the others need be said.
     """
 
     record: Record
     stop: int
     before: Snapshot
     directions: tuple[Direction, ...] = ()
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,189 @@
+"""The hands that a question comes up in, dealt afresh: other seats, amounts and suits.
+
+Every worked hand is replayed once under every book. Where a question comes up in it on some facts,
+the hand can be dealt for an item on these facts; it is then replayed, and used only where the same
+question comes up on the same facts, at the same event, with the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from floorbase.app.library import Library
+from floorbase.app.replays import ends
+from floorbase.app.training.item import Drawn, ItemKey
+from floorbase.engine.play.trace import Replay
+from floorbase.engine.record.record import Record
+from floorbase.engine.record.varied import Variation, can_scale, varied
+from floorbase.engine.table.memory.between_hands import CHAIRS
+from floorbase.errors import ReplayError
+from floorbase.paths import PACKAGE, cache_folder
+from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.yamldata.cache import fingerprint, kept
+
+if TYPE_CHECKING:
+    from floorbase.engine.table.changes import Direction
+    from floorbase.scenarios.case import Case
+
+FACTORS = (1, 2, 3, 4, 5, 10)
+# What one chip may be worth: whoever pushes a single chip of 300 is not believed.
+CHIPS = {1, 5, 25, 100, 500, 1000, 5000, 25000, 100000}
+TRIES = 4
+SUITS = "cdhs"
+# Questions that a table drawn and a few sentences show; others rest on a room or on money.
+TOPICS = frozenset(
+    ["amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown"]
+)
+ROOMS = ("yamldata", "rules", "engine", "scenarios", "app/training")
+CODE = tuple(PACKAGE / room for room in ROOMS)
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A question that comes up in a worked hand: at which event, on which facts.
+
+    ``shown`` are those of the facts that the hand itself shows.
+    """
+
+    case: str
+    event: int
+    facts: tuple[tuple[str, str], ...]
+    shown: tuple[str, ...]
+
+
+Index: TypeAlias = Mapping[tuple[str, str], tuple[Met, ...]]  # by book and question
+_indexes: dict[int, tuple[Library, Index]] = {}
+
+
+def index(library: Library) -> Index:
+    """Where every question comes up in the worked hands, by book: made once, and kept."""
+    found = _indexes.get(id(library))
+    if found is None or found[0] is not library:
+        roots = (library.roots.corpus, library.roots.rules, library.roots.scenarios)
+        key = fingerprint(roots, code=CODE)
+        found = library, kept(cache_folder(), "dealt", key, lambda: _index(library))
+        _indexes.clear()
+        _indexes[id(library)] = found
+    return found[1]
+
+
+def _index(library: Library) -> Index:
+    met: dict[tuple[str, str], list[Met]] = {}
+    for case in library.cases.values():
+        if case.record is None or not _plain(case.record):
+            continue
+        deciders = {book: library.decide_for(book) for book in library.rules.books}
+        for book, replay in ends(case.record, deciders, case.directions).items():
+            for question, found in _met(library, case, case.record, replay):
+                met.setdefault((book, question), []).append(found)
+    return {key: tuple(found) for key, found in met.items()}
+
+
+def _plain(record: Record) -> bool:
+    """Whether a hand is one of a single table, played for itself."""
+    kinds = {event.kind for event in record.events}
+    alone = not record.setup.tournament and not record.setup.other_tables
+    return alone and "next_hand" not in kinds
+
+
+def _met(library: Library, case: Case, record: Record, replay: Replay) -> Iterator[tuple[str, Met]]:
+    """Each question that a replay meets, the first time, while nothing was directed before."""
+    seen: set[str] = set()
+    for name, event, facts, directed in asked(replay):
+        question = library.rules.questions[name]
+        if name not in seen and event >= 0 and question.topic in TOPICS:
+            seen.add(name)
+            told = tuple((fact, facts[fact]) for fact in question.facts if fact in facts)
+            shown = tuple(fact for fact, _ in told if fact not in record.observed)
+            yield name, Met(case.id, event, told, shown)
+        if directed:
+            return
+
+
+def asked(replay: Replay) -> Iterator[tuple[str, int, Facts, bool]]:
+    """The questions of a replay in their order: each with its event, its facts, and whether the
+    floor ruled on it."""
+    for step in replay.steps:
+        if step.question is not None and not step.needless:
+            yield step.question, step.event, step.facts, step.directed is not None
+    if replay.pending is not None:
+        left = replay.pending
+        yield left.question, left.event, left.answer.facts, True
+
+
+def hands_of(library: Library, key: ItemKey) -> list[Met]:
+    """The worked hands in which an item's question comes up on its facts, or on some of them."""
+    facts = key.by_name
+    every = index(library).get((key.book, key.question), ())
+    return [met for met in every if all(facts.get(name) == value for name, value in met.facts)]
+
+
+def deal(library: Library, key: ItemKey, answer: Answer, chance: Random) -> Drawn | None:
+    """A hand for an item; None where none can be dealt in which it comes up alike."""
+    hands = hands_of(library, key)
+    chance.shuffle(hands)
+    for met in hands[:TRIES]:
+        case = library.cases[met.case]
+        assert case.record is not None
+        with suppress(ReplayError):
+            record = varied(case.record, vary(case.record, chance))
+            drawn = _dealt(library, key, record, case, met)
+            if drawn is not None and answer.verdict == _answered(library, key, met).verdict:
+                return drawn
+    return None
+
+
+def vary(record: Record, chance: Random) -> Variation:
+    """A variation by chance, within what the record allows."""
+    setup = record.setup
+    chairs = setup.chairs if setup.chairs != CHAIRS else max(9, *setup.stacks)
+    faces = list(SUITS)
+    chance.shuffle(faces)
+    suits = dict(zip(SUITS, faces, strict=True))
+    return Variation(chance.randrange(chairs), chairs, chance.choice(_factors(record)), suits)
+
+
+def _factors(record: Record) -> list[int]:
+    """By what its amounts may be multiplied: chips that are named stay such as are made."""
+    if not can_scale(record):
+        return [1]
+    named = {worth for pile in record.setup.chips.values() for worth in pile}
+    named |= {worth for event in record.events for worth in getattr(event, "chips", ())}
+    if not named <= CHIPS:
+        return [1]
+    return [factor for factor in FACTORS if {factor * worth for worth in named} <= CHIPS]
+
+
+def _dealt(library: Library, key: ItemKey, record: Record, case: Case, met: Met) -> Drawn | None:
+    """A record as it is dealt for an item, if the question comes up in it as it did before."""
+    replay = play(library, key.book, record, case.directions)
+    if replay is None or not _comes_up(library, replay, key.question, met):
+        return None
+    before = [step.after for step in replay.steps if step.event < met.event]
+    return Drawn(record, met.event, before[-1], case.directions, met.shown) if before else None
+
+
+def play(
+    library: Library, book: str, record: Record, directions: Sequence[Direction] = ()
+) -> Replay | None:
+    """A record under one book; None where it cannot be played."""
+    return ends(record, {book: library.decide_for(book)}, directions).get(book)
+
+
+def _comes_up(library: Library, replay: Replay, question: str, met: Met) -> bool:
+    """Whether a question first comes up at the same event, on the same facts."""
+    spans = library.rules.questions[question].facts
+    for name, event, facts, _ in asked(replay):
+        if name == question:
+            told = {fact: value for fact, value in facts.items() if fact in spans}
+            return event == met.event and told == dict(met.facts)
+    return False
+
+
+def _answered(library: Library, key: ItemKey, met: Met) -> Answer:
+    """What the book says on what the hand tells of the facts."""
+    return library.decide_for(key.book)(key.question, dict(met.facts))

@@ -1,0 +1,75 @@
+"""Two houses held against each other: which book rules so, and what differs on moving house."""
+
+from __future__ import annotations
+
+from random import Random
+
+from floorbase.app.library import Library
+from floorbase.app.training.choices import (
+    MOST,
+    answers_on,
+    not_wrong,
+    ruling_choices,
+    same_words,
+    verdict_of,
+)
+from floorbase.app.training.item import Choice, Item, ItemKey, chance
+from floorbase.rules.rulings.matrix import parting
+from floorbase.rules.rulings.model import Answer
+
+
+def book_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, ...]:
+    """The house that rules so, and one that does not; none where no two can be told apart."""
+    answers = answers_on(library, key)
+    rivals = [book for book, other in answers.items() if _plainly(answers[key.book], other)]
+    if not rivals:
+        return ()
+    offered = [key.book, draw.choice(rivals)]
+    draw.shuffle(offered)
+    return tuple(Choice(book, book == key.book) for book in offered)
+
+
+def _plainly(answer: Answer, other: Answer) -> bool:
+    """Whether one rules a thing that the other does not, nor could be said to."""
+    if answer.option is None or other.option == answer.option:
+        return False
+    return other.option is not None or other.status == "silent"
+
+
+def others_house(library: Library, item: Item) -> str | None:
+    """The house that a director comes from, in an item on moving house."""
+    return house_left(library, item.key, chance(item.key, "moving", item.seed))
+
+
+def house_left(library: Library, key: ItemKey, draw: Random) -> str | None:
+    """One of the houses that part from a key's own, by chance; None where none does plainly."""
+    answers = answers_on(library, key)
+    mine = answers[key.book]
+    parted = [
+        book
+        for book, other in answers.items()
+        if book != key.book
+        and (mine.option or other.option)
+        and parting(other, mine) is not None
+        and verdict_of(other) not in {verdict_of(mine), *not_wrong(library, mine)}
+    ]
+    return draw.choice(parted) if parted else None
+
+
+def moving_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, ...]:
+    """What the new house rules, with what the old one ruled always among the wrong choices."""
+    left = house_left(library, key, draw)
+    if left is None:
+        return ()
+    question = library.rules.questions[key.question]
+    old = answers_on(library, key)[left]
+    choices = list(ruling_choices(library, key, draw))
+    words = same_words(question, verdict_of(old))
+    if all(same_words(question, one.verdict) != words for one in choices):
+        added = Choice(verdict_of(old), False, (left,))
+        wrong = [place for place, one in enumerate(choices) if not one.right]
+        if len(choices) < MOST:
+            choices.insert(draw.randrange(len(choices) + 1), added)
+        else:
+            choices[draw.choice(wrong)] = added
+    return tuple(choices)

@@ -1,0 +1,110 @@
+"""Find the provision: one that the ruling rests on, among near ones that it does not rest on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+from floorbase.app.library import Library
+from floorbase.app.training.choices import answers_on, verdict_of
+from floorbase.app.training.item import Choice, ItemKey
+from floorbase.rules.books.model import Provision
+from floorbase.rules.rulings.model import Answer, Claim
+
+WRONG = 4  # at most
+NEAR = 8  # of which these are drawn
+
+
+def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Choice, ...]:
+    """A provision that answers, among others; fewer than two where none is cited, or none is near.
+
+    A book that leaves a matter to other texts by one clause for everything has no provision on it.
+    """
+    answer = answers_on(library, key)[key.book]
+    rules = library.rules
+    cites = [cite for cite in answer.cites if cite in rules.provisions]
+    if not cites or _general(library, answer):
+        return ()
+    right = chance.choice(cites)
+    wrong = near(library, answer, right)
+    drawn = chance.sample(wrong, min(WRONG, len(wrong)))
+    names = {shown(rules.provisions[right])}
+    kept = [name for name in drawn if shown(rules.provisions[name]) not in names]
+    offered = [right, *kept]
+    chance.shuffle(offered)
+    return tuple(Choice(name, name == right) for name in offered)
+
+
+def shown(provision: Provision) -> str:
+    """What tells a provision from another in a list: what it is called."""
+    return provision.name.casefold()
+
+
+def _general(library: Library, answer: Answer) -> bool:
+    """Whether it rests on the one clause by which a book leaves everything else to another text."""
+    first = library.rules.books[answer.book].last_resort[0]
+    return answer.status == "external" and bool({*answer.cites} & {*first.cites})
+
+
+def near(library: Library, answer: Answer, right: str) -> list[str]:
+    """The provisions nearest to one that a director could not name for this answer, best first."""
+    rules = library.rules
+    held = rules.provisions[right]
+    shut = {*_arguable(library, answer)}
+    topics = {*held.topics}
+    found = [
+        other
+        for other in rules.of_book(answer.book)
+        if other.id not in shut and topics & {*other.topics} and not _kin(other.id, shut)
+    ]
+    found.sort(
+        key=lambda one: (-len(topics & {*one.topics}), abs(one.lines[0] - held.lines[0]), one.id)
+    )
+    return [one.id for one in found[:NEAR]]
+
+
+def _arguable(library: Library, answer: Answer) -> Iterator[str]:
+    """What could be named besides: what is cited or compared, and all that refers to it."""
+    rules = library.rules
+    claims = rules.claims.get((answer.book, answer.question), ())
+    for claim in (*claims, *answer.overruled):
+        if claim in answer.claims or claim in answer.overruled or _says(claim) == _said(answer):
+            yield from claim.cites
+        yield from (name if ":" in name else f"{answer.book}:{name}" for name in claim.see_also)
+        yield from _named(library, claim)
+    for cite in answer.cites:
+        if cite in rules.provisions:
+            yield from rules.provisions[cite].refers_to
+    yield from (p.id for p in rules.of_book(answer.book) if {*p.refers_to} & {*answer.cites})
+
+
+def _says(claim: Claim) -> tuple[str, str | None]:
+    return claim.kind, claim.answer
+
+
+def _said(answer: Answer) -> tuple[str, str | None]:
+    first = answer.claims[0]
+    return first.kind, first.answer
+
+
+def _named(library: Library, claim: Claim) -> Iterator[str]:
+    """The provisions that a claim's note or what is to be weighed names by their numbers."""
+    told = f"{claim.note} {claim.considering} {claim.reading}"
+    for word in re.findall(r"[\w.()-]*\w[\w.()-]*", told):
+        name = f"{claim.book}:{word.rstrip('.')}"
+        if name in library.rules.provisions:
+            yield name
+
+
+def _kin(name: str, shut: set[str]) -> bool:
+    """Whether a provision holds one of these, or is held by one: 7.34 and 7.34(a)."""
+    return any(
+        name.startswith((f"{one}(", f"{one}.")) or one.startswith((f"{name}(", f"{name}."))
+        for one in shut
+    )
+
+
+def cited(answer: Answer) -> bool:
+    """Whether an answer has anything to find."""
+    return bool(answer.cites) and verdict_of(answer) != "silent"
