@@ -1,0 +1,101 @@
+"""The numbers drill: sums of a hand dealt by chance, computed by the engine and typed, not picked.
+
+A sum is offered only where the book rules on how it is worked out, or where it is plain poker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from floorbase.app.training.item import SUM, Drawn, ItemKey, Kind, chance
+from floorbase.app.training.sums.button import HEADS_UP, NEXT_HAND, PENALTY
+from floorbase.app.training.sums.counted import COUNTED
+from floorbase.app.training.sums.model import Dealt, SumBook, SumItem, SumKind
+from floorbase.app.training.sums.money import PAYOUT, PRIZE_POOL, SHARED_PRIZES
+from floorbase.app.training.sums.pots import ODD_CHIPS, SIDE_POTS
+from floorbase.app.training.sums.race import CHIP_RACE, LATE_CHIPS
+from floorbase.app.training.sums.raises import LEAST_RAISE, TO_CALL
+from floorbase.engine.record.record import Record
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.tournament import Column
+
+if TYPE_CHECKING:
+    from floorbase.app.library import Library
+    from floorbase.engine.play.snapshot import Snapshot
+    from floorbase.engine.play.trace import Decide
+
+KINDS: Mapping[str, SumKind] = {
+    SUM + kind.name: kind
+    for kind in (
+        LEAST_RAISE,
+        TO_CALL,
+        COUNTED,
+        SIDE_POTS,
+        ODD_CHIPS,
+        NEXT_HAND,
+        HEADS_UP,
+        CHIP_RACE,
+        LATE_CHIPS,
+        PAYOUT,
+        SHARED_PRIZES,
+        PRIZE_POOL,
+        PENALTY,
+    )
+}
+NUMBER: Kind = "number"
+TRIES = 400
+
+
+def number_keys(library: Library, books: Iterable[str] | None = None) -> list[ItemKey]:
+    """Every case of every sum that a book settles, for some books or all."""
+    keys = []
+    for name in library.rules.books if books is None else books:
+        book = book_of(library, name)
+        for question, kind in KINDS.items():
+            keys += [ItemKey(name, question, case) for case in kind.cases(book)]
+    return keys
+
+
+def number_item(library: Library, key: ItemKey, seed: int) -> SumItem | None:
+    """The sum of a key and a seed; None where none can be dealt that is fair to ask."""
+    kind = KINDS.get(key.question)
+    book = book_of(library, key.book)
+    if kind is None or key.facts not in kind.cases(book):
+        return None
+    rng, case = chance(key, NUMBER, seed), key.by_name
+    for _ in range(TRIES):
+        dealt = kind.deal(rng, case, book)
+        if dealt is not None:
+            return _item(key, seed, dealt, book)
+    return None
+
+
+def _item(key: ItemKey, seed: int, dealt: Dealt, book: SumBook) -> SumItem:
+    drawn = Drawn(dealt.record, dealt.stop, before(dealt.record, dealt.stop, book.decide))
+    return SumItem(
+        key,
+        NUMBER,
+        seed,
+        answer=None,
+        typed=dealt.typed,
+        drawn=drawn,
+        seat=dealt.seat,
+        asked=dealt.asked,
+    )
+
+
+def before(record: Record, stop: int, decide: Decide) -> Snapshot:
+    """The table as the events before an index leave it."""
+    steps = replay(record, decide).steps
+    return next(step.after for step in reversed(steps) if step.event < stop)
+
+
+def book_of(library: Library, name: str) -> SumBook:
+    """A book as the sums see it."""
+    columns = tuple(
+        Column(payout.fewest, payout.most, tuple(map(Fraction, payout.percent)))
+        for payout in library.tables[name].payouts
+    )
+    return SumBook(library.decide_for(name), columns)

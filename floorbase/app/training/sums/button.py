@@ -1,0 +1,110 @@
+"""Where button and blinds go after somebody left, and how many hands a penalty lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from random import Random
+
+from floorbase.app.training.sums.busts import bust
+from floorbase.app.training.sums.model import Case, Dealt, SumBook, SumKind, fair
+from floorbase.app.training.sums.table import LEVELS, DealtHand, chairs, record, stack
+from floorbase.engine.record.grammar import parse_event
+from floorbase.engine.record.setup import Setup
+from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.memory.between_hands import Spots, next_after
+
+POSITIONS = ("button", "small_blind", "big_blind")
+NOBODY = "nobody"
+
+
+def _cases(book: SumBook) -> Iterable[Case]:
+    for position, why in product(POSITIONS, ("busted", "moved")):
+        if book.rules("dead_button", emptied_position=position, seat_emptied_by=why):
+            yield (("emptied_position", position), ("seat_emptied_by", why))
+
+
+def _next_hand(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
+    seats = chairs(rng, 5, 8)
+    return _on(rng, book, seats, case["emptied_position"], case["seat_emptied_by"])
+
+
+def _heads_up_cases(book: SumBook) -> Iterable[Case]:
+    if not book.rules("heads_up_button"):
+        return
+    for position in POSITIONS:
+        if book.rules("heads_up_start", emptied_position=position):
+            yield (("emptied_position", position),)
+
+
+def _heads_up(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
+    return _on(rng, book, chairs(rng, 3, 3), case["emptied_position"], "busted")
+
+
+def _on(rng: Random, book: SumBook, seats: Sequence[int], position: str, why: str) -> Dealt | None:
+    """A hand after which one position is empty, and the next one: where a spot of it lies."""
+    level, button = rng.choice(LEVELS), rng.choice(seats)
+    small = next_after(seats, button)
+    spots = Spots(button, small, next_after(seats, small))
+    gone = spots[POSITIONS.index(position)]
+    stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
+    if why == "busted":
+        stacks[gone] = stack(rng, level, 5, 18)
+        hand = bust(rng, book.decide, stacks, button, level, gone)
+    else:
+        hand = _all_fold(book, Setup(stacks, button, (level.small, level.big), level.chip))
+        hand.add(f"{gone} moves to table {rng.randint(2, 9)} seat {rng.randint(1, 9)}")
+    if hand is None or hand.waits:
+        return None
+    stop = len(hand.events)
+    told = record(hand.setup, [*hand.events, parse_event("next hand")])
+    ended = replay(told, book.decide)
+    room = ended.table.room
+    if not fair(ended, stop) or room is None or room.last is None:
+        return None
+    asked = rng.choice(POSITIONS if len(seats) > 3 else ("button", "big_blind"))
+    return Dealt(told, stop, spot_written(room.last, asked, list(ended.table.seats)), gone, asked)
+
+
+def spot_written(spots: Spots, asked: str, seats: Sequence[int]) -> str:
+    """Where a spot lies, as it is typed; a small blind at an empty chair is nobody's.
+
+    >>> spot_written(Spots(3, 4, 6), "small_blind", [3, 6, 8])
+    'nobody'
+    >>> spot_written(Spots(3, 4, 6), "button", [6, 8])
+    '3'
+    """
+    chair = spots[POSITIONS.index(asked)]
+    return NOBODY if asked != "button" and chair not in seats else str(chair)
+
+
+def _all_fold(book: SumBook, setup: Setup) -> DealtHand:
+    """A hand that everyone folds to the big blind."""
+    hand = DealtHand(setup, book.decide)
+    while hand.table.actor is not None:
+        hand.add(f"{hand.table.actor.number} folds")
+    return hand
+
+
+def _penalty_cases(book: SumBook) -> Iterable[Case]:
+    facts = {"penalty_counted_in": "rounds", "table_count_changed": "no"}
+    if book.decide("penalty_missed_hands_count", facts).option == "players_times_rounds":
+        yield (("penalty_counted_in", "rounds"),)
+
+
+def _penalty(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
+    level, seats = rng.choice(LEVELS), chairs(rng, 4, 9)
+    stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
+    button, gone = rng.choice(seats), rng.choice(seats)
+    hand = _all_fold(book, Setup(stacks, button, (level.small, level.big), level.chip))
+    rounds, stop = rng.randint(1, 4), len(hand.events)
+    hand.add(f"seat {gone} is penalised {rounds} round{'s' if rounds > 1 else ''}")
+    ended = replay(hand.record, book.decide)
+    if not fair(ended, stop):
+        return None
+    return Dealt(hand.record, stop, str(ended.table.seats[gone].missing), gone)
+
+
+NEXT_HAND = SumKind("next_hand", _cases, _next_hand)
+HEADS_UP = SumKind("heads_up", _heads_up_cases, _heads_up)
+PENALTY = SumKind("penalty_hands", _penalty_cases, _penalty)
