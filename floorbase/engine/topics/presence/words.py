@@ -71,13 +71,4 @@ PENALTIES = {
     "left_to_be_blinded": "seat {seat}'s chips stay and are blinded off",
     "stay_in_pot": "seat {seat}'s {amount} stays in the pot",
 }
-CHIPS = {
-    "hidden_found": "another {amount} of seat {seat}'s chips is found and counted",
-    "hidden_to": "the {amount} that was found goes to seat {seat}",
-    "kept": "the {amount} that was found stays with seat {seat}",
-    "sent": "seat {seat} is sent to table {name}",
-    "chips_kept": "the chips stay with seat {seat}",
-    "forfeited_to_pot": "seat {seat}'s {amount} is left for the next pot",
-    "given_back": "seat {seat} keeps the chips after all",
-}
-WORDS: dict[str, str] = {**CLOCK, **ABSENCE, **PENALTIES, **CHIPS}
+WORDS: dict[str, str] = {**CLOCK, **ABSENCE, **PENALTIES}
