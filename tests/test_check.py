@@ -290,6 +290,18 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
             id="a case of no scenario",
         ),
         pytest.param(
+            CASES,
+            swap("scenario: action_out_of_turn", "scenario: oot_check"),
+            "fix: that is a question: name a dispute, with a leaf that asks it",
+            id="a case of a question",
+        ),
+        pytest.param(
+            "floorbase/rules/questions/deal.yaml",
+            swap("  first_do:", "  only_do:"),
+            "has nothing to do first, and no dispute leads to it",
+            id="a question that nobody is led to, and nothing to do first",
+        ),
+        pytest.param(
             QUESTIONS,
             swap("    intervening_action:\n      dealer:", "    facing_bet:\n      dealer:"),
             "'facing_bet' is not a fact of this question",

@@ -26,6 +26,7 @@ from floorbase.scenarios import english as trees_english
 from floorbase.scenarios import exclusive, family, tree
 from floorbase.scenarios.case import Case, CaseCheck, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
+from floorbase.scenarios.lone import lone
 from floorbase.scenarios.witness import Pair, differing, shown_by
 
 
@@ -97,10 +98,19 @@ def tree_problems(
     problems.extend(family.faults(families, scenarios))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
+    problems.extend(first_do_problems(rules, scenarios))
     problems.extend(phrase_faults(roots.scenarios, scenarios, rules.facts))
     orders = exclusive.load_exclusive(roots.scenarios, problems)
     problems.extend(exclusive.faults(orders, scenarios, rules.questions))
     return orders
+
+
+def first_do_problems(rules: Rules, scenarios: Mapping[str, tree.Scenario]) -> Iterator[Problem]:
+    """Questions whose walk would not begin with anything to find out."""
+    for question in rules.questions.values():
+        if not lone(question, scenarios.values()).first_do:
+            what = f"'{question.id}' has nothing to do first, and no dispute leads to it"
+            yield Problem(what, "write its 'first_do', or a leaf that asks it", question.where)
 
 
 class CaseCoverage(NamedTuple):
@@ -207,6 +217,8 @@ def _unknown_names(
 ) -> Iterator[Problem]:
     if case.scenario not in scenarios:
         fix = nearest(case.scenario, scenarios)
+        if case.scenario in rules.questions:
+            fix = "that is a question: name a dispute, with a leaf that asks it in scenarios/trees"
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:
