@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from floorbase.engine import topics
 
-CHANGE_WORDS: dict[str, str] = {
-    kind: words for topic in topics.parts("words") for kind, words in topic.WORDS.items()
-}
+
+class ChangeWords(dict[str, str]):
+    """The words of each kind of change."""
+
+    def __missing__(self, kind: str) -> str:
+        raise KeyError(f"the change '{kind}' has no words: add them to 'words.py' of its topic")
+
+
+CHANGE_WORDS = ChangeWords(
+    {kind: words for topic in topics.parts("words") for kind, words in topic.WORDS.items()}
+)
