@@ -15,6 +15,7 @@ from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
 from floorbase.yamldata.source import parse
 
 HERE = Where("made-up", 1)
+Hand = tuple[str, tuple[str, ...]]  # a table, and the lines before something
 
 # Seats 2 to 8 have put 100 each into the pot; the button is at seat 2, so seat 3 acts first.
 FLOP = """
@@ -46,6 +47,13 @@ def record(table: str, *events: str, observed: Mapping[str, str] | None = None) 
     made = read_record(parse(text, "made.yaml"), problems)
     assert made is not None, problems
     return made
+
+
+def laid_out(hands: Mapping[str, Hand], name: str) -> Hand:
+    """A topic's table and lines for the example of an event, or for a question it asks."""
+    wanted = f"{name!r} has no hand: add its table and the lines before it to the dictionary"
+    assert name in hands, wanted
+    return hands[name]
 
 
 def always(**options: str) -> Decide:

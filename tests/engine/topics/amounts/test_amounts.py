@@ -21,7 +21,7 @@ from floorbase.present.text.words import change_words
 from tests.support.amounts_tables import BLINDS
 from tests.support.anything import attempt, check
 from tests.support.procedures import procedures_of
-from tests.support.records import FLOP, always, record
+from tests.support.records import FLOP, Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
 
 PROCEDURES = procedures_of("amounts")
@@ -227,7 +227,7 @@ def test_a_direction_decides_what_the_book_leaves_open() -> None:
     assert (played.status, played.final.bets[4]) == ("complete", 800)
 
 
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     '3 says "raise"': (FLOP.replace("button: 2", "button: 7"), ("8 bets 100", "2 folds")),
     '3 says "bet"': (FLOP, ()),
     '3 says "I bet the pot"': (FLOP, ()),
@@ -247,7 +247,7 @@ def test_every_form_is_read_written_and_played(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
     assert replace(parse_event(phrase(event)), text="") == replace(event, text="")
-    text, before = EXAMPLES[form.example]
+    text, before = laid_out(EXAMPLES, form.example)
     for forked in LIBRARY.replay(record(text, *before, form.example)).books.values():
         assert forked.replay.steps[-1].text == form.example or forked.replay.pending
 

@@ -16,7 +16,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.board.lines import FORMS
 from floorbase.errors import ReplayError
 from tests.support.procedures import procedures_of
-from tests.support.records import always, record
+from tests.support.records import Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
 
 SIX = """
@@ -31,7 +31,7 @@ ON_FLOP = (*IN, "dealer deals flop Ah 7c 2d")
 CHECKED = (*ON_FLOP, *(f"{seat} checks" for seat in range(1, 7)))
 NO_BURN = (*CHECKED, "dealer deals turn ?? without a burn")
 CALLED = ("3 all-in", "4 calls", "5 folds", "6 folds", "1 folds", "2 folds")
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     **{form.example: (SIX, ON_FLOP) for form in FORMS},
     "dealer burns": (SIX, CHECKED),
     "dealer burns 2": (SIX, CHECKED),
@@ -51,7 +51,7 @@ def test_every_form_reads_writes_and_plays(form: Form) -> None:
     """Each example under all five books; a ruling left open is no error."""
     event = parse_event(form.example)
     assert (event.kind, phrase(event)) == (form.kind, form.example)
-    table, before = EXAMPLES[form.example]
+    table, before = laid_out(EXAMPLES, form.example)
     replays = LIBRARY.replay(record(table, *before, form.example)).books
     assert len(replays) == 5
     for forked in replays.values():

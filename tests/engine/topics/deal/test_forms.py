@@ -13,7 +13,7 @@ from floorbase.engine.table.deck import Deck
 from floorbase.engine.topics.deal.lines import FORMS, InDeal
 from floorbase.errors import ReplayError
 from tests.support.deal_hands import BOOKS, TO_FLOP, cards, made, under
-from tests.support.records import FLOP, PREFLOP
+from tests.support.records import FLOP, PREFLOP, Hand, laid_out
 from tests.support.shipped import LIBRARY
 
 SEVEN = """
@@ -25,7 +25,7 @@ events:
 """
 SIX_OF_SEVEN = SEVEN.replace(" 6: 5000,", "")
 FOULED = ("4 gets 3 cards, unnoticed", "4 raises to 300", "5 folds", "6 folds", "misdeal called")
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     **{form.example: (SEVEN, ()) for form in FORMS},
     "dealer deals a card to empty seat 6": (SIX_OF_SEVEN, ()),
     "dealer deals a hand to empty seat 6": (SIX_OF_SEVEN, ()),
@@ -53,14 +53,14 @@ def test_each_example_is_read_and_written(form: object) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_each_example_can_be_played(book: str, example: str) -> None:
-    table, before = EXAMPLES[example]
+    table, before = laid_out(EXAMPLES, example)
     assert under(book, *before, example, table=table).steps
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
     """Whatever the floor then rules, every chip and card is there at every step."""
-    table, before = EXAMPLES[example]
+    table, before = laid_out(EXAMPLES, example)
     events = (*before, example)
     for question in LIBRARY.questions("deal"):
         for option in question.options if question.on_table else ():

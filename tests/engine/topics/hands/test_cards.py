@@ -13,7 +13,7 @@ from floorbase.engine.topics.hands.lines import FORMS
 from floorbase.errors import ReplayError
 from floorbase.present.text.change_words import CHANGE_WORDS
 from tests.support.hands_tables import RIVER, TWO, outcome, play, under
-from tests.support.records import FLOP, PREFLOP, always, record
+from tests.support.records import FLOP, PREFLOP, Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
 
 STACKED = PREFLOP.replace("blinds: 50/100", "blinds: 50/100\n  hands: {4: Kh Kd}")
@@ -154,7 +154,7 @@ def test_a_live_hand_shown_to_one_player_was_shown() -> None:
     assert under("star", FLOP, *events).final.folded == ()
 
 
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     **{form.example: (FLOP, ("3 bets 300",)) for form in FORMS},
     "4 folds face up Ah Kd": (FLOP.replace("Ah 7c", "9s 7c"), ("3 bets 300",)),
     "4 flashes Ah": (FLOP.replace("Ah 7c", "9s 7c"), ("3 bets 300",)),
@@ -181,7 +181,7 @@ def test_every_form_reads_writes_and_plays(form: Form) -> None:
     assert event.kind == form.kind
     again = parse_event(phrase(event))
     assert replace(again, text="") == replace(event, text="")
-    table, before = EXAMPLES[example]
+    table, before = laid_out(EXAMPLES, example)
     for forked in LIBRARY.replay(record(table, *before, example)).books.values():
         assert forked.replay.status in ("complete", "pending")
         assert forked.replay.steps[-1].text == example
@@ -191,7 +191,7 @@ def test_every_form_reads_writes_and_plays(form: Form) -> None:
 OOPS = ("4 calls", "dealer mucks the hand of 4")
 CAPPED = ("4 caps the cards", *OOPS)
 RAISED = ("4 raises to 500", *CAPPED[::2])
-RAISES: dict[str, tuple[str, tuple[str, ...]]] = {
+RAISES: dict[str, Hand] = {
     "mucked_retrievable": (FLOP, ("3 bets 300", "4 folds", "4 wants the hand back")),
     "killed_unprotected": (PREFLOP, OOPS),
     "killed_protected": (PREFLOP, CAPPED),
@@ -216,7 +216,7 @@ MINE = sorted(key for key in PROCEDURES if key[0] in {q.id for q in LIBRARY.ques
 @pytest.mark.parametrize("key", MINE, ids="=".join)
 def test_every_option_is_played_and_told(key: tuple[str, str]) -> None:
     question, option = key
-    table, events = RAISES[question]
+    table, events = laid_out(RAISES, question)
     others = {"killed_protected": "dead_wagers_stay", "killed_unprotected": "dead_wagers_stay"}
     made = record(table, *events, observed={"killed_hand_guarded": "no"} if events is OOPS else {})
     played = replay(made, always(**{**others, question: option}))

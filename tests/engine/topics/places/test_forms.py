@@ -20,7 +20,7 @@ from floorbase.present.text.words import change_words
 from tests.support.anything import OPTIONS, TOURNAMENTS, check, line
 from tests.support.places_tables import BOOKS, ONE_OUT, TWO_OUT, four, table, two, under
 from tests.support.procedures import procedures_of
-from tests.support.records import always, record, same_event
+from tests.support.records import Hand, always, laid_out, record, same_event
 
 LEFT = four("players_left: 14, prizes: [100]")
 MONEY = four("bounty: 70, prizes: [2000.50, 0]")
@@ -30,7 +30,7 @@ BUYS = four(
 )
 HAND_FOR_HAND = ("director starts hand for hand",)
 DEAL = table({3: 900, 4: 900}, "prizes: [1200.50, 800]", button=3)
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     "Ann of table 2 is out, began with 4000": (LEFT, ()),
     "Ann of table 2 is out first, began with 4000": (LEFT, ONE_OUT),
     "Ann of table 2 is out later, began with 4000": (LEFT, ONE_OUT),
@@ -77,7 +77,7 @@ def test_a_form_reads_writes_and_plays(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
     assert same_event(parse_event(phrase(event)), event)
-    laid, before = EXAMPLES[form.example]
+    laid, before = laid_out(EXAMPLES, form.example)
     if form.example in NEEDS_BROKE:
         laid, before = OPEN, BROKE
     for book in BOOKS:

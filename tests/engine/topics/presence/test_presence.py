@@ -22,7 +22,7 @@ from tests.support.presence_tables import (
     turn,
     under,
 )
-from tests.support.records import FLOP, record
+from tests.support.records import FLOP, Hand, laid_out, record
 from tests.support.shipped import LIBRARY
 
 FORMS = (*presence.FORMS, *lines_chips.FORMS)
@@ -33,7 +33,7 @@ NEVER = ("seat 8 never arrived",)
 OFF = (*NEVER, "4 levels complete", "floor looks at the stack of 8")
 FOLDED = FLOP.replace("pot: 700", "pot: 700\n  folded: [4]")
 # Each form's example: the table, and the lines before it.
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     "6 asks for a clock on 3": (TIMED, ()),
     "floor puts a clock on 3": (TIMED, ()),
     "dealer puts a clock on 3": (TIMED, ()),
@@ -99,7 +99,7 @@ def test_each_form_is_read_written_and_played_under_all_five_books(form: Form) -
     event = parse_event(form.example)
     assert event.kind == form.kind
     assert replace(parse_event(phrase(event)), text="") == replace(event, text="")
-    table, before = EXAMPLES[form.example]
+    table, before = laid_out(EXAMPLES, form.example)
     replays = LIBRARY.replay(record(table, *before, form.example))
     assert not replays.refused, "a book cannot play it"
 

@@ -17,14 +17,14 @@ from floorbase.errors import FloorbaseError, ReplayError
 from floorbase.present.text.words import change_words
 from tests.support.procedures import procedures_of
 from tests.support.race_tables import AWARD, BOOKS, CASUAL, UP, left, table, under
-from tests.support.records import always, record
+from tests.support.records import Hand, always, laid_out, record
 
 PROCEDURES = procedures_of("race", "options")
 
 LAID = table({3: 3, 4: 3, 5: 1})
 TOTALS = "table:\n  seats: {3: 5075, 4: 5000, 5: 5025}\n  blinds: 50/100\nevents:\n"
 SAID = f"{UP}, 3 has 75 over, 5 has 25 over"
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     UP: (LAID, ()),
     SAID: (TOTALS, ()),
     "game over, floor colours up 25 to 100": (LAID, ()),
@@ -57,7 +57,7 @@ def test_a_form_reads_writes_and_plays(form: Form) -> None:
     event = parse_event(form.example)
     assert event.kind == form.kind
     assert replace(parse_event(phrase(event)), text=event.text) == event
-    laid, before = EXAMPLES[form.example]
+    laid, before = laid_out(EXAMPLES, form.example)
     for book in BOOKS:
         played = under(book, laid, *before, form.example)
         assert played.pending or played.steps[-1].text == form.example

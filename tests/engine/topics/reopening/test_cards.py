@@ -12,7 +12,7 @@ from floorbase.engine.topics.reopening.lines import FORMS
 from floorbase.errors import ReplayError
 from floorbase.present.text.change_words import CHANGE_WORDS
 from tests.support.procedures import procedures_of
-from tests.support.records import FLOP, always, record
+from tests.support.records import FLOP, Hand, always, laid_out, record
 from tests.support.reopening_tables import flop
 from tests.support.shipped import LIBRARY
 
@@ -165,7 +165,7 @@ def test_the_bounty_chip() -> None:
     assert (after.bets, after.to_act) == ({}, 3)
 
 
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     "3 asks for a count": (TABLE, ("3 checks", "4 bets 300", "5 folds")),
     "dealer says the bet is 2300": (TABLE, ("3 bets 3200",)),
     '4 says "it is 2300"': (TABLE, ("3 bets 3200",)),
@@ -189,7 +189,7 @@ def test_each_form_reads_fills_and_plays_under_every_book(form: object) -> None:
     event = parse_event(example)
     assert event.kind == form.kind  # type: ignore[attr-defined]
     assert phrase(event) == example
-    table, before = EXAMPLES[example]
+    table, before = laid_out(EXAMPLES, example)
     for found in LIBRARY.replay(record(table, *before, example)).books.values():
         assert found.replay.status in ("complete", "pending")
 

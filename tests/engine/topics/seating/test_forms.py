@@ -21,7 +21,7 @@ from floorbase.engine.topics.seating.lines import FORMS, LevelEndsAt
 from floorbase.errors import FloorbaseError
 from floorbase.present.text.words import change_words
 from tests.support.procedures import procedures_of
-from tests.support.records import always, record
+from tests.support.records import Hand, always, laid_out, record
 from tests.support.seating_tables import BOOKS, NO_BUTTON, table, under
 
 OTHERS = "other_tables: {2: {button: 3, seats: {1: 6000, 4: 5000, 6: 6000}, big_blind: 5}}"
@@ -34,7 +34,7 @@ PAIR = table({2: 5000, 4: 5000}, button=2)
 TWO_NINE = table({2: 5000, 3: 5000}).replace("  button: 1\n", "")
 ONE_CHAIR = table({1: 5000, 2: 5000, 3: 5000}, "other_tables: {2: {seats: {6: 900}}}", "chairs: 4")
 FULL = ("1 folds", "2 folds")
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     "next hand": (THREE, DONE),
     "next hand, blinds 100/200": (THREE, DONE),
     "next hand, hands 3 Ah Kc, 4 Qd Qs": (THREE, DONE),
@@ -78,7 +78,7 @@ def test_a_form_reads_writes_and_plays(form: Form) -> None:
     assert event.kind == form.kind
     line = phrase(event)
     assert replace(parse_event(line), text=event.text) == event
-    laid, before = EXAMPLES[form.example]
+    laid, before = laid_out(EXAMPLES, form.example)
     for book in BOOKS:
         played = under(book, laid, *before, form.example)
         assert played.steps[-1].text == form.example

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from floorbase.engine.lines.form import Form
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.topics.showdown.lines import FORMS
-from tests.support.records import record
+from tests.support.records import Hand, laid_out, record
 from tests.support.shipped import LIBRARY
 from tests.support.showdowns import BET, BOOKS, CALLER_BEST, CHECKS, RIVER, RUN, SHORT
 
@@ -17,7 +17,7 @@ SIDE = RIVER.replace("3: 5000", "3: 500")
 SHOWN = (*BET, "3 shows", "4 shows")
 TIE = RIVER.replace("3: Ah Kh, 4: Qs Qd", "3: Kh Jd, 4: Ks Jc")
 # A table, and the events before the example, by the example of a form.
-EXAMPLES: dict[str, tuple[str, tuple[str, ...]]] = {
+EXAMPLES: dict[str, Hand] = {
     "3 holds Ah Kc": (BLANK.replace("Kc 9d", "Kd 9d"), BET),
     "3 shows Ah Kc": (BLANK.replace("Kc 9d", "Kd 9d"), BET),
     "3 shows": (RIVER, BET),
@@ -60,7 +60,7 @@ def test_every_form(form: Form) -> None:
     assert event.kind == form.kind
     again = parse_event(phrase(event))
     assert replace(again, text="") == replace(event, text="")
-    table, before = EXAMPLES[form.example]
+    table, before = laid_out(EXAMPLES, form.example)
     replays = LIBRARY.replay(record(table, *before, form.example))
     assert set(replays.books) == set(BOOKS)
     last = [forked.replay.steps[-1].event for forked in replays.books.values()]
