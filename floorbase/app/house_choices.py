@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, holding, in_light_of
+from floorbase.rules.rulings.model import Answer
 from floorbase.rules.rulings.resolve import resolve
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer
 
 # Where a book says two things, somebody must read it again each time: no house settles that.
 LEFT_OPEN = ("discretion", "delegated", "silent", "external")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from floorbase.app.library import Library
 from floorbase.hearing.heard import Heard
+from floorbase.rules.books.model import Provision
 from floorbase.scenarios.lone import PREFIX
 from floorbase.scenarios.tree import Scenario, matching
 
 if TYPE_CHECKING:
-    from floorbase.rules.books.model import Provision
     from floorbase.rules.search.pages import Page
     from floorbase.rules.search.ranking import Hit
 

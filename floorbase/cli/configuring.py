@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -11,8 +12,6 @@ from floorbase.errors import BadFileError, Problem, Where
 from floorbase.user.own_files import json_map, read_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from floorbase.app.library import Library
     from floorbase.user.setting_words import SettingChoices
     from floorbase.user.settings import House

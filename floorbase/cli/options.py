@@ -13,12 +13,12 @@ import click
 
 from floorbase.cli.completing import completes
 from floorbase.errors import BadRequestError, Problem
+from floorbase.rules.rulings.model import Answer
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
     from floorbase.app.library import Library, Progress
-    from floorbase.rules.rulings.model import Answer
 
 ALL = "all"
 

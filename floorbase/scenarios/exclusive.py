@@ -12,7 +12,7 @@ from floorbase.rules.rulings.model import Answer, Facts, Question, holds
 from floorbase.scenarios.only_if import hinges
 from floorbase.scenarios.tree import Leaf, Scenario
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted, values_of
+from floorbase.yamldata.fields import Fields, entries, values_of
 from floorbase.yamldata.source import Map
 
 ANY = "any"  # instead of options: whatever the book answers
@@ -58,10 +58,9 @@ def _options(named: tuple[str, ...], question: Question) -> tuple[str, ...]:
 
 def load_exclusive(scenarios: Path, problems: list[Problem]) -> tuple[Exclusive, ...]:
     """Every set of exclusive orders."""
-    root = read_noted(scenarios / "exclusive.yaml", problems)
-    if root is None:
-        return ()
-    return tuple(each(root, problems, "set of exclusive orders", EXCLUSIVE, _exclusive))
+    paths = [scenarios / "exclusive.yaml"]
+    found = entries(paths, problems, "set of exclusive orders", EXCLUSIVE)
+    return tuple(_exclusive(fields) for fields in found)
 
 
 def _exclusive(fields: Fields) -> Exclusive:

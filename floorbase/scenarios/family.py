@@ -9,7 +9,7 @@ from pathlib import Path
 from floorbase.errors import Problem, Where
 from floorbase.scenarios.tree import Scenario
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import entries
 
 FAMILY = kinds.Kind(
     "a kind of incident",
@@ -38,14 +38,8 @@ class Family:
 
 def load_families(scenarios: Path, problems: list[Problem]) -> tuple[Family, ...]:
     """Every family, in the order of the screen."""
-    root = read_noted(scenarios / "families.yaml", problems)
-    if root is None:
-        return ()
-    return tuple(each(root, problems, "family", FAMILY, _family))
-
-
-def _family(fields: Fields) -> Family:
-    return Family(where=fields.where, **FAMILY.values(fields))
+    found = entries([scenarios / "families.yaml"], problems, "family", FAMILY)
+    return tuple(Family(where=fields.where, **FAMILY.values(fields)) for fields in found)
 
 
 def faults(families: Iterable[Family], scenarios: Mapping[str, Scenario]) -> Iterator[Problem]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import Fields, entries, read_noted
 from floorbase.yamldata.phrases import FOLDER as PHRASES
-from floorbase.yamldata.source import Map, Node
+from floorbase.yamldata.source import Map
 
 WORDS = "words*.yaml"  # its files of classes of words
 
@@ -23,10 +23,6 @@ SPOKEN = kinds.Kind(
         "then": kinds.must(kinds.facts("fact: its value")),
         "unless": kinds.texts("phrases with which it tells nothing"),
     },
-)
-PHRASES_OF_DISPUTE = kinds.Kind(
-    "the phrases of a dispute",
-    {"dispute": kinds.must(kinds.text()), "spoken": kinds.must(kinds.many(SPOKEN))},
 )
 
 
@@ -45,27 +41,29 @@ class Spoken:
     where: Where | None = None
 
 
-def load_spoken(scenarios: Path, problems: list[Problem]) -> dict[str, tuple[Spoken, ...]]:
-    """The phrases of every dispute, by its id."""
-    result: dict[str, tuple[Spoken, ...]] = {}
-    for path in sorted((scenarios / PHRASES).glob("*.yaml")):
-        root = None if path.match(WORDS) else read_noted(path, problems)
-        if root is not None:
-            for name, groups in each(root, problems, "phrases", PHRASES_OF_DISPUTE, _of_one):
-                result[name] = (*result.get(name, ()), *groups)
-    return result
-
-
-def _of_one(fields: Fields) -> tuple[str, tuple[Spoken, ...]]:
-    groups = tuple(_group(node, fields.problems) for node in fields.items("spoken"))
-    return fields.text("dispute"), groups
-
-
-def _group(node: Node, problems: list[Problem]) -> Spoken:
-    parts = Fields(node, problems, "what is spoken", SPOKEN)
+def _group(parts: Fields) -> Spoken:
     if not parts.texts("say") or not parts.facts("then"):
         parts.note("phrases without words, or without facts", "write 'say: […]' and 'then: {…}'")
     return Spoken(where=parts.where, **SPOKEN.values(parts))
+
+
+PHRASES_OF_DISPUTE = kinds.Kind(
+    "the phrases of a dispute",
+    {
+        "dispute": kinds.must(kinds.text()),
+        "spoken": kinds.must(kinds.objects(SPOKEN, "what is spoken", _group)),
+    },
+)
+
+
+def load_spoken(scenarios: Path, problems: list[Problem]) -> dict[str, tuple[Spoken, ...]]:
+    """The phrases of every dispute, by its id."""
+    result: dict[str, tuple[Spoken, ...]] = {}
+    paths = [p for p in sorted((scenarios / PHRASES).glob("*.yaml")) if not p.match(WORDS)]
+    for fields in entries(paths, problems, "phrases", PHRASES_OF_DISPUTE):
+        said = PHRASES_OF_DISPUTE.values(fields)
+        result[said["dispute"]] = (*result.get(said["dispute"], ()), *said["spoken"])
+    return result
 
 
 def load_words(scenarios: Path, problems: list[Problem]) -> Mapping[str, tuple[str, ...]]:

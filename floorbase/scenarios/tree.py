@@ -14,10 +14,10 @@ from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import Fields, by_id, entries
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
-from floorbase.yamldata.source import Map, Node, Seq
+from floorbase.yamldata.source import Map, Seq
 
 IN_QUESTION = ("pot", "hand", "nothing")
 GATED = kinds.Kind(
@@ -41,21 +41,6 @@ IMPLIED = kinds.Kind(
     {
         "when": kinds.pattern("fact: the value or values that imply it"),
         "then": kinds.facts("fact: its value then"),
-    },
-)
-TREE = kinds.Kind(
-    "a dispute: the facts it asks, and the questions they lead to",
-    {
-        "id": kinds.must(kinds.text()),
-        "title": kinds.must(kinds.text()),
-        "about": kinds.must(kinds.text("what it is about, in a sentence")),
-        "first_do": kinds.texts("what to find out first"),
-        "ask": kinds.texts("the facts that are asked, in order"),
-        "implies": kinds.many(IMPLIED),
-        "penalty": kinds.texts("questions of what may follow, whatever the facts"),
-        "leaves": kinds.many(LEAF),
-        "commonest": kinds.facts("fact: the value that it mostly has"),
-        "in_question": kinds.must(kinds.choice(IN_QUESTION, "what the dispute is about")),
     },
 )
 
@@ -91,6 +76,25 @@ class Implied:
 
     when: Mapping[str, tuple[str, ...]]
     then: Facts
+
+
+TREE = kinds.Kind(
+    "a dispute: the facts it asks, and the questions they lead to",
+    {
+        "id": kinds.must(kinds.text()),
+        "title": kinds.must(kinds.text()),
+        "about": kinds.must(kinds.text("what it is about, in a sentence")),
+        "first_do": kinds.texts("what to find out first"),
+        "ask": kinds.texts("the facts that are asked, in order"),
+        "implies": kinds.objects(
+            IMPLIED, "an implied fact", lambda parts: Implied(**IMPLIED.values(parts))
+        ),
+        "penalty": kinds.texts("questions of what may follow, whatever the facts"),
+        "leaves": kinds.many(LEAF),
+        "commonest": kinds.facts("fact: the value that it mostly has"),
+        "in_question": kinds.must(kinds.choice(IN_QUESTION, "what the dispute is about")),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,20 +208,9 @@ def _spaced(phrases: tuple[str, ...]) -> tuple[str, Sequence[tuple[str, int]]]:
 
 def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenario]:
     """Every scenario by id."""
-    result: dict[str, Scenario] = {}
-    for path in sorted((scenarios / "trees").glob("*.yaml")):
-        root = read_noted(path, problems)
-        if root is None:
-            continue
-
-        def build(fields: Fields, topic: str = path.stem) -> Scenario:
-            return _scenario(topic, fields)
-
-        for scenario in each(root, problems, "scenario", TREE, build):
-            if scenario.id in result:
-                what = f"the scenario '{scenario.id}' is there twice"
-                problems.append(Problem(what, "give it one entry", scenario.where))
-            result[scenario.id] = scenario
+    paths = sorted((scenarios / "trees").glob("*.yaml"))
+    found = (_scenario(fields) for fields in entries(paths, problems, "scenario", TREE))
+    result = by_id(found, problems, "the scenario '{}' is there twice")
     said = PhrasesById(scenarios / PHRASES / "disputes", problems)
     said.check(result, "dispute")
     result = {name: replace(one, phrases=said.of(name)) for name, one in result.items()}
@@ -230,44 +223,31 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
     return result
 
 
-def _scenario(topic: str, fields: Fields) -> Scenario:
-    implies = []
-    for node in fields.items("implies"):
-        parts = Fields(node, fields.problems, "an implied fact", IMPLIED)
-        implies.append(Implied(parts.pattern("when"), parts.facts("then")))
-    leaves = [_leaf(node, fields) for node in fields.items("leaves")]
+def _scenario(fields: Fields) -> Scenario:
+    leaves = [_leaf(fields.inside(node, "a leaf", LEAF)) for node in fields.items("leaves")]
     if penalty := fields.texts("penalty"):
         leaves.append(Leaf({}, (), (), penalty, fields.where))
     return Scenario(
-        id=fields.text("id"),
-        title=fields.text("title"),
-        about=fields.text("about"),
-        topic=topic,
+        topic=fields.path.stem,
         phrases=(),
-        first_do=fields.texts("first_do"),
-        ask=fields.texts("ask"),
-        implies=tuple(implies),
         leaves=tuple(leaves),
-        commonest=fields.facts("commonest"),
         in_question=_in_question(fields),
         spoken=(),
         where=fields.where,
+        **TREE.values(fields, "penalty"),
     )
 
 
 def _in_question(fields: Fields) -> str:
     told = fields.text("in_question")
     if told not in IN_QUESTION:
-        what, fix = (
-            f"'{told}' is not what a dispute can be about",
-            f"one of {', '.join(IN_QUESTION)}",
-        )
-        fields.note(what, f"choose {fix}", fields.where_of("in_question"))
+        what = f"'{told}' is not what a dispute can be about"
+        fix = f"choose one of {', '.join(IN_QUESTION)}"
+        fields.note(what, fix, fields.where_of("in_question"))
     return told
 
 
-def _leaf(node: Node, fields: Fields) -> Leaf:
-    parts = Fields(node, fields.problems, "a leaf", LEAF)
+def _leaf(parts: Fields) -> Leaf:
     gates: dict[str, OnlyIf] = {}
     when = parts.pattern("when")
     questions, also, penalty = (
@@ -286,7 +266,7 @@ def _named(parts: Fields, key: str, gates: dict[str, OnlyIf]) -> tuple[str, ...]
         if not isinstance(item, Map):
             names.append(str(item))
             continue
-        one = Fields(item, parts.problems, "a question of a leaf", GATED)
+        one = parts.inside(item, "a question of a leaf", GATED)
         names.append(one.text("question"))
         gates[names[-1]] = OnlyIf(one.pattern("only_if"), one.where)
     return tuple(names)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 
+from floorbase.app.library import Library
 from floorbase.errors import FloorbaseError
 from floorbase.present.text.plain import OTHER_WORDS
 from floorbase.tui.messages import (
@@ -28,7 +29,6 @@ from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.shell import Shell
 
 if TYPE_CHECKING:
-    from floorbase.app.library import Library
     from floorbase.tui.flows.dispute import Flow
 
 

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.yamldata.source import Map, Node, Seq, Text, read
 
-Result = TypeVar("Result")
+
+class HasId(Protocol):
+    """What a file lists by id."""
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+
+    @property
+    def where(self) -> Where:
+        """Its line."""
+
+
+Named = TypeVar("Named", bound=HasId)
 
 
 class Fields:
     """One mapping of a file, read field by field; problems go to the list it was given.
 
-    A missing or misshapen field yields an empty value, so that the rest is still checked.
+    A missing or misshapen field yields an empty value, so that the rest is still checked. ``path``
+    is the file; ``book`` the rulebook that it is about, where it is about one.
     """
+
+    path = Path()
+    book = ""
 
     def __init__(
         self, node: Node, problems: list[Problem], kind: str, known: Iterable[str]
@@ -32,6 +49,12 @@ class Fields:
             if key not in allowed:
                 fix = f"use only {', '.join(sorted(allowed))}"
                 self.note(f"'{key}' is not a field of {kind}", fix, _where(key, self.where))
+
+    def inside(self, node: Node, kind: str, known: Iterable[str]) -> Fields:
+        """An object that stands in this one."""
+        fields = Fields(node, self.problems, kind, known)
+        fields.book = self.book
+        return fields
 
     def note(self, what: str, fix: str, where: Where | None = None) -> None:
         """Record a problem, at this object unless a line is given."""
@@ -103,22 +126,35 @@ def read_noted(path: Path, problems: list[Problem]) -> Node | None:
         return None
 
 
-def each(
-    node: Node,
-    problems: list[Problem],
-    kind: str,
-    known: Iterable[str],
-    build: Callable[[Fields], Result],
-) -> Iterator[Result]:
-    """Build one object from every entry of a file that is a list of ``kind``."""
-    if not isinstance(node, Seq):
-        problems.append(
-            Problem(f"this is not a list of {kind}", "start each with '- '", node.where)
-        )
-        return
+def entries(
+    paths: Iterable[Path], problems: list[Problem], kind: str, known: Iterable[str]
+) -> Iterator[Fields]:
+    """Every object of some files, each a list of ``kind``; a file that is not there holds none."""
     names = tuple(known)
-    for item in node:
-        yield build(Fields(item, problems, f"a {kind}", names))
+    for path in paths:
+        root = read_noted(path, problems) if path.exists() else None
+        if isinstance(root, Seq):
+            for item in root:
+                fields = Fields(item, problems, f"a {kind}", names)
+                fields.path = path
+                yield fields
+        elif root is not None:
+            what = f"this is not a list of {kind}"
+            problems.append(Problem(what, "start each with '- '", root.where))
+
+
+def by_id(
+    found: Iterable[Named],
+    problems: list[Problem],
+    twice: str = "'{}' is there twice",
+    fix: str = "give it one entry",
+) -> dict[str, Named]:
+    """Objects by their ids, the first of each; a problem where one is there ``twice``."""
+    named: dict[str, Named] = {}
+    for one in found:
+        if named.setdefault(one.id, one) is not one:
+            problems.append(Problem(twice.format(one.id), fix, one.where))
+    return named
 
 
 def values_of(node: Map) -> dict[str, tuple[str, ...]]:

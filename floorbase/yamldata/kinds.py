@@ -93,9 +93,20 @@ def _text(fields: Fields, name: str, required: bool) -> str:
     return fields.text(name) if required else fields.text(name, "")
 
 
+def text_or_none(means: str = "") -> FieldKind:
+    """One scalar; None where it is left out."""
+    return replace(text(means), read=lambda fields, name, _: fields.text(name, "") or None)
+
+
 def choice(options: Iterable[str], means: str = "") -> FieldKind:
     """One of a closed list."""
     return FieldKind({"enum": list(options)}, means)
+
+
+def yes(means: str = "") -> FieldKind:
+    """Whether it is so; it is not where it is left out."""
+    field = choice(["no", "yes"], means)
+    return replace(field, read=lambda fields, name, _: fields.text(name, "no") == "yes")
 
 
 def texts(means: str = "") -> FieldKind:
@@ -123,6 +134,15 @@ def one(kind: Kind, means: str = "") -> FieldKind:
 def many(*kinds: Kind | FieldKind, means: str = "") -> FieldKind:
     """A list; each entry is of one of some kinds."""
     return FieldKind({"type": "array", "items": either(*kinds)}, means)
+
+
+def objects(kind: Kind, noun: str, build: Callable[[Fields], Any], means: str = "") -> FieldKind:
+    """A list of objects of one kind; errors call one of them by the noun."""
+
+    def read(fields: Fields, name: str, required: bool) -> tuple[Any, ...]:
+        return tuple(build(fields.inside(node, noun, kind)) for node in fields.items(name))
+
+    return replace(many(kind, means=means), read=read)
 
 
 def some(*kinds: Kind | FieldKind, means: str = "") -> FieldKind:

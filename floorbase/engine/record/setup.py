@@ -8,47 +8,80 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from floorbase.engine.record.tournament import read_tournament
+from floorbase.engine.record.tournament import TOURNAMENT, read_tournament
 from floorbase.engine.table.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
 from floorbase.engine.table.tournament import Tournament
 from floorbase.errors import Problem
 from floorbase.yamldata.fields import Fields
+from floorbase.yamldata.kinds import FieldKind, Kind, Schema, choice
 from floorbase.yamldata.source import Map, Node, Text
 
-SETUP_FIELDS = [
-    "seats",
-    "button",
-    "blinds",
-    "ante",
-    "big_blind_ante",
-    "antes",
-    "ante_is_dead",
-    "posts",
-    "betting",
-    "bets",
-    "smallest_chip",
-    "street",
-    "board",
-    "pot",
-    "folded",
-    "to_act",
-    "hands",
-    "deck",
-    "seed",
-    "away",
-    "chairs",
-    "other_tables",
-    "raise_cap",
-    "tournament",
-]
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
 MOST_SEATS = CHAIRS
 NOTHING: Mapping[Any, Any] = {}  # never changed
 # Chips by denomination, as a person counts them: 25x4 100x9, or 4x25+9x100 the other way about.
 PILE = re.compile(r"(\d{1,9})x(\d{1,5})")
+
+
+AMOUNT: Schema = {"type": ["integer", "string"]}
+WHOLE: Schema = {"type": "integer"}
+WORDS: Schema = {"type": "string"}
+BY_SEAT: Schema = {"type": "object"}
+SEAT: Schema = {"type": "integer", "minimum": 1, "maximum": 10}
+TABLE = Kind(
+    "the table before the first event",
+    {
+        "seats": FieldKind(
+            {"type": "object", "additionalProperties": AMOUNT, "minProperties": 2},
+            "chips behind by seat, 1 to 10: a total, or by denomination as '25x4 100x9'",
+        ),
+        "button": FieldKind(
+            SEAT,
+            "the seat with the button; left out where the first event places it, or colours up",
+        ),
+        "blinds": FieldKind(
+            {"type": "string", "pattern": "^[0-9]+/[0-9]+$"}, "small and big, as 50/100"
+        ),
+        "ante": FieldKind(WHOLE, "what each seat antes"),
+        "big_blind_ante": FieldKind(WHOLE, "what the big blind antes for the table"),
+        "antes": FieldKind(BY_SEAT, "what each seat antes, where they differ"),
+        "ante_is_dead": choice(["no", "yes"], "whether an ante is nobody's share of the pot"),
+        "posts": FieldKind(BY_SEAT, "who posts what, where it is not the usual two blinds"),
+        "betting": choice(BETTING, "no-limit if left out"),
+        "bets": FieldKind(WORDS, "limit betting's two sizes, as 100/200"),
+        "raise_cap": FieldKind(WHOLE, "the house's number of raises a round, where it has one"),
+        "smallest_chip": FieldKind(WHOLE, "the smallest chip in play, 1 if left out"),
+        "street": choice(STREETS, "preflop if left out: blinds are then posted"),
+        "board": FieldKind(WORDS, "the board, ?? for a card not known"),
+        "pot": FieldKind(WHOLE, "chips already in the middle"),
+        "folded": FieldKind({"type": "array", "items": SEAT}, "seats no longer in the hand"),
+        "to_act": FieldKind(SEAT, "whose turn it is; otherwise the first left of the button"),
+        "hands": FieldKind(BY_SEAT, "hole cards by seat, as far as known: {3: Ah Kc}"),
+        "deck": FieldKind(WORDS, "the cards from the top of the deck as dealt, as far as known"),
+        "seed": FieldKind(WHOLE, "a deck shuffled from this number instead"),
+        "away": FieldKind(
+            {"type": "object", "additionalProperties": {"enum": list(ABSENCES)}},
+            "seats without their players: {5: absent}, or a no-show since the start, or on duty",
+        ),
+        "chairs": FieldKind(SEAT, "how many chairs a table has, 10 if left out"),
+        "other_tables": FieldKind(
+            {"type": "object", "additionalProperties": {"type": "object"}},
+            "tables around by number: {2: {button: 3, seats: {1: 5000}, big_blind: 5}}, with the "
+            "chairs that last had button and big blind",
+        ),
+        "tournament": FieldKind(
+            {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": {name: field.schema for name, field in TOURNAMENT.fields.items()},
+            },
+            "what places and money go by, and what may be bought; with it, places are given",
+        ),
+    },
+)
 
 
 class Setup(Struct, frozen=True):
@@ -94,7 +127,7 @@ class Setup(Struct, frozen=True):
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
     """The table a record starts from; None where it cannot be played."""
     before = len(problems)
-    fields = Fields(node, problems, "a table", SETUP_FIELDS)
+    fields = Fields(node, problems, "a table", TABLE)
     piles = dict(_piles(fields))
     stacks = {seat: worth(pile) for seat, pile in piles.items()}
     if len(stacks) < 2:

@@ -4,52 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 from fractions import Fraction
 
 from floorbase.engine.table.tournament import CHOICES, Column, Tournament, decimal
 from floorbase.yamldata.fields import Fields
+from floorbase.yamldata.kinds import FieldKind, Kind, Schema
 from floorbase.yamldata.source import Map, Node, Seq, Text
 
 MONEY = re.compile(r"\d{1,9}(?:\.\d{1,4})?")
 SPAN = re.compile(r"(\d{1,6})-(\d{1,6})")
-NUMBERS = ("players_left", "entries", "re_entries", "starting_stack", "rebuy_chips")
-SUMS = ("entry_fee", "pool", "house_fee", "rebuy_fee", "bounty")
-TOURNAMENT_FIELDS = [field.name for field in fields(Tournament) if field.name != "payout_table"]
+SUM: Schema = {"type": ["number", "string"]}
+SUMS: Schema = {"type": "array", "items": SUM}
 
 
-def read_tournament(table: Fields) -> Tournament | None:
-    """The ``tournament`` of a record's table; None where it has none."""
-    node = table.map.get("tournament")
-    if node is None:
-        return None
-    told = Fields(node, table.problems, "a tournament", TOURNAMENT_FIELDS)
-    payouts = told.map.get("payouts")
-    named = str(payouts).strip() if isinstance(payouts, Text) else ""
-    return Tournament(
-        players_left=_number(told, "players_left"),
-        entries=_number(told, "entries"),
-        re_entries=_number(told, "re_entries"),
-        starting_stack=_number(told, "starting_stack"),
-        rebuy_chips=_number(told, "rebuy_chips"),
-        entry_fee=_sum(told, "entry_fee"),
-        pool=_sum(told, "pool"),
-        house_fee=_sum(told, "house_fee"),
-        rebuy_fee=_sum(told, "rebuy_fee"),
-        bounty=_sum(told, "bounty"),
-        payouts=() if named else tuple(_columns(told, payouts)),
-        payout_table=named,
-        prizes=tuple(_sums(told, "prizes", told.map.get("prizes"))),
-        pay_in=_choice(told, "pay_in"),
-        game=_choice(told, "game"),
-        re_entry=_choice(told, "re_entry"),
-        late_entry=_choice(told, "late_entry"),
-        rebuys=_choice(told, "rebuys"),
-        rebuy_time=_choice(told, "rebuy_time"),
-    )
-
-
-def _number(told: Fields, name: str) -> int:
+def _number(told: Fields, name: str, required: bool) -> int:
     text = told.text(name, "0").replace(",", "").replace("_", "")
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         told.note(f"{name} is not a number", "write a whole number", told.where_of(name))
@@ -57,7 +25,7 @@ def _number(told: Fields, name: str) -> int:
     return int(text)
 
 
-def _choice(told: Fields, name: str) -> str:
+def _choice(told: Fields, name: str, required: bool) -> str:
     text = told.text(name, "")
     if text and text not in CHOICES[name]:
         fix = f"choose one of {', '.join(CHOICES[name])}"
@@ -66,8 +34,12 @@ def _choice(told: Fields, name: str) -> str:
     return text
 
 
-def _sum(told: Fields, name: str) -> Fraction | None:
+def _sum(told: Fields, name: str, required: bool) -> Fraction | None:
     return next(_sums(told, name, told.map.get(name)), None)
+
+
+def _prizes(told: Fields, name: str, required: bool) -> tuple[Fraction, ...]:
+    return tuple(_sums(told, name, told.map.get(name)))
 
 
 def _sums(told: Fields, name: str, node: Node | None) -> Iterator[Fraction]:
@@ -98,13 +70,68 @@ def _columns(told: Fields, node: Node | None) -> Iterator[Column]:
             yield Column(int(span[1]), int(span[2]), percent)
 
 
+def _whole(means: str) -> FieldKind:
+    return FieldKind({"type": "integer"}, means, read=_number)
+
+
+def _money(means: str) -> FieldKind:
+    return FieldKind(SUM, means, read=_sum)
+
+
+TOURNAMENT = Kind(
+    "what a record tells of its tournament; money in dollars",
+    {
+        "players_left": _whole("those still in at every table, if more than it shows"),
+        "entries": _whole("all entries, re-entries as well"),
+        "re_entries": _whole("those of them that were re-entries"),
+        "starting_stack": _whole("chips"),
+        "rebuy_chips": _whole("chips that a rebuy brings"),
+        "entry_fee": _money("the part of the buy-in that goes to prizes"),
+        "pool": _money("the prize pool, where it is known as a sum"),
+        "house_fee": _money("what comes off the pool before it is shared by chips"),
+        "rebuy_fee": _money("what a rebuy puts into the pool"),
+        "bounty": _money("what a bounty chip is worth"),
+        "payouts": FieldKind(
+            {
+                "anyOf": [
+                    {
+                        "type": "string",
+                        "description": "a book whose printed table gives them, as star",
+                    },
+                    SUMS,
+                    {"type": "object", "additionalProperties": SUMS},
+                ]
+            },
+            "per cent of the pool by place, or such lists by field: {25-32: [45, 27]}",
+        ),
+        "prizes": FieldKind(SUMS, "dollars by place, instead of payouts", read=_prizes),
+        **{
+            name: FieldKind({"enum": list(values)}, read=_choice)
+            for name, values in CHOICES.items()
+        },
+    },
+)
+
+
+def read_tournament(table: Fields) -> Tournament | None:
+    """The ``tournament`` of a record's table; None where it has none."""
+    node = table.map.get("tournament")
+    if node is None:
+        return None
+    told = table.inside(node, "a tournament", TOURNAMENT)
+    payouts = told.map.get("payouts")
+    named = str(payouts).strip() if isinstance(payouts, Text) else ""
+    columns = () if named else tuple(_columns(told, payouts))
+    return Tournament(payouts=columns, payout_table=named, **TOURNAMENT.values(told))
+
+
 def tournament_lines(told: Tournament) -> Iterator[str]:
     """The fields of a tournament as a record writes them, those left out that say nothing."""
-    for name in (*NUMBERS, *CHOICES):
-        if value := getattr(told, name):
+    for name, field in TOURNAMENT.fields.items():
+        if field.read in (_number, _choice) and (value := getattr(told, name)):
             yield f"{name}: '{value}'"
-    for name in SUMS:
-        if (value := getattr(told, name)) is not None:
+    for name, field in TOURNAMENT.fields.items():
+        if field.read is _sum and (value := getattr(told, name)) is not None:
             yield f"{name}: {decimal(value)}"
     if told.prizes:
         yield f"prizes: {_list(told.prizes)}"

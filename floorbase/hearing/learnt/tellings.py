@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import entries
 
 MEASURED = "measured"  # the folder of tellings that nobody saw who wrote phrases
 TELLING = kinds.Kind(
@@ -49,22 +48,11 @@ class Example:
 
 def load_tellings(folder: Path, problems: list[Problem]) -> list[Example]:
     """Every telling below a folder, in the order of its files."""
-    found: list[Example] = []
-    for path in sorted(folder.rglob("*.yaml")):
-        root = read_noted(path, problems)
-        if root is not None:
-            build = partial(_example, path.parent.name == MEASURED)
-            found += each(root, problems, "a telling", TELLING, build)
-    return found
-
-
-def _example(measures: bool, fields: Fields) -> Example:
-    return Example(
-        fields.text("words"),
-        fields.texts("disputes"),
-        fields.facts("tells"),
-        fields.texts("kinds"),
-        measures,
-        fields.pattern("may"),
-        fields.where,
-    )
+    return [
+        Example(
+            measures=fields.path.parent.name == MEASURED,
+            where=fields.where,
+            **TELLING.values(fields),
+        )
+        for fields in entries(sorted(folder.rglob("*.yaml")), problems, "a telling", TELLING)
+    ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import left_open, ruled_by
-from floorbase.present.card.menu import menu_of
+from floorbase.present.card.menu import MenuChoice, menu_of
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     first_up,
@@ -25,12 +25,11 @@ from floorbase.present.text.words import (
     role,
     ruling,
 )
+from floorbase.rules.rulings.model import Answer, Claim
 
 if TYPE_CHECKING:
-    from floorbase.present.card.menu import MenuChoice
     from floorbase.present.card.orders import Floor
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Claim
 
 
 NO_RULE = "No rule found"

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.card import CardSection
+from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.fitting import fitted
 from floorbase.present.card.heard import understood
 from floorbase.present.card.ruling import side_by_side
 from floorbase.present.card.walk import besides, card_of, cited_by
 from floorbase.present.text.words import HOUSE_SETTING
+from floorbase.rules.books.model import Provision
+from floorbase.rules.rulings.model import Fact
 
 if TYPE_CHECKING:
     from floorbase.app.dispute import Dispute
     from floorbase.app.dispute_facts import FactAnswer
-    from floorbase.present.card.card import Card
-    from floorbase.rules.books.model import Provision
-    from floorbase.rules.rulings.model import Fact
 
 
 def answer_words(fact: Fact, answer: FactAnswer) -> str:

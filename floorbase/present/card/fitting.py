@@ -6,15 +6,12 @@ import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from floorbase.present.card.card import HEADING_WIDTH, CardSection, section_as_lines
+from floorbase.present.card.card import HEADING_WIDTH, Card, CardSection, section_as_lines
 from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.text.words import wrap
-
-if TYPE_CHECKING:
-    from floorbase.present.card.card import Card
-    from floorbase.rules.rulings.model import Fact
+from floorbase.rules.rulings.model import Fact
 
 ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys

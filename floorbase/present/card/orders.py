@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.directions import holding
 from floorbase.rules.rulings.addressed import LEADS_TO, addressed
-from floorbase.rules.rulings.model import may_hold
+from floorbase.rules.rulings.model import (
+    Announcement,
+    Answer,
+    Fact,
+    Facts,
+    Instruction,
+    Meanwhile,
+    Option,
+    may_hold,
+)
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import (
-        Announcement,
-        Answer,
-        Fact,
-        Facts,
-        Instruction,
-        Meanwhile,
-        Option,
-    )
 
 STOP = "Stop the action. Leave every chip and card where it is."
 NOTHING_YET = "Nothing for the dealer yet."

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.text.review_marks import marked
 from floorbase.present.text.words import menu_words, or_quoted, ruling
+from floorbase.rules.rulings.model import Answer, Status
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Status
 
 OPEN: frozenset[Status] = frozenset(["external", "delegated", "silent", "discretion", "conflict"])
 # A brief card has room for the field only where its own book offers nothing else to read.

@@ -22,11 +22,11 @@ from floorbase.present.text.words import (
     turn_words,
     wrap,
 )
+from floorbase.rules.rulings.model import Answer, Question
 
 if TYPE_CHECKING:
     from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Question
 
 NAME_WIDTH = 12
 LONGEST_CASE = 60  # letters of a condition; where one is longer, only what it hangs on is told

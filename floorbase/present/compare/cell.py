@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,12 +17,10 @@ from floorbase.present.text.words import (
     overruled,
     ruling,
 )
+from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
 
 GLANCED = 8  # a longer list of provisions is for the full page
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
+from floorbase.app.replays import ReplaysByBook
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.present.json.replay_json import replay_json
 from floorbase.present.text.words import STATUS_SIGNS, chips, ruling, turn_words
+from floorbase.rules.rulings.model import Answer
+from floorbase.scenarios.case import Case
 from floorbase.scenarios.witness import ruled
 
 if TYPE_CHECKING:
-    from floorbase.app.replays import ReplaysByBook
-    from floorbase.engine.play.trace import Replay
     from floorbase.present.json.ruling_documents import ManyWitnessesJson, WitnessesJson
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer
-    from floorbase.scenarios.case import Case
 
 Witnesses: TypeAlias = "Mapping[tuple[str, str], tuple[Case, ReplaysByBook]]"
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from floorbase.present.draw.book_colours import INK, NO_BOOK, book_colours
-from floorbase.rules.graph import MUTUAL, READS, links
+from floorbase.rules.graph import MUTUAL, READS, Graph, Link, links
+from floorbase.rules.load import Rules
 from floorbase.rules.rulings.relations import Relations
-
-if TYPE_CHECKING:
-    from floorbase.rules.graph import Graph, Link
-    from floorbase.rules.load import Rules
 
 LINE, PAPER = "#8a97a6", "#ffffff"
 POINTS, APART = "#c7d3de", "#b3541e"  # points of a topic, and those on which books differ

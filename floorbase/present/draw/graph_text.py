@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 from floorbase.present.draw.graph_svg import neighbours_svg, overview_svg
 from floorbase.present.json.as_json import dumps
 from floorbase.present.text.words import wrap
-from floorbase.rules.graph import around, graphml, links
+from floorbase.rules.graph import Graph, around, graphml, links
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
     from floorbase.present.json.book_documents import GraphJson
-    from floorbase.rules.graph import Graph
 
 WIDTH = 78
 MOST = 12  # neighbours of one kind that text shows for terms and topics

@@ -8,19 +8,19 @@ from dataclasses import asdict, is_dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from floorbase.errors import Problem
 from floorbase.present.card.orders import due
 from floorbase.present.text.words import ruling
+from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, Question
 
 if TYPE_CHECKING:
     from msgspec import Struct
 
     from floorbase.app.check import Counts
-    from floorbase.errors import Problem
     from floorbase.present.json import book_documents as books
     from floorbase.present.json import ruling_documents as rulings
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.matrix import Row
-    from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, Question
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from floorbase.present.reader.links import around_lines
 from floorbase.present.reader.page import Links, ReaderPage, Reading, head_of
@@ -13,9 +12,7 @@ from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.words import wrap
 from floorbase.rules.books.beside import terms_in
 from floorbase.rules.books.chapters import Chapter, depth
-
-if TYPE_CHECKING:
-    from floorbase.rules.books.model import Provision
+from floorbase.rules.books.model import Provision
 
 INDENT = 2  # for each provision that one is a part of
 BAR, NO_BAR = "▌ ", "  "

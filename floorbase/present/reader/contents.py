@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from floorbase.present.reader.page import Reading, head_of
 from floorbase.present.text.search import snippet
-
-if TYPE_CHECKING:
-    from floorbase.rules.books.model import Provision
+from floorbase.rules.books.model import Provision
 
 FOUND = 40  # of all books, best first
 NOTHING_FOUND = "Nothing has these words. Try other or fewer words, or a number such as 7.34."

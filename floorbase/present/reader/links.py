@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from floorbase.present.reader.page import Links, Reading, head_of
 from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.rule import span_words
 from floorbase.rules.books import beside as rules_reading
-from floorbase.rules.books.cross_book import Elsewhere, elsewhere, wrongly_referred_by
-
-if TYPE_CHECKING:
-    from floorbase.rules.books.cross_book import Stands
-    from floorbase.rules.books.model import Provision, Reference
-    from floorbase.rules.books.terms import Defect
+from floorbase.rules.books.cross_book import Elsewhere, Stands, elsewhere, wrongly_referred_by
+from floorbase.rules.books.model import Provision, Reference
+from floorbase.rules.books.terms import Defect
 
 SHOWN = 4  # links of one kind, until all are asked for
 FAULTY = 3  # other provisions that a fault leads to

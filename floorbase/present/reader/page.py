@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from floorbase.present.text.lines import Line, TextPart
 from floorbase.rules.books.chapters import Chapter, chapters
 from floorbase.rules.books.cross_book import defined_terms
+from floorbase.rules.books.model import Provision
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
-    from floorbase.rules.books.model import Provision
 
 
 @dataclass(frozen=True, slots=True)

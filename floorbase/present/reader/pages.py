@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import decides
@@ -13,10 +12,8 @@ from floorbase.present.reader.page import Links, ReaderPage, Reading, head_of
 from floorbase.present.text.lines import Line, TextPart, wrapped
 from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, first_up, inner, ruling
 from floorbase.rules.books.cross_book import definitions
-
-if TYPE_CHECKING:
-    from floorbase.rules.books.model import Provision
-    from floorbase.rules.rulings.model import Answer
+from floorbase.rules.books.model import Provision
+from floorbase.rules.rulings.model import Answer
 
 PANEL_WORDS = 4  # the floor's words for a term that its explanation gives
 

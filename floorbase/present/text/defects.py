@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.text.words import wrap
 from floorbase.rules.books.defects import topics_of, weight
+from floorbase.rules.books.terms import Defect
+from floorbase.rules.load import Rules
 
 if TYPE_CHECKING:
     from floorbase.present.json.book_documents import DefectsJson
-    from floorbase.rules.books.terms import Defect
-    from floorbase.rules.load import Rules
 
 NOTHING = "No fault that was noted is of that topic, kind and weight."
 KIND_WORDS = {

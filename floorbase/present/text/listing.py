@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.rules.books.model import Provision
 from floorbase.scenarios.tree import Scenario
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from floorbase.app.suggest import Suggestion
     from floorbase.rules.load import Rules
     from floorbase.rules.search.pages import Page

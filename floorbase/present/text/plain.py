@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.app.replays import ReplaysByBook
+from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.heard import understood as understood
 from floorbase.present.card.ruling import beside, replay_end
 from floorbase.present.replay.parting import parting_lines
 from floorbase.present.replay.trace import start_words, step_lines
 from floorbase.present.text.listing import NEAR_IT, NO_DISPUTE
 from floorbase.present.text.words import STATUS_WORDS, asked, first_up
+from floorbase.rules.books.model import Book, Provision
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.model import Answer, Fact
 from floorbase.scenarios.lone import asked_of
+from floorbase.scenarios.tree import Scenario
 
 if TYPE_CHECKING:
-    from floorbase.app.replays import ReplaysByBook
-    from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.present.card.card import Card
-    from floorbase.rules.books.model import Book, Provision
-    from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer, Fact
-    from floorbase.scenarios.tree import Scenario
 
 GUIDE = (
     "Type a number, or the words of an answer, and Enter. u: not known. d: disputed. b: back. "

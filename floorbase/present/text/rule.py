@@ -9,12 +9,12 @@ from floorbase.present.json.as_json import claim_json
 from floorbase.present.text.provision_table import table_lines
 from floorbase.present.text.words import wrap
 from floorbase.rules.books import beside as reading
+from floorbase.rules.books.model import Provision, Reference
+from floorbase.rules.rulings.model import Claim
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
     from floorbase.present.json.book_documents import RuleJson
-    from floorbase.rules.books.model import Provision, Reference
-    from floorbase.rules.rulings.model import Claim
 
 WIDTH = 78
 

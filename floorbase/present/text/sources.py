@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.text.words import wrap
 from floorbase.rules.editions.restatements import figures
-from floorbase.user.attached import changes
+from floorbase.user.attached import NewText, ProvisionChange, changes
+from floorbase.user.copies import Attached
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
     from floorbase.present.json import book_documents as books
-    from floorbase.user.attached import NewText, ProvisionChange
-    from floorbase.user.copies import Attached
 
 WIDTH = 78
 INDENT = 2  # of what became of a provision, beside the width

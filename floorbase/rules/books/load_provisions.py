@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from floorbase.errors import Problem
-from floorbase.rules.books.load_books import LINES
-from floorbase.rules.books.locators import full_ids, span_of
+from floorbase.rules.books.locators import LINES, full_ids
 from floorbase.rules.books.model import Provision, Reference
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import Fields, by_id, entries
 from floorbase.yamldata.source import Map, Text
 
 REFERENCE = kinds.Kind(
@@ -29,12 +28,12 @@ PROVISION = kinds.Kind(
         "label": kinds.text("what the book prints over it"),
         "title": kinds.text("our name, where the book prints only a number"),
         "parent": kinds.text("the provision that it is a part of"),
-        "lines": kinds.must(LINES),
+        "lines": LINES,
         "text": kinds.must(kinds.text("what it says, complete in its conditions and figures")),
         "topics": kinds.texts("of corpus/topics.yaml"),
         "refers_to": kinds.many(kinds.text(), REFERENCE, means="its cross-references"),
         "defines": kinds.texts("the words that it defines"),
-        "table": kinds.text("the table that holds its figures"),
+        "table": kinds.text_or_none("the table that holds its figures"),
     },
 )
 
@@ -43,40 +42,22 @@ def load_provisions(
     corpus: Path, books: Iterable[str], problems: list[Problem]
 ) -> dict[str, Provision]:
     """Every provision of the corpus by full id, in the order of the originals."""
-    provisions: dict[str, Provision] = {}
-    for book in books:
-        root = read_noted(corpus / book / "provisions.yaml", problems)
-        if root is None:
-            continue
-
-        def build(fields: Fields, book: str = book) -> Provision:
-            return _provision(book, fields)
-
-        for provision in each(root, problems, "provision", PROVISION, build):
-            if provision.id in provisions:
-                what = f"'{provision.id}' stands here twice"
-                problems.append(Problem(what, "give each provision one entry", provision.where))
-            else:
-                provisions[provision.id] = provision
-    return provisions
+    paths = [corpus / book / "provisions.yaml" for book in books]
+    found = (_provision(fields) for fields in entries(paths, problems, "provision", PROVISION))
+    return by_id(found, problems, "'{}' stands here twice", "give each provision one entry")
 
 
-def _provision(book: str, fields: Fields) -> Provision:
-    locator = fields.text("id")
-    parent = fields.text("parent", "")
+def _provision(fields: Fields) -> Provision:
+    locator, parent = fields.text("id"), fields.text("parent", "")
+    book = fields.book = fields.path.parent.name
     return Provision(
         id=f"{book}:{locator}",
         book=book,
         label=fields.text("label", locator),
-        title=fields.text("title", ""),
         parent=f"{book}:{parent}" if parent else None,
-        lines=span_of(fields),
-        text=fields.text("text"),
-        topics=fields.texts("topics"),
         references=tuple(_references(book, fields)),
-        defines=fields.texts("defines"),
-        table=fields.text("table", "") or None,
         where=fields.where,
+        **PROVISION.values(fields, "id", "label", "parent"),
     )
 
 
@@ -86,7 +67,7 @@ def _references(book: str, fields: Fields) -> Iterable[Reference]:
         if isinstance(node, Text):
             yield Reference(str(node), full_ids(book, [node])[0], None, "")
         elif isinstance(node, Map):
-            parts = Fields(node, fields.problems, "a reference", REFERENCE)
+            parts = fields.inside(node, "a reference", REFERENCE)
             to, points_at = (parts.texts(key) for key in ("to", "points_at"))
             wrong = parts.text("wrong", "")
             if not (to or wrong):

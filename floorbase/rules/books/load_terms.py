@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeVar
 
 from floorbase.errors import Problem
-from floorbase.rules.books.locators import full_ids
+from floorbase.rules.books.locators import ids
 from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import Fields, by_id, entries, read_noted
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map
-
-Named = TypeVar("Named", Term, Point, TextFamily)
-
 
 TERM = kinds.Kind(
     "a concept, with every book's words for it",
@@ -53,7 +49,7 @@ DEFECT = kinds.Kind(
     "a fault of a source",
     {
         "kind": kinds.must(kinds.choice(DEFECT_KINDS)),
-        "between": kinds.texts("the provisions on its sides"),
+        "between": ids("the provisions on its sides"),
         "what": kinds.must(kinds.text("what is wrong")),
         "assume": kinds.must(kinds.text("what we assume meanwhile")),
     },
@@ -73,85 +69,40 @@ def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
 
 def load_terms(corpus: Path, problems: list[Problem]) -> dict[str, Term]:
     """Every concept by id."""
-    return _by_id(_each([corpus / "terms.yaml"], "term", TERM, _term, problems), problems)
-
-
-def _term(fields: Fields) -> Term:
-    return Term(where=fields.where, **TERM.values(fields))
+    found = entries([corpus / "terms.yaml"], problems, "term", TERM)
+    return by_id((Term(where=fields.where, **TERM.values(fields)) for fields in found), problems)
 
 
 def load_points(rules: Path, problems: list[Problem]) -> dict[str, Point]:
     """Every point by id, from ``points/*.yaml``."""
     paths = sorted((rules / "points").glob("*.yaml"))
     phrases = PhrasesById(rules / PHRASES / "points", problems)
-
-    def build(fields: Fields) -> Point:
-        return _point(fields, phrases)
-
-    points = _by_id(_each(paths, "point", POINT, build, problems), problems)
+    read = [
+        (POINT.values(fields), fields.where) for fields in entries(paths, problems, "point", POINT)
+    ]
+    found = (Point(where=where, phrases=phrases.of(point["id"]), **point) for point, where in read)
+    points = by_id(found, problems)
     phrases.check(points, "point")
     return points
 
 
-def _point(fields: Fields, phrases: PhrasesById) -> Point:
-    found = POINT.values(fields)
-    return Point(where=fields.where, phrases=phrases.of(found["id"]), **found)
-
-
 def load_families(rules: Path, problems: list[Problem]) -> dict[str, TextFamily]:
     """The likely lineages by id."""
-
-    def build(fields: Fields) -> TextFamily:
-        return TextFamily(where=fields.where, **LINEAGE.values(fields))
-
-    return _by_id(_each([rules / "lineage.yaml"], "family", LINEAGE, build, problems), problems)
+    found = entries([rules / "lineage.yaml"], problems, "family", LINEAGE)
+    families = (TextFamily(where=fields.where, **LINEAGE.values(fields)) for fields in found)
+    return by_id(families, problems)
 
 
 def load_defects(rules: Path, books: Iterable[str], problems: list[Problem]) -> list[Defect]:
     """The typed faults of every source, book by book."""
-    found: list[Defect] = []
-    for book in books:
-
-        def build(fields: Fields, book: str = book) -> Defect:
-            return _defect(book, fields)
-
-        paths = [rules / "defects" / f"{book}.yaml"]
-        found += _each(paths, "defect", DEFECT, build, problems)
-    return found
+    paths = [rules / "defects" / f"{book}.yaml" for book in books]
+    return [_defect(fields) for fields in entries(paths, problems, "defect", DEFECT)]
 
 
-def _defect(book: str, fields: Fields) -> Defect:
+def _defect(fields: Fields) -> Defect:
+    fields.book = fields.path.stem
     kind = fields.text("kind")
     if kind not in DEFECT_KINDS:
         fix = f"choose one of {', '.join(DEFECT_KINDS)}"
         fields.note(f"'{kind}' is not a kind of defect", fix, fields.where_of("kind"))
-    between = full_ids(book, fields.texts("between"))
-    return Defect(book, kind, between, fields.text("what"), fields.text("assume"), fields.where)
-
-
-Built = TypeVar("Built")
-
-
-def _each(
-    paths: Iterable[Path],
-    kind: str,
-    known: Iterable[str],
-    build: Callable[[Fields], Built],
-    problems: list[Problem],
-) -> Iterator[Built]:
-    """What every entry of some files builds; a file that is not there holds none."""
-    for path in paths:
-        root = read_noted(path, problems) if path.exists() else None
-        if root is not None:
-            yield from each(root, problems, kind, known, build)
-
-
-def _by_id(found: Iterable[Named], problems: list[Problem]) -> dict[str, Named]:
-    named: dict[str, Named] = {}
-    for one in found:
-        if one.id in named:
-            what = f"'{one.id}' is there twice"
-            problems.append(Problem(what, "give it one entry", one.where))
-        else:
-            named[one.id] = one
-    return named
+    return Defect(fields.book, kind, where=fields.where, **DEFECT.values(fields))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from floorbase.rules.books.model import Span
+from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
 
 
@@ -31,3 +33,16 @@ def span_of(fields: Fields) -> Span:
     if last < first:
         fields.note(f"the span {text} ends before it starts", "write the lower line first")
     return (first, last)
+
+
+LINES = replace(
+    kinds.text("first and last line of the original, as 449-451", r"^[0-9]+(-[0-9]+)?$"),
+    required=True,
+    read=lambda fields, *_: span_of(fields),
+)
+
+
+def ids(means: str = "") -> kinds.FieldKind:
+    """Locators, read as ids of the book that the object is about."""
+    found = kinds.texts(means)
+    return replace(found, read=lambda fields, name, _: full_ids(fields.book, fields.texts(name)))

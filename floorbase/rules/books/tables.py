@@ -7,19 +7,17 @@ they are asked for.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
-from typing import TypeVar
 
 from floorbase.errors import Problem, Where
-from floorbase.rules.books.locators import full_ids
+from floorbase.rules.books.locators import ids
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted
+from floorbase.yamldata.fields import Fields, entries
 from floorbase.yamldata.source import Text
 
-Built = TypeVar("Built")
 SIGNS = ("at_most", "at_least", "exactly")
 LEVEL = kinds.Kind(
     "a level, or a break",
@@ -41,7 +39,7 @@ STRUCTURE = kinds.Kind(
     "a blind structure",
     {
         "id": kinds.must(kinds.text()),
-        "cites": kinds.texts("the provisions that it is of"),
+        "cites": ids("the provisions that it is of"),
         **SERIES,
         "levels": kinds.must(kinds.many(LEVEL)),
     },
@@ -72,7 +70,7 @@ LIMIT = kinds.Kind(
         **{sign: kinds.text("the figure; with one of the three signs") for sign in SIGNS},
         "unit": kinds.must(kinds.text("seconds, chips and the like")),
         "of": kinds.must(kinds.text("what it is a figure of")),
-        "cites": kinds.texts("the provision that sets it"),
+        "cites": ids("the provision that sets it"),
     },
 )
 
@@ -155,28 +153,25 @@ def load_tables(corpus: Path, book: str, problems: list[Problem]) -> Tables:
     """The tables of one book."""
     folder = corpus / book / "tables"
 
-    def rows(name: str, known: Iterable[str], build: Callable[[Fields], Built]) -> list[Built]:
-        path = folder / f"{name}.yaml"
-        root = read_noted(path, problems) if path.is_file() else None
-        return [] if root is None else list(each(root, problems, name, known, build))
+    def rows(name: str, known: Iterable[str]) -> Iterator[Fields]:
+        for fields in entries([folder / f"{name}.yaml"], problems, name, known):
+            fields.book = book
+            yield fields
 
-    def structure(fields: Fields) -> Structure:
-        return _structure(book, fields)
-
-    listed = rows("events", EVENT_SERIES, _events)
+    events = (event for fields in rows("events", EVENT_SERIES) for event in _events(fields))
     return Tables(
-        tuple(rows("structures", STRUCTURE, lambda f: _structure(book, f))),
-        tuple(sorted((event for events in listed for event in events), key=_calendar)),
-        tuple(rows("payouts", PAYOUT, _payout)),
-        tuple(rows("limits", LIMIT, lambda f: _limit(book, f))),
+        tuple(map(_structure, rows("structures", STRUCTURE))),
+        tuple(sorted(events, key=_calendar)),
+        tuple(map(_payout, rows("payouts", PAYOUT))),
+        tuple(map(_limit, rows("limits", LIMIT))),
     )
 
 
-def _structure(book: str, fields: Fields) -> Structure:
+def _structure(fields: Fields) -> Structure:
     levels: list[Level] = []
     breaks: dict[int, int] = {}
     for node in fields.items("levels"):
-        row = Fields(node, fields.problems, "a level", LEVEL)
+        row = fields.inside(node, "a level", LEVEL)
         if "break" in row.map:
             breaks[len(levels)] = number(row, "break")
             continue
@@ -190,10 +185,7 @@ def _structure(book: str, fields: Fields) -> Structure:
     if [level.number for level in levels] != list(range(1, len(levels) + 1)):
         fields.note("its levels are not numbered 1, 2, 3 …", "number every level once, in order")
     return Structure(
-        id=fields.text("id"),
-        cites=full_ids(book, fields.texts("cites")),
         pays=_dollars(fields),
-        format=fields.text("format"),
         late_entry_until_level=(
             number(fields, "late_entry_until_level")
             if "late_entry_until_level" in fields.map
@@ -203,6 +195,7 @@ def _structure(book: str, fields: Fields) -> Structure:
         levels=tuple(levels),
         breaks=breaks,
         where=fields.where,
+        **STRUCTURE.values(fields, "pays", "late_entry_until_level", "stack"),
     )
 
 
@@ -251,18 +244,15 @@ def _payout(fields: Fields) -> Payout:
     return Payout(fewest, most, tuple(percent), fields.where)
 
 
-def _limit(book: str, fields: Fields) -> Limit:
+def _limit(fields: Fields) -> Limit:
     signs = [sign for sign in SIGNS if sign in fields.map]
     if len(signs) != 1:
         fields.note("a limit has one sign", f"write one of {', '.join(SIGNS)}")
     return Limit(
-        id=fields.text("id"),
         sign=signs[0] if signs else "",
         value=number(fields, signs[0]) if signs else 0,
-        unit=fields.text("unit"),
-        of=fields.text("of"),
-        cites=full_ids(book, fields.texts("cites")),
         where=fields.where,
+        **LIMIT.values(fields, *SIGNS),
     )
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import cast, get_args
 
 from floorbase.errors import Problem, nearest
-from floorbase.rules.books.locators import full_ids
+from floorbase.rules.books.locators import ids
 from floorbase.rules.rulings.load_meanwhile import MEANWHILE, meanwhiles, spoken_well
 from floorbase.rules.rulings.load_options import OPTION, options
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
 from floorbase.yamldata import kinds
-from floorbase.yamldata.fields import Fields, each, read_noted, values_of
+from floorbase.yamldata.fields import Fields, by_id, entries, values_of
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 from floorbase.yamldata.source import Map, Seq, Text
@@ -51,40 +51,33 @@ CLAIM = kinds.Kind(
     "a claim: how a provision answers a question",
     {
         "question": kinds.must(kinds.text("the question that it answers")),
-        "cites": kinds.texts("the provisions it rests on; those of its own book by number alone"),
+        "cites": ids("the provisions it rests on; those of its own book by number alone"),
         "when": kinds.pattern("fact: the value or values it holds for"),
         "kind": kinds.choice(get_args(Kind), "rules, if left out"),
-        "answer": kinds.text("the option, where the book rules"),
+        "answer": kinds.text_or_none("the option, where the book rules"),
         "menu": kinds.texts("the options to choose from, where the book leaves it open"),
-        "by": kinds.text("the role that chooses"),
+        "by": kinds.text_or_none("the role that chooses"),
         "considering": kinds.text("what they have to consider"),
         "reading": kinds.text("how we read the provision"),
         "note": kinds.text("what a reviewer should know"),
         "searched": kinds.texts("words looked for, where the book is silent"),
-        "see_also": kinds.texts("provisions that bear on it"),
+        "see_also": ids("provisions that bear on it"),
     },
 )
 
 
 def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     """The vocabulary of observations, by name."""
-    facts: dict[str, Fact] = {}
-    for path in sorted((rules / "questions" / "facts").glob("*.yaml")):
-        if (root := read_noted(path, problems)) is None:
-            continue
-        for fact in each(root, problems, "fact", FACT, _fact):
-            if fact.id in facts:
-                what = f"the fact '{fact.id}' is there twice"
-                problems.append(Problem(what, "give it one entry", fact.where))
-            facts[fact.id] = fact
-    return facts
+    paths = sorted((rules / "questions" / "facts").glob("*.yaml"))
+    found = (_fact(fields) for fields in entries(paths, problems, "fact", FACT))
+    return by_id(found, problems, "the fact '{}' is there twice")
 
 
 def _fact(fields: Fields) -> Fact:
-    values = {str(key): str(value) for key, value in fields.mapping("values").items()}
+    found = FACT.values(fields, "if")
+    values, who, would = found["values"], found["who"], found["would"]
     if len(values) < 2:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
-    who, would = fields.text("who", ""), fields.facts("would")
     if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
         fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
@@ -93,18 +86,7 @@ def _fact(fields: Fields) -> Fact:
     if ifs and ifs.keys() != values.keys():
         fix = f"write 'if: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note("'if' does not have every value", fix, fields.where_of("if"))
-    return Fact(
-        id=fields.text("id"),
-        label=fields.text("label"),
-        ask=fields.text("ask"),
-        values=values,
-        where=fields.where,
-        evening=_evening(fields, "fact"),
-        who=who,
-        would=would,
-        if_=ifs,
-        example=fields.text("example", ""),
-    )
+    return Fact(where=fields.where, evening=_evening(fields, "fact"), if_=ifs, **found)
 
 
 def _evening(fields: Fields, what: str) -> bool:
@@ -120,30 +102,20 @@ def load_questions(
     rules: Path, facts: dict[str, Fact], problems: list[Problem]
 ) -> dict[str, Question]:
     """Every question by id; its topic is its file's name."""
-    questions: dict[str, Question] = {}
     phrases = PhrasesById(rules / PHRASES / "questions", problems)
-    for path in sorted((rules / "questions").glob("*.yaml")):
-        if (root := read_noted(path, problems)) is None:
-            continue
-
-        def build(fields: Fields, topic: str = path.stem) -> Question:
-            return _question(topic, facts, fields, phrases)
-
-        for question in each(root, problems, "question", QUESTION, build):
-            if question.id in questions:
-                what = f"the question '{question.id}' is there twice"
-                problems.append(Problem(what, "give it one entry", question.where))
-            questions[question.id] = question
+    paths = sorted((rules / "questions").glob("*.yaml"))
+    found = (
+        _question(facts, fields, phrases)
+        for fields in entries(paths, problems, "question", QUESTION)
+    )
+    questions = by_id(found, problems, "the question '{}' is there twice")
     phrases.check(questions, "question")
     return questions
 
 
-def _question(topic: str, facts: dict[str, Fact], fields: Fields, phrases: PhrasesById) -> Question:
+def _question(facts: dict[str, Fact], fields: Fields, phrases: PhrasesById) -> Question:
     return Question(
-        id=fields.text("id"),
-        topic=topic,
-        label=fields.text("label"),
-        ask=fields.text("ask"),
+        topic=fields.path.stem,
         facts=_spans(facts, fields),
         options=options(fields),
         impossible=tuple(
@@ -151,10 +123,10 @@ def _question(topic: str, facts: dict[str, Fact], fields: Fields, phrases: Phras
         ),
         on_table=fields.text("effect") == "table",
         phrases=phrases.of(fields.text("id")),
-        first_do=tuple(map(str, fields.texts("first_do"))),
         meanwhile=meanwhiles(fields),
         where=fields.where,
         evening=_evening(fields, "question"),
+        **QUESTION.values(fields, "facts", "effect"),
     )
 
 
@@ -184,36 +156,24 @@ def load_claims(
     """Every claim, grouped by (book, question)."""
     grouped: dict[tuple[str, str], list[Claim]] = {}
     known = set(books)
-    for path in sorted((rules / "claims").glob("*/*.yaml")):
-        book = path.parent.name
-        if book not in known:
-            what = f"claims of '{book}', which is not in the corpus"
-            problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
-            continue
-        if (root := read_noted(path, problems)) is None:
-            continue
-
-        def build(fields: Fields, book: str = book) -> Claim:
-            return _claim(book, fields)
-
-        for claim in each(root, problems, "claim", CLAIM, build):
-            grouped.setdefault((book, claim.question), []).append(claim)
+    paths = sorted((rules / "claims").glob("*/*.yaml"))
+    for book in sorted({path.parent.name for path in paths} - known):
+        what = f"claims of '{book}', which is not in the corpus"
+        problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
+    read = [path for path in paths if path.parent.name in known]
+    for fields in entries(read, problems, "claim", CLAIM):
+        claim = _claim(fields)
+        grouped.setdefault((claim.book, claim.question), []).append(claim)
     return {key: tuple(claims) for key, claims in grouped.items()}
 
 
-def _claim(book: str, fields: Fields) -> Claim:
+def _claim(fields: Fields) -> Claim:
+    fields.book = fields.path.parent.name
     kind = fields.text("kind", "rules")
     if kind not in get_args(Kind):
         fix = f"choose one of {', '.join(get_args(Kind))}"
         fields.note(f"'{kind}' is not a kind of claim", fix, fields.where_of("kind"))
         kind = "silent"
     return Claim(
-        book=book,
-        cites=full_ids(book, fields.texts("cites")),
-        kind=cast(Kind, kind),
-        answer=fields.text("answer", "") or None,
-        by=fields.text("by", "") or None,
-        see_also=full_ids(book, fields.texts("see_also")),
-        where=fields.where,
-        **CLAIM.values(fields, "cites", "answer", "by", "see_also"),
+        book=fields.book, kind=cast(Kind, kind), where=fields.where, **CLAIM.values(fields)
     )

@@ -28,7 +28,7 @@ def meanwhiles(fields: Fields) -> Mapping[str, Meanwhile]:
             fix = nearest(name, facts) if facts else "remove it; the question has no fact"
             fields.note(f"'{name}' is not a fact of this question", fix, node.where)
             continue
-        parts = Fields(node, fields.problems, f"the meanwhile of {name}", MEANWHILE)
+        parts = fields.inside(node, f"the meanwhile of {name}", MEANWHILE)
         dealer, said = parts.texts("dealer"), parts.texts("say")
         for key, lines in (("dealer", dealer), ("say", said)):
             if not lines:

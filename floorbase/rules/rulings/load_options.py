@@ -22,9 +22,7 @@ OPTION = kinds.Kind(
         "dealer": kinds.some(kinds.text(), STEP, means="what the dealer's hands do now"),
         "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does or rules next"),
         "say": kinds.some(kinds.text(), kinds.facts(), means="what each person must hear"),
-        "gives_way": kinds.choice(
-            ["no", "yes"], "yes where another ruling of the card goes before it"
-        ),
+        "gives_way": kinds.yes("yes where another ruling of the card goes before it"),
     },
 )
 
@@ -33,16 +31,14 @@ def options(fields: Fields) -> dict[str, Option]:
     """A question's options by id."""
     found = {}
     for name, node in fields.mapping("options").items():
-        parts = Fields(node, fields.problems, f"the option {name}", OPTION)
+        parts = fields.inside(node, f"the option {name}", OPTION)
         found[name] = Option(
             id=name,
-            words=parts.text("words"),
             dealer=_steps(parts, "dealer"),
             where=name.where if isinstance(name, Text) else parts.where,
             say=_said(parts),
             floor=_steps(parts, "floor"),
-            when=parts.pattern("when"),
-            gives_way=parts.text("gives_way", "no") == "yes",
+            **OPTION.values(parts),
         )
     if len(found) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
@@ -55,7 +51,7 @@ def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
     steps = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Map):
-            step = Fields(line, parts.problems, f"a step of '{key}'", STEP)
+            step = parts.inside(line, f"a step of '{key}'", STEP)
             steps.append(Instruction(step.text("do"), step.pattern("when")))
         elif isinstance(line, Text):
             if line:
