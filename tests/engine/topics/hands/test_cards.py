@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from floorbase.engine.lines.form import Form
 from floorbase.engine.record.grammar import parse_event, phrase
+from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.hands.lines import FORMS
@@ -213,12 +214,23 @@ RAISES: dict[str, Hand] = {
 MINE = sorted(key for key in PROCEDURES if key[0] in {q.id for q in LIBRARY.questions("hands")})
 
 
+def raising(question: str) -> Record:
+    """A hand in which a question is asked: one laid out above, or that of a worked case."""
+    if question in RAISES:
+        table, events = RAISES[question]
+        told = {"killed_hand_guarded": "no"} if events is OOPS else {}
+        return record(table, *events, observed=told)
+    for case in LIBRARY.cases.values():
+        if case.record and any(question in expect.answers for expect in case.expect.values()):
+            return case.record
+    pytest.fail(f"no hand asks {question}: work out a case of it, or lay one out in RAISES")
+
+
 @pytest.mark.parametrize("key", MINE, ids="=".join)
 def test_every_option_is_played_and_told(key: tuple[str, str]) -> None:
     question, option = key
-    table, events = laid_out(RAISES, question)
     others = {"killed_protected": "dead_wagers_stay", "killed_unprotected": "dead_wagers_stay"}
-    made = record(table, *events, observed={"killed_hand_guarded": "no"} if events is OOPS else {})
+    made = raising(question)
     played = replay(made, always(**{**others, question: option}))
     assert [s.option for s in played.steps if s.question == question] == [option]
     kinds = {change.kind for step in played.steps for change in step.changes}
