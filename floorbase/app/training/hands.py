@@ -19,6 +19,7 @@ from floorbase.app.training.item import Drawn, ItemKey
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.varied import Variation, can_scale, varied
+from floorbase.engine.table.events import Action
 from floorbase.engine.table.memory.between_hands import CHAIRS
 from floorbase.errors import ReplayError
 from floorbase.paths import PACKAGE, cache_folder
@@ -119,7 +120,12 @@ def hands_of(library: Library, key: ItemKey) -> list[Met]:
     """The worked hands in which an item's question comes up on its facts, or on some of them."""
     facts = key.by_name
     every = index(library).get((key.book, key.question), ())
-    return [met for met in every if all(facts.get(name) == value for name, value in met.facts)]
+    return [
+        met
+        for met in every
+        if all(facts.get(name) == value for name, value in met.facts)
+        and fits(library, key.question, library.cases[met.case].record, met)
+    ]
 
 
 def deal(library: Library, key: ItemKey, answer: Answer, chance: Random) -> Drawn | None:
@@ -156,6 +162,14 @@ def _factors(record: Record) -> list[int]:
     if not named <= CHIPS:
         return [1]
     return [factor for factor in FACTORS if {factor * worth for worth in named} <= CHIPS]
+
+
+def fits(library: Library, question: str, record: Record | None, met: Met) -> bool:
+    """Whether a hand is as the question says: nobody has acted yet, where it says so."""
+    if "nobody has acted" not in library.rules.questions[question].ask.casefold():
+        return True
+    events = record.events if record else ()
+    return not any(isinstance(event, Action) for event in events[: met.event + 1])
 
 
 def _dealt(library: Library, key: ItemKey, record: Record, case: Case, met: Met) -> Drawn | None:

@@ -129,6 +129,10 @@ def item(
     library: Library, key: ItemKey, kind: Kind, seed: int, *, dealt: bool = True
 ) -> Item | None:
     """One item; None where it cannot be asked honestly. Without ``dealt``, no hand is dealt."""
+    if key.is_sum:
+        from floorbase.app.training.numbers import number_item
+
+        return number_item(library, key, seed)
     if why_not(library, key) is not None:
         return None
     draw = chance(key, kind, seed)

@@ -144,7 +144,7 @@ def varied_setup(setup: Setup, by: Variation) -> Setup:
         stacks=seated(setup.stacks, by.chips),
         button=by.seat(setup.button),
         blinds=(by.chips(setup.blinds[0]), by.chips(setup.blinds[1])),
-        smallest_chip=by.chips(setup.smallest_chip),
+        smallest_chip=by.chips(setup.smallest_chip) if setup.smallest_chip > 1 else 1,
         board=by.cards(setup.board),
         pot=by.chips(setup.pot),
         folded=tuple(sorted(map(by.seat, setup.folded))),

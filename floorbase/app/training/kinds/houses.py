@@ -15,25 +15,20 @@ from floorbase.app.training.choices import (
 )
 from floorbase.app.training.item import Choice, Item, ItemKey, chance
 from floorbase.rules.rulings.matrix import parting
-from floorbase.rules.rulings.model import Answer
 
 
 def book_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, ...]:
     """The house that rules so, and one that does not; none where no two can be told apart."""
     answers = answers_on(library, key)
-    rivals = [book for book, other in answers.items() if _plainly(answers[key.book], other)]
+    mine = answers[key.book].option
+    others = {book: other for book, other in answers.items() if mine and other.option != mine}
+    rivals = [book for book, other in others.items() if other.option]
+    rivals = rivals or [book for book, other in others.items() if other.status == "silent"]
     if not rivals:
         return ()
     offered = [key.book, draw.choice(rivals)]
     draw.shuffle(offered)
     return tuple(Choice(book, book == key.book) for book in offered)
-
-
-def _plainly(answer: Answer, other: Answer) -> bool:
-    """Whether one rules a thing that the other does not, nor could be said to."""
-    if answer.option is None or other.option == answer.option:
-        return False
-    return other.option is not None or other.status == "silent"
 
 
 def others_house(library: Library, item: Item) -> str | None:
@@ -53,7 +48,8 @@ def house_left(library: Library, key: ItemKey, draw: Random) -> str | None:
         and parting(other, mine) is not None
         and verdict_of(other) not in {verdict_of(mine), *not_wrong(library, mine)}
     ]
-    return draw.choice(parted) if parted else None
+    ruling = [book for book in parted if answers[book].option]
+    return draw.choice(ruling or parted) if parted else None
 
 
 def moving_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, ...]:

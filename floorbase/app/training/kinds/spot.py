@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 
 from msgspec.structs import replace as struct_replace
@@ -23,6 +24,7 @@ ORDINARY = frozenset(
     ["check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "board"]
 )
 # Kinds of event that should not happen, whoever rules how it is put right.
+NOTICED = frozenset(["board_noticed", "low_noticed", "deal_called", "stop", "disputes"])
 WRONG = frozenset(
     [
         *("deal_exposes", "deal_flashes", "deal_off_table", "deal_boxed_named", "deal_boxed_mixed"),
@@ -47,7 +49,8 @@ def spot_hand(
     events = drawn.record.events[: drawn.stop + 1]
     if wrong >= FEWEST and chance.random() < CLEAN:
         events, wrong = events[:wrong], -1
-    if len(events) < FEWEST:
+    events = tuple(takewhile(lambda event: event.kind not in NOTICED, events))
+    if len(events) < max(FEWEST, wrong + 1):
         return None
     replay = play(library, key.book, drawn.record, drawn.directions)
     assert replay is not None

@@ -1,0 +1,79 @@
+"""What a learner reads after answering: the right ruling, its provision, what is wrong and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from floorbase.present.card.deciding import who_decides
+from floorbase.present.text.words import noted, overruled, ruling
+from floorbase.present.training.choice_words import provision_words, verdict_words
+from floorbase.present.training.telling import item_text
+
+if TYPE_CHECKING:
+    from floorbase.app.library import Library
+    from floorbase.app.training.item import Item
+    from floorbase.rules.rulings.model import Answer
+
+RIGHT, WRONG = "Right.", "Wrong."
+IT_IS = "The answer: {}"
+CITED = "{}. {}"
+MAY_BE = "“{}” may be chosen, but the book does not require it."
+NOT_HERE = "“{}” is not what this book says."
+SAID_BY = "“{}” is the answer under {}."
+
+
+def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
+    """What is shown after an answer: ``given`` is the verdict picked, or what was typed."""
+    lines = [RIGHT if given == item.right else WRONG]
+    if given != item.right:
+        lines.append(IT_IS.format(shown(library, item, item.right)))
+    if item.answer is not None:
+        lines += _grounds(library, item.answer, ruled=item.kind not in ("ruling", "moving"))
+    if item.kind in ("ruling", "moving"):
+        lines += _wrong(library, item, given)
+    if item.answer is not None:
+        lines += who_decides(library.rules, item.answer, brief=True)
+    return tuple(lines)
+
+
+def shown(library: Library, item: Item, verdict: str) -> str:
+    """A verdict as it was shown among the choices; what was typed stays as it is."""
+    words = item_text(library, item).choices
+    places = [n for n, one in enumerate(item.choices) if one.verdict == verdict]
+    return words[places[0]] if places else verdict
+
+
+def _grounds(library: Library, answer: Answer, *, ruled: bool) -> Iterator[str]:
+    """The ruling and what it rests on, in our words."""
+    rules = library.rules
+    if ruled or answer.option is None:
+        yield ruling(rules, answer)
+    for claim in answer.claims:
+        if claim.cites:
+            named = ". ".join(provision_words(library, cite) for cite in claim.cites)
+            yield CITED.format(named, claim.reading)
+        elif claim.note:
+            yield noted(rules, claim)
+    yield from overruled(answer)
+
+
+def _wrong(library: Library, item: Item, given: str) -> Iterator[str]:
+    """Of each wrong choice that was picked, or that any book gives: who says it."""
+    answer = item.answer
+    assert answer is not None
+    for choice in item.choices:
+        words = verdict_words(library, item, choice.verdict).rstrip(".")
+        if choice.right:
+            continue
+        if answer.status == "discretion" and choice.verdict in answer.menu:
+            yield MAY_BE.format(words)
+        elif choice.verdict == given and not choice.books:
+            yield NOT_HERE.format(words)
+        if choice.books:
+            yield SAID_BY.format(words, _and([library.rules.books[b].short for b in choice.books]))
+
+
+def _and(names: Sequence[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

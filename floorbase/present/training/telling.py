@@ -1,0 +1,186 @@
+"""An item told as a table would tell it: a place, what happened in some order, what is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from floorbase.app.training.item import chance
+from floorbase.app.training.kinds.houses import others_house
+from floorbase.app.training.kinds.spot import NOTHING
+from floorbase.present.text.words import first_up, lowered
+from floorbase.present.training.choice_words import (
+    ALL_IS_WELL,
+    choice_words,
+    verdict_words,
+)
+from floorbase.present.training.narration import follows, narrated, scene, sentence
+
+if TYPE_CHECKING:
+    from floorbase.app.library import Library
+    from floorbase.app.training.item import Drawn, Item
+    from floorbase.engine.play.snapshot import Snapshot
+    from floorbase.engine.table.events import Event
+    from floorbase.rules.rulings.model import Question
+
+TABLES = 12  # tables that a call for the floor may come from
+SEATS = 9
+# Where a question comes up while a hand is played, and where it comes up in the room.
+AT_A_TABLE = (
+    "You are called to table {}.",
+    "“Floor!” You go over to table {}.",
+    "Table {} wants a ruling.",
+    "A hand goes up at table {}.",
+    "You are asked for a ruling at table {}.",
+    "A call for the floor comes from table {}.",
+    "The floor is wanted at table {}.",
+)
+IN_THE_ROOM = (
+    "You are asked for a ruling.",
+    "This comes up at the tournament desk.",
+    "A colleague brings you this case.",
+    "You are stopped on your way through the room.",
+    "A ruling is wanted.",
+    "This is put to you.",
+    "A question comes to the desk.",
+)
+IN_GENERAL = (
+    "A new dealer asks you a question.",
+    "A player wants to know something.",
+    "A colleague wants to be sure.",
+    "Someone asks before play begins.",
+    "You are asked at the desk.",
+    "A question comes up on a break.",
+    "You are asked as you pass.",
+)
+PLAYED = frozenset(
+    [
+        *("amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown"),
+        *("conduct", "presence"),
+    ]
+)
+SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
+A_PLAYER = re.compile(r"^A player (?!who |facing |in turn|due |with |at |of |on |not |here )")
+SURE = ("You find out that {}.", "It is clear that {}.", "Nobody disputes that {}.")
+ONE_BY_ONE = "Watch the hand. At which event does something go wrong, if at all?"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemText:
+    """An item in words: what is told, what is asked, and the choices in the order of the item's."""
+
+    situation: tuple[str, ...]
+    ask: str
+    choices: tuple[str, ...]
+
+
+def item_text(library: Library, item: Item) -> ItemText:
+    """An item as it is put to a learner; the same item is always told in the same words."""
+    if item.kind == "spot":
+        return _spot_text(library, item)
+    draw = chance(item.key, item.kind, item.seed)
+    question = library.rules.questions[item.key.question]
+    told, asked = parted(question)
+    opening = _opening(item, question, told)
+    if item.drawn is not None:
+        lines = [opening, *hand_lines(library, item.key.book, item.drawn), *told]
+    else:
+        lines = [opening, *_seated(told, question, draw)]
+    lines += _facts(library, item, draw)
+    more, ask = _asking(library, item, asked)
+    words = tuple(choice_words(library, item, choice) for choice in item.choices)
+    return ItemText((*lines, *more), ask, words)
+
+
+def parted(question: Question) -> tuple[list[str], str]:
+    """A question's situation, and what is asked of it.
+
+    A question without a situation has no sentence before the one that asks.
+    """
+    *told, asked = SENTENCE.split(question.ask)
+    return told, asked
+
+
+def _opening(item: Item, question: Question, told: Sequence[str]) -> str:
+    """Where it comes up; two seeds in a row never open alike."""
+    where = IN_THE_ROOM if told or item.key.facts else IN_GENERAL
+    if question.topic in PLAYED and (told or item.drawn):
+        where = AT_A_TABLE
+    first = Random(f"{item.key}/{item.kind}").randrange(len(where))
+    line = where[(first + item.seed) % len(where)]
+    return line.format(1 + (first + 5 * item.seed) % TABLES)
+
+
+def _seated(told: Sequence[str], question: Question, draw: Random) -> list[str]:
+    """The situation, told of a player by the seat where that can be."""
+    seat = draw.randint(1, SEATS)
+    if question.topic not in PLAYED or draw.random() < 0.5 or not told:
+        return list(told)
+    first, *rest = told
+    return [A_PLAYER.sub(f"The player in seat {seat} ", first), *rest]
+
+
+def _facts(library: Library, item: Item, draw: Random) -> Iterator[str]:
+    """What else is so, in some order: every fact that a hand does not show."""
+    shown = item.drawn.shown if item.drawn else ()
+    facts = [library.rules.facts[name].if_[v] for name, v in item.key.facts if name not in shown]
+    draw.shuffle(facts)
+    sure = draw.randrange(2 * len(facts)) if facts else 0
+    for place, fact in enumerate(facts):
+        yield draw.choice(SURE).format(fact) if place == sure else f"{first_up(fact)}."
+
+
+def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
+    """What more is told, and what is asked, by the kind of item."""
+    books = library.rules.books
+    under = f"Under {books[item.key.book].short}, {lowered(asked)}"
+    if item.kind == "provision":
+        return [asked], f"Which provision of {books[item.key.book].short} answers this?"
+    if item.kind == "book":
+        words = verdict_words(library, item, item.answer.option or "") if item.answer else ""
+        return [asked, f"The ruling: “{words}”"], "Which of these two rulebooks rules so?"
+    left = others_house(library, item) if item.kind == "moving" else None
+    if left is None:
+        return [], under
+    old = library.decide_for(left)(item.key.question, item.key.by_name)
+    words = verdict_words(library, item, old.option or old.status)
+    return [asked, f"At your last house, under {books[left].short}: “{words}”"], (
+        f"Here {books[item.key.book].short} applies. What does it say?"
+    )
+
+
+def hand_lines(library: Library, book: str, drawn: Drawn) -> list[str]:
+    """A hand up to where the question comes up: the table, then what happened."""
+    events = drawn.record.events[: drawn.stop + 1]
+    told = list(narrated(events, tables_before(library, book, drawn, len(events))))
+    return [*scene(drawn.record.setup), " ".join(told)]
+
+
+def tables_before(library: Library, book: str, drawn: Drawn, count: int) -> list[Snapshot | None]:
+    """The table before each of the first events of a hand."""
+    from floorbase.app.training.hands import play
+
+    replay = play(library, book, drawn.record, drawn.directions)
+    steps = replay.steps if replay else ()
+    tables: list[Snapshot | None] = []
+    for place in range(count):
+        earlier = [step.after for step in steps if step.event < place]
+        tables.append(earlier[-1] if earlier else None)
+    return tables
+
+
+def _spot_text(library: Library, item: Item) -> ItemText:
+    """A hand to be watched: its events are the choices, told without saying what is wrong."""
+    assert item.drawn is not None
+    events: Sequence[Event] = item.drawn.record.events
+    tables = tables_before(library, item.key.book, item.drawn, len(events))
+    told = []
+    for place, (event, before) in enumerate(zip(events, tables, strict=True)):
+        words = sentence(event, before, remark=False)
+        plain = words.removesuffix(" without a word") if follows(events, place) else words
+        told.append(f"{first_up(plain)}.")
+    choices = (ALL_IS_WELL if c.verdict == NOTHING else told[int(c.verdict)] for c in item.choices)
+    return ItemText(tuple(scene(item.drawn.record.setup)), ONE_BY_ONE, tuple(choices))
