@@ -52,7 +52,7 @@ WORDS: dict[str, str] = {
     "board_held_over": "seat {seat}'s {amount} stays for the next deal",
     "board_undealt": "seat {seat} is not dealt in",
     "board_all_dealt": "everybody is dealt in",
-    "board_bad_card": "found {name}: {cards}",
+    "board_bad_card": "bad card or deck ({name}): {cards}",
     "board_wants_deck": "seat {seat} asks for another deck",
     "board_deck_replaced": "the deck is replaced",
     "board_deck_stays": "the deck stays",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "deal_exposes": "one of seat {seat}'s hole cards, {cards}, is dealt face up",
-    "deal_flashes": "one of seat {seat}'s hole cards, {cards}, is flashed in the deal",
+    "deal_flashes": "one of seat {seat}'s hole cards, {cards}, is flashed during the deal",
     "deal_off_table": "a hole card for seat {seat}, {cards}, goes off the table",
     "deal_player_exposes": "seat {seat} exposes a hole card: {cards}",
     "boxed": "the card due to seat {seat}, {cards}, is boxed",

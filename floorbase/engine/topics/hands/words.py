@@ -30,7 +30,7 @@ WORDS: dict[str, str] = {
     "made_right": "seat {seat} now has the right two cards",
     "replaced": "seat {seat} gets the top card of the stub instead",
     "replaced_burn": "seat {seat} gets the top card of the stub, and {cards} is the next burn",
-    "face_up_asked": "the hands are to be turned up",
+    "face_up_asked": "someone asks for the hands to be turned up",
     "face_down": "the hands stay face down for now",
     "leaves": "seat {seat} is away from the table",
     "comes_back": "seat {seat} is back",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS: dict[str, str] = {
-    "hidden_found": "another {amount} of seat {seat}'s chips is found and counted",
+    "hidden_found": "seat {seat} is found to have {amount} more in chips",
     "hidden_to": "the {amount} that was found goes to seat {seat}",
     "kept": "the {amount} that was found stays with seat {seat}",
     "sent": "seat {seat} is sent to table {name}",

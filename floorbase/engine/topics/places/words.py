@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "paid_out_other": "{name} dollars",
     "larger_stack_higher": "whoever had more chips before the hand finishes higher",
     "places_shared": "the tied players share their places",
-    "later_out_higher": "whoever was out later finishes higher",
+    "later_out_higher": "whoever busted later finishes higher",
     "better_hand_higher": "the better of the losing hands finishes higher",
     "draw_decides": "whoever draws the higher card finishes higher",
     "draws": "seat {seat} draws {cards}",

@@ -41,7 +41,7 @@ ABSENCE = {
     "missed_blinds": "seat {seat} missed {amount} in blinds and antes",
     "arrives": "seat {seat}'s player arrives",
     "asks_to_keep": "seat {seat} was contacted and asks for the chips to stay",
-    "reached": "seat {seat} was contacted and asks for nothing",
+    "reached": "seat {seat} was contacted and did not ask for the chips to stay",
     "not_reached": "seat {seat} could not be contacted",
     "joins": "a new player sits down in seat {seat} with a new stack of {amount}",
     "dealt_in_next": "seat {seat} is dealt in on the next deal",

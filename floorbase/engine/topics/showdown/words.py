@@ -24,7 +24,7 @@ WORDS: dict[str, str] = {
     "main_pot_first": "the main pot is decided before the side pots",
     "need_not_show": "seat {seat} does not have to show",
     "takes_nothing": "seat {seat} will not show, and takes nothing",
-    "announces": "seat {seat} announces {name}",
+    "announces": "seat {seat} announces: {name}",
     "says_board": "seat {seat} plays the board",
     "not_shown": "seat {seat}'s hand is not shown",
     "live": "seat {seat}'s hand is live",
