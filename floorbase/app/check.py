@@ -23,7 +23,7 @@ from floorbase.rules.editions.restatements import source_problems
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Facts, Question
 from floorbase.scenarios import english as trees_english
-from floorbase.scenarios import exclusive, family, tree
+from floorbase.scenarios import exclusive, family, floor_frequency, tree
 from floorbase.scenarios.case import Case, CaseCheck, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.lone import lone
@@ -96,6 +96,9 @@ def tree_problems(
     """Note what is wrong with the trees and what is beside them; return the exclusive orders."""
     families = family.load_families(roots.scenarios, problems)
     problems.extend(family.faults(families, scenarios))
+    frequencies = floor_frequency.load_frequencies(roots.scenarios, problems)
+    topics = {question.topic for question in rules.questions.values()}
+    problems.extend(floor_frequency.faults(frequencies, topics))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
     problems.extend(first_do_problems(rules, scenarios))

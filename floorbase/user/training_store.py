@@ -168,6 +168,25 @@ class Store:
         )
         return [row[0] for row in self._file.read(sql, learner.id, kind, most)]
 
+    def answered_by_day(self, learner: Learner, since: date) -> dict[date, tuple[int, int]]:
+        """How many answers each day had from one on, and how many of them were right."""
+        sql = (
+            "SELECT day, count(*), sum(is_right) FROM review"
+            " WHERE learner = ? AND day >= ? GROUP BY day"
+        )
+        rows = self._file.read(sql, learner.id, since.isoformat())
+        return {date.fromisoformat(day): (times, right) for day, times, right in rows}
+
+    def came_due_by_day(self, learner: Learner, first: date, last: date) -> dict[date, int]:
+        """How many memories came due each day from one to another, as they stood then."""
+        sql = (
+            "SELECT due, count(*) FROM (SELECT due, lead(day) OVER (PARTITION BY key ORDER BY id)"
+            " AS next FROM review WHERE learner = ?) WHERE due BETWEEN ? AND ?"
+            " AND (next IS NULL OR next >= due) GROUP BY due"
+        )
+        rows = self._file.read(sql, learner.id, first.isoformat(), last.isoformat())
+        return {date.fromisoformat(day): times for day, times in rows}
+
     # Memories put back to new
 
     def reset(

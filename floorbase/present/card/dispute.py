@@ -38,8 +38,7 @@ def changed_facts(dispute: Dispute) -> dict[str, str]:
 
 def brief_card(dispute: Dispute) -> Card:
     """The ruling card of its book, short enough for a small screen."""
-    card, provisions = _card(dispute, brief=True), dispute.library.rules.provisions
-    return fitted(card, facts_in_words(dispute), changed_facts(dispute), provisions)
+    return fitted(_card(dispute, brief=True), facts_in_words(dispute), changed_facts(dispute))
 
 
 def whole_card(dispute: Dispute) -> Card:

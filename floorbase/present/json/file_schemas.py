@@ -17,7 +17,7 @@ from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DRAFT, publish, written
 from floorbase.rules.books import load_books, load_provisions, load_terms, tables
 from floorbase.rules.rulings import load_claims
-from floorbase.scenarios import case, exclusive, family, spoken, tree
+from floorbase.scenarios import case, exclusive, family, floor_frequency, spoken, tree
 from floorbase.yamldata import kinds
 from floorbase.yamldata.kinds import Kind
 
@@ -79,6 +79,9 @@ KINDS: Mapping[str, FileKind] = {
     "words": FileKind((WORDS,), dict(kinds.pattern("class: every way to write it").schema)),
     "tellings": FileKind(("floorbase/scenarios/tellings/**/*.yaml",), _list(TELLING)),
     "exclusive": FileKind(("floorbase/scenarios/exclusive.yaml",), _list(exclusive.EXCLUSIVE)),
+    "floor_frequency": FileKind(
+        ("floorbase/scenarios/floor_frequency.yaml",), _list(floor_frequency.FREQUENCY)
+    ),
     "families": FileKind(("floorbase/scenarios/families.yaml",), _list(family.FAMILY)),
     "record": FileKind(("examples/*.yaml",), record_forms.schema()),
 }

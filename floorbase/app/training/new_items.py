@@ -1,0 +1,95 @@
+"""In which order a learner meets new items: topics by what turns up most on a floor."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from floorbase.app.training.item import ItemKey
+from floorbase.scenarios.tree import Scenario
+
+SETTLES, BESIDE, MAY_FOLLOW, ALONE = 1, 2, 3, 4  # what a question is to a dispute; 0: commonest
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInDispute:
+    """How near a question is to what happens: the lower, the sooner; and its commonest facts."""
+
+    rank: int
+    commonest: Mapping[str, str]
+
+
+def places(scenarios: Iterable[Scenario]) -> dict[str, PlaceInDispute]:
+    """Each question's place in the disputes it arises in, the nearest where there are several."""
+    found: dict[str, PlaceInDispute] = {}
+    for scenario in scenarios:
+        for leaf in scenario.leaves:
+            usual = leaf.fits(scenario.commonest, frozenset())
+            for rank, questions in (
+                (0 if usual else SETTLES, leaf.questions),
+                (BESIDE, leaf.also),
+                (MAY_FOLLOW, leaf.penalty),
+            ):
+                for question in questions:
+                    if question not in found or rank < found[question].rank:
+                        found[question] = PlaceInDispute(rank, scenario.commonest)
+    return found
+
+
+def in_order(
+    keys: Iterable[ItemKey],
+    topic_of: Callable[[ItemKey], str],
+    weights: Mapping[str, int],
+    common: Mapping[str, PlaceInDispute],
+) -> list[ItemKey]:
+    """Keys as they are met: topics in turn by weight, then questions in turn, usual cases first."""
+    by_topic: dict[str, dict[tuple[str, str], list[ItemKey]]] = defaultdict(
+        lambda: defaultdict(list)
+    )
+    for key in keys:
+        by_topic[topic_of(key)][key.question, key.book].append(key)
+    queues = {
+        topic: _in_turn(
+            [
+                sorted(groups[name], key=lambda key: _unusual(key, common))
+                for name in sorted(groups, key=lambda name: (_rank(name[0], common), name))
+            ]
+        )
+        for topic, groups in by_topic.items()
+    }
+    return list(_by_weight(queues, weights))
+
+
+def _rank(question: str, common: Mapping[str, PlaceInDispute]) -> int:
+    return common[question].rank if question in common else ALONE
+
+
+def _unusual(key: ItemKey, common: Mapping[str, PlaceInDispute]) -> int:
+    """How many facts of a case are not what they mostly are."""
+    usual = common[key.question].commonest if key.question in common else {}
+    return sum(value != usual.get(name, value) for name, value in key.facts)
+
+
+def _in_turn(groups: Sequence[Sequence[ItemKey]]) -> list[ItemKey]:
+    """The first of each group, then the second of each."""
+    return [key for row in zip_longest(*groups) for key in row if key is not None]
+
+
+def _by_weight(
+    queues: Mapping[str, Sequence[ItemKey]], weights: Mapping[str, int]
+) -> Iterator[ItemKey]:
+    """Topics in turn, each as often as its weight says, spread evenly."""
+    left = {topic: iter(queue) for topic, queue in queues.items()}
+    credit = dict.fromkeys(left, 0)
+    while left:
+        for topic in left:
+            credit[topic] += weights.get(topic, 1)
+        topic = max(left, key=lambda one: (credit[one], weights.get(one, 1), one))
+        credit[topic] -= sum(weights.get(one, 1) for one in left)
+        key = next(left[topic], None)
+        if key is None:
+            del left[topic]
+        else:
+            yield key
