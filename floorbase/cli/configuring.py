@@ -88,7 +88,7 @@ def known(library: Library, house: House) -> SettingChoices:
         NAMES,
         found,
         lambda keys: clashes(keys, found),
-        _values(library),
+        {name: list(fact.values) for name, fact in library.rules.evening.items()},
         left_to_house(library, house),
     )
 
@@ -98,10 +98,6 @@ def left_to_house(library: Library, house: House) -> Mapping[str, tuple[str, ...
     from floorbase.app.house_choices import menus
 
     return menus(library.rules, house.book or next(iter(library.rules.books)))
-
-
-def _values(library: Library) -> dict[str, list[str]]:
-    return {name: list(fact.values) for name, fact in library.rules.evening.items()}
 
 
 def keep(library: Library, house: House, as_json: bool, before: House | None) -> None:

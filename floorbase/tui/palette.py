@@ -80,7 +80,7 @@ class FloorProvider(Provider):
             if active.enabled and binding.id and binding.description and binding.id != OWN:
                 found.setdefault(binding.id, (active, []))[1].append(key)
         for active, keys in found.values():
-            name = words.action_name(active.binding.description, keys_words(keys))
+            name = f"{active.binding.description} ({keys_words(keys)})"
             run = partial(self.app.run_action, active.binding.action, active.node)
             yield Command(name, active.binding.tooltip, run)
 
@@ -93,11 +93,11 @@ class FloorProvider(Provider):
                 yield Command(*words.PLACES[place], partial(flow.go, place))
         for book in flow.library.rules.books.values():
             run = partial(flow.use_book, book.id)
-            yield Command(words.rule_name(book.short), book.title, run)
+            yield Command(words.RULE_BY.format(book.short), book.title, run)
         for book in flow.library.rules.books.values():
             if "read" in AREAS:
                 run = partial(flow.go, "read", book.id)
-                yield Command(words.read_name(book.short), book.title, run)
+                yield Command(words.READ.format(book.short), book.title, run)
 
     def _disputes(self) -> Iterator[Command]:
         flow = self.shell.flow
@@ -105,26 +105,21 @@ class FloorProvider(Provider):
             return
         for family in flow.library.families:
             run = partial(show_family, flow, family.key)
-            yield Command(words.family_name(family.title), "", run)
+            yield Command(words.INCIDENTS.format(family.title), "", run)
         for scenario in flow.library.scenarios.values():
             run = partial(flow.begin, scenario.id)
-            yield Command(words.dispute_name(scenario.title), scenario.about, run)
+            yield Command(words.DISPUTE.format(scenario.title), scenario.about, run)
         for question in flow.library.rules.questions.values():
-            run = partial(show_question, flow, question.id)
-            yield Command(words.question_name(question.ask), question.id, run, early=False)
+            run = partial(flow.begin, f"{PREFIX}{question.id}")
+            yield Command(words.QUESTION.format(question.ask), question.id, run, early=False)
 
     def _themes(self) -> Iterator[Command]:
         for theme in NAMES:
             run = partial(self.shell.use_theme, theme)
-            yield Command(words.theme_name(theme), words.theme_about(theme), run)
+            yield Command(words.THEME.format(theme), words.theme_about(theme), run)
 
 
 def show_family(flow: Flow, key: str) -> None:
     """Home, with the disputes of one kind."""
     flow.leave()
     flow.home.choose(f"{FAMILY}{key}")
-
-
-def show_question(flow: Flow, id_: str) -> None:
-    """Walk a question by itself."""
-    flow.begin(f"{PREFIX}{id_}")

@@ -47,7 +47,11 @@ def as_briefing(rules: Rules, compared: Compared, books: Sequence[str]) -> str:
             lines += _section(rules, found)
         elif section == FIRST:
             lines += [NOTHING, ""]
-    alike = [rules.questions[q].label for q, rows in compared.items() if not _apart(rows)]
+    alike = [
+        rules.questions[q].label
+        for q, rows in compared.items()
+        if not any(row.partings for row in rows)
+    ]
     if alike:
         lines += ["## Alike in every case, or said by none", "", f"{'; '.join(alike)}."]
     if legend := review_legend(compared.values()):
@@ -86,10 +90,6 @@ def _heading(rules: Rules, row: Row) -> str:
     return SOME
 
 
-def _apart(rows: Sequence[Row]) -> bool:
-    return any(row.partings for row in rows)
-
-
 def _points(rules: Rules, question: str, rows: Sequence[Row]) -> list[BriefingPoint]:
     """The cases that books part on, those with the same answers together."""
     grouped: dict[object, BriefingPoint] = {}
@@ -112,14 +112,14 @@ def _section(rules: Rules, points: Sequence[BriefingPoint]) -> Iterator[str]:
                 for book, answer in point.answers.items():
                     if answer.status != "silent":
                         yield f"    - {rules.books[book].short}: {_said(rules, answer)}"
-                silent = [rules.books[b].short for b, a in point.answers.items() if _silent(a)]
+                silent = [
+                    rules.books[book].short
+                    for book, answer in point.answers.items()
+                    if answer.status == "silent"
+                ]
                 if silent and len(point.answers) > len(silent) + 1:
                     yield f"    - silent: {', '.join(silent)}"
         yield ""
-
-
-def _silent(answer: Answer) -> bool:
-    return answer.status == "silent"
 
 
 def _when(rules: Rules, point: BriefingPoint) -> str:

@@ -70,11 +70,6 @@ def graph_json(graph: Graph, around: str | None) -> GraphJson:
     }
 
 
-def as_graphml(library: Library, node: str | None) -> str:
-    """The graph for other tools."""
-    return graphml(_part(library, node))
-
-
 def as_svg(library: Library, node: str | None) -> str:
     """A picture: of a node with its neighbours, or of how the books share the topics."""
     if node is None:
@@ -89,6 +84,6 @@ def _part(library: Library, node: str | None) -> Any:
 FORMATS: Mapping[str, Callable[[Library, str | None], str]] = {
     "text": as_text,
     "json": as_json,
-    "graphml": as_graphml,
+    "graphml": lambda library, node: graphml(_part(library, node)),
     "svg": as_svg,
 }

@@ -24,11 +24,11 @@ def lines_of(rules: Rules, suggestions: Iterable[Suggestion]) -> list[Listed]:
 def _line_of(rules: Rules, suggestion: Suggestion) -> Listed:
     found = suggestion.of
     if found is None:
-        return nothing_line()
+        return NOTHING, f"{NO_DISPUTE} {NEAR_IT}"
     if isinstance(found, Scenario):
         return scenario_line(found)
     if isinstance(found, Provision):
-        return provision_line(found, rules.books[found.book].short)
+        return found.id, f"{found.id}  {found.name} ({rules.books[found.book].short})"
     if suggestion.kind == "other_book":
         return others_line(found, rules.books[found.book].short)
     return page_line(found)
@@ -52,17 +52,7 @@ NO_DISPUTE = "No dispute that the books know."
 NEAR_IT = "What is written near it:"
 
 
-def nothing_line() -> Listed:
-    """That the words seem to be of no dispute."""
-    return NOTHING, f"{NO_DISPUTE} {NEAR_IT}"
-
-
 def others_line(page: Page, book: str) -> Listed:
     """A provision of another book than the house's, with that book's name."""
     id_, line = page_line(page)
     return id_, f"{line} (another book: {book})"
-
-
-def provision_line(provision: Provision, book: str) -> Listed:
-    """A provision that was asked for by its number, with its book's name."""
-    return provision.id, f"{provision.id}  {provision.name} ({book})"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from floorbase.present.card.card import Card, card_as_text
+from floorbase.present.card.card import card_as_text
 from floorbase.present.card.dispute import brief_card, cited_in
 from floorbase.present.card.large import large
 from floorbase.present.html.card_page import (
@@ -66,8 +66,4 @@ class CardFlow:
         """The whole card to a file, as text or as a page to print."""
         sheet = sheet_of(dispute, datetime.now())
         forms = {".html": partial(card_as_page, sheet), ".txt": partial(card_as_record, sheet)}
-        write(self.app, SAVES, _file_title(sheet.card, sheet.at), forms)
-
-
-def _file_title(card: Card, at: datetime) -> str:
-    return f"{at:%Y-%m-%d %H%M} {card.title}"
+        write(self.app, SAVES, f"{sheet.at:%Y-%m-%d %H%M} {sheet.card.title}", forms)

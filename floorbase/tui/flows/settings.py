@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -153,8 +153,7 @@ class SettingsArea:
         def pick(name: str) -> bool:
             fact = facts[name.removeprefix(EVENING)]
             now = self.flow.house.evening.get(fact.id, ASK)
-            picking = PickItem(fact.ask, numbered(evening_choices(fact)), EVENING_HINT, now)
-            self.shell.push_screen(picking, lambda value: self.told(name, value))
+            self.pick_one(name, fact.ask, evening_choices(fact), now)
             return True
 
         screen = EveningScreen("This evening", rows, self.change, pick, self.note())
@@ -171,8 +170,7 @@ class SettingsArea:
             question = questions[name.removeprefix(STANDING)]
             now = self.flow.house.standing.get(question.id, ASK)
             choices = standing_choices(question, self.left_to_house()[question.id])
-            picking = PickItem(question.ask, numbered(choices), EVENING_HINT, now)
-            self.shell.push_screen(picking, lambda value: self.told(name, value))
+            self.pick_one(name, question.ask, choices, now)
             return True
 
         if not rows():
@@ -181,12 +179,14 @@ class SettingsArea:
         screen = StandingScreen("Standing choices", rows, self.change, pick, self.note())
         self.shell.push_screen(screen)
 
-    def told(self, name: str, value: str | None) -> None:
-        """Take what was picked; None leaves it as it was."""
-        if value is not None:
-            self.change(name, value)
-        if isinstance(self.shell.screen, (EveningScreen, StandingScreen)):
-            self.shell.screen.show()
+    def pick_one(self, name: str, ask: str, choices: Sequence[tuple[str, str]], now: str) -> None:
+        """The list that a row is chosen from, and what is chosen there; None leaves it."""
+
+        def take(value: str | None) -> None:
+            if value is not None:
+                self.change(name, value)
+
+        self.shell.push_screen(PickItem(ask, numbered(choices), EVENING_HINT, now), take)
 
     def pick_book(self) -> None:
         """The list of rulebooks."""

@@ -10,7 +10,6 @@ from floorbase.engine.poker.acting import VERBS
 from floorbase.engine.table.events import seat_of
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
-from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.again import wagers
 
 ACTED, MOST = "acted_in_turn_preflop", "most_put_in_preflop"
@@ -58,7 +57,9 @@ def acts_of(play: Play, pitch: Pitch) -> Acts:
     """
     table = play.table
     still_open = table.street == "preflop" and table.actor is not None
-    seats = acted_now(table) if still_open else acted_before(play)
+    seats = (
+        {s.number for s in table.ring if s.level != NOT_YET} if still_open else acted_before(play)
+    )
     here = [table.seats[number] for number in pitch.order if number in table.seats]
     known = not any(s.folded and s.number not in seats and pitch.count(s.number) for s in here)
     most = "nothing"
@@ -67,11 +68,6 @@ def acts_of(play: Play, pitch: Pitch) -> Acts:
     elif any(s.number in seats and (not s.folded or wagers(table, s)) for s in here):
         most = "call"
     return Acts(frozenset(seats), most, table.big_blind_seat in seats, known)
-
-
-def acted_now(table: Table) -> set[int]:
-    """The seats that have answered or made a bet on this round."""
-    return {seat.number for seat in table.ring if seat.level != NOT_YET}
 
 
 def acted_before(play: Play) -> set[int]:
