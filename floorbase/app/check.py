@@ -136,7 +136,7 @@ def play_cases(
     for case in cases:
         replays: dict[str, Replay] = {}
         problems.extend(case_problems(case, rules, set(scenarios), decide_for, replays))
-        witnessed.update(shown_by(case, replays))
+        witnessed.update(shown_by(replays))
 
     def ask(question: str, facts: Facts) -> dict[str, Answer]:
         return {book: decide_for(book)(question, facts) for book in rules.books}

@@ -124,7 +124,7 @@ class Hands:
         deciders = {book: self.library.decide_for(book) for book in books}
         replays = ends(record, deciders, case.directions)
         options = {book: ruled(replay) for book, replay in replays.items()}
-        for (asked, one, other), both in shown_by(case, replays).items():
+        for (asked, one, other), both in shown_by(replays).items():
             met = tuple(_met(replays[one], asked) + _met(replays[other], asked))
             every = options[one].keys() | options[other].keys()
             apart = [name for name in every if options[one].get(name) != options[other].get(name)]

@@ -44,7 +44,7 @@ def questions(topic: str | None, as_json: bool) -> None:
     if as_json:
         click.echo(j.dumps(j.questions_json(found)))
     else:
-        show_text(questions_as_text(library, found))
+        show_text(questions_as_text(found))
 
 
 @click.command()

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from floorbase.engine.play.trace import Replay
 from floorbase.rules.rulings.model import Question
-from floorbase.scenarios.case import Case
 from floorbase.scenarios.walk import Ask
 
 Pair: TypeAlias = tuple[str, str, str]  # a question and two books, in their order
@@ -48,7 +47,7 @@ def ends_otherwise(one: Replay, other: Replay) -> bool:
     return one.status != other.status or one.final != other.final
 
 
-def shown_by(case: Case, replays: Mapping[str, Replay]) -> dict[Pair, bool]:
+def shown_by(replays: Mapping[str, Replay]) -> dict[Pair, bool]:
     """The differences that a case is a witness of, each with whether both books met the question.
 
     Where only one did, an earlier ruling of the other had taken the hand elsewhere: books that race

@@ -109,7 +109,6 @@ def logistic(
     targets: Sequence[Mapping[str, float]],
     classes: Sequence[str],
     weights: Sequence[float],
-    steps: int = STEPS,
 ) -> Classifier:
     """A classifier of texts, each with how much it is of each class (together 1) and its weight."""
     import numpy as np
@@ -128,7 +127,7 @@ def logistic(
     importance = np.array(weights, dtype=np.float32)[:, None]
     found = np.zeros((len(rows.places) + 1, len(classes)), dtype=np.float32)
     mean, square = np.zeros_like(found), np.zeros_like(found)
-    for step in range(1, steps + 1):
+    for step in range(1, STEPS + 1):
         scores = np.add.reduceat(found[rows.col] * rows.val[:, None], rows.starts, axis=0)
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         odds /= odds.sum(axis=1, keepdims=True)

@@ -66,7 +66,6 @@ def candidates(
     spoken: Sequence[Spoken],
     found: Sequence[PhraseHit],
     scores: Mapping[str, float],
-    records: Sequence[TrackRecord] = (),
 ) -> dict[str, Candidate]:
     """The value read of each fact: by the first phrase that tells it, or else the likeliest.
 

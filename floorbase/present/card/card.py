@@ -29,6 +29,7 @@ from floorbase.rules.rulings.model import Answer, Status
 from floorbase.scenarios.case import CaseCheck
 
 HEADING_WIDTH = 14
+COLUMNS = 80
 ASSUMED = "Assumed here, because nobody said: {}."
 LIKE_IT = "Checked by a worked example."
 BY_FLOOR = "RULED BY THE FLOOR"
@@ -245,12 +246,12 @@ def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:
     return lines
 
 
-def card_as_text(card: Card, width: int = 80) -> str:
+def card_as_text(card: Card) -> str:
     """The card as plain lines."""
     lines = [f"{card.title}   [{card.status_words}]", card.facts, ""]
     for section in card.sections:
-        lines += section_as_lines(section, width)
-    return "\n".join(line for line in lines).rstrip()
+        lines += section_as_lines(section, COLUMNS)
+    return "\n".join(lines).rstrip()
 
 
 def section_as_lines(section: CardSection, width: int) -> list[str]:

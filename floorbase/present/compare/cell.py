@@ -67,7 +67,7 @@ def glance(rules: Rules, answer: Answer) -> Glance:
     if answer.status == "depends":
         return Glance(_ask(rules, answer), "", who, "\n".join(_cases(rules, answer)), answer.status)
     who = marked(answer, f"{who} ({cites})" if cites else who)
-    told = " ".join(_searched(rules, answer.claims)) if answer.status == "silent" else ""
+    told = " ".join(_searched(answer.claims)) if answer.status == "silent" else ""
     says = told or ruling(rules, answer)
     return Glance(_ask(rules, answer), _when(rules, answer.facts), who, says, answer.status)
 
@@ -77,7 +77,7 @@ def said(rules: Rules, answer: Answer) -> CellText:
     book = rules.books[answer.book]
     status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
     told = _cases(rules, answer) if answer.status == "depends" else [ruling(rules, answer)]
-    after = [*_searched(rules, answer.claims)]
+    after = [*_searched(answer.claims)]
     notes = dict.fromkeys(noted(rules, claim) for claim in answer.claims if claim.note)
     after += [f"Note: {note}" for note in notes]
     after += overruled(answer)
@@ -122,7 +122,7 @@ def _cited(rules: Rules, claims: Sequence[Claim]) -> Iterator[Cited]:
         yield Cited(id_, provision.name, " ".join(dict.fromkeys(told)), provision.text)
 
 
-def _searched(rules: Rules, claims: Sequence[Claim]) -> Iterator[str]:
+def _searched(claims: Sequence[Claim]) -> Iterator[str]:
     """What was looked for where the book says nothing, and what comes nearest."""
     silent = [claim for claim in claims if claim.kind == "silent"]
     words = dict.fromkeys(word for claim in silent for word in claim.searched)

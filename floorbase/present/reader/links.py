@@ -44,7 +44,7 @@ def around_lines(
             kept_back += len(entries) - len(shown)
             told = f"  … and {len(entries) - len(shown)} more: m shows them"
             lines.append((TextPart(told, "muted"),))
-    lines += wrapped([TextPart(_foot(reading, provision), "muted")], width)
+    lines += wrapped([TextPart(_foot(provision), "muted")], width)
     return lines, kept_back
 
 
@@ -148,7 +148,7 @@ def _few(titles: Sequence[str]) -> str:
     return ", ".join(titles[:POINTS]) + (f" and {more} more" if more > 0 else "")
 
 
-def _foot(reading: Reading, provision: Provision) -> str:
+def _foot(provision: Provision) -> str:
     """Its id and place, and the words it defines."""
     told = f"{provision.id}, {span_words(provision)} of the original"
     if provision.defines:

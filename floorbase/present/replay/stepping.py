@@ -27,7 +27,7 @@ def step_panel(rules: Rules, replay: Replay, step: Step, note: str = "") -> list
 
     ``note`` is what else is to be said first.
     """
-    told = [line for line in step_told(rules, replay, step) if line.role != "table"]
+    told = [line for line in step_told(rules, step) if line.role != "table"]
     if step.question:
         told.insert(0, TraceLine("event", step.text))
     last = replay.pending and step is replay.steps[-1]

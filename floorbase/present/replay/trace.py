@@ -91,13 +91,13 @@ def _steps(
         if not wanted(step.event):
             continue
         head = f"{step.event + 1:>3}  " if step.event != last else " " * INDENT
-        for index, (role, text) in enumerate(step_told(rules, replay, step)):
+        for index, (role, text) in enumerate(step_told(rules, step)):
             indent = head if index == 0 else " " * (INDENT + 2)
             yield from _wrapped(role, text, indent, width)
         last = step.event
 
 
-def step_told(rules: Rules, replay: Replay, step: Step) -> list[TraceLine]:
+def step_told(rules: Rules, step: Step) -> list[TraceLine]:
     """One step: what happened, or what was ruled and under which provisions; then the table."""
     told = change_words(step.changes)
     table = TraceLine("table", f"→ {table_words(step.after)}")
@@ -122,9 +122,9 @@ def step_told(rules: Rules, replay: Replay, step: Step) -> list[TraceLine]:
     return [*lines, table]
 
 
-def step_lines(rules: Rules, replay: Replay, step: Step) -> list[str]:
+def step_lines(rules: Rules, step: Step) -> list[str]:
     """One step, a line each."""
-    return [line.text for line in step_told(rules, replay, step)]
+    return [line.text for line in step_told(rules, step)]
 
 
 def _says_the_same(told: str, head: str) -> bool:

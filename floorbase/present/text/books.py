@@ -52,7 +52,7 @@ def books_as_text(library: Library) -> str:
     return "\n".join(lines)
 
 
-def questions_as_text(library: Library, questions: Iterable[Question]) -> str:
+def questions_as_text(questions: Iterable[Question]) -> str:
     """Each question with its facts and options, ready to be copied into a command."""
     lines = []
     for question in questions:

@@ -200,7 +200,7 @@ def replay_lines(rules: Rules, replays: ReplaysByBook, book: str) -> Iterator[st
     else:
         replay = replays.books[book].replay
         for step in replay.steps:
-            told = (plainly(line).rstrip(".") for line in step_lines(rules, replay, step))
+            told = (plainly(line).rstrip(".") for line in step_lines(rules, step))
             yield f"Event {step.event + 1}: {'. '.join(told)}."
         yield f"The end: {replay_end(rules, replays.books[book])}."
     parting = parting_lines(rules, replays.divergence, replays.apart)

@@ -33,7 +33,7 @@ def _payout(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None
     if not 1 < len(column.percent) >= place:
         return None
     told = _tournament(rng, column, max(place, 2))
-    hand = _last_seen(rng, book, told, place)
+    hand = _last_seen(rng, book, told)
     if hand is None:
         return None
     ended = replay(hand.record, book.decide)
@@ -54,7 +54,7 @@ def _tournament(rng: Random, column: Column, left: int) -> Tournament:
     )
 
 
-def _last_seen(rng: Random, book: SumBook, told: Tournament, place: int) -> DealtHand | None:
+def _last_seen(rng: Random, book: SumBook, told: Tournament) -> DealtHand | None:
     """A hand in which the player for a place goes out, or the winner is left."""
     level = rng.choice(LEVELS)
     seats = (
@@ -124,7 +124,7 @@ def _pool(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
         payouts=(Column(0, 0, tuple(map(Fraction, shares))),),
         game="sit and go",
     )
-    hand = _last_seen(rng, book, told, 2)
+    hand = _last_seen(rng, book, told)
     if hand is None:
         return None
     ended = replay(hand.record, book.decide)

@@ -38,7 +38,7 @@ def fouled(play: Play, event: DealFouled) -> None:
     facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")
     play.rule("misdeal_late_refund", facts, RulingContext(seat, event))
     betting.fold(table, seat)
-    play.step([Change("fouled_dead", seat.number), *turn_after(table, seat)])
+    play.step([Change("fouled_dead", seat.number), *turn_after(table)])
 
 
 def uncalled(table: Table, seat: Seat) -> int:
@@ -57,11 +57,11 @@ def uncalled_back(table: Table, matter: RulingContext) -> list[Change]:
         return [Change("no_refund", seat.number)]
     seat.bet -= chips
     seat.stack += chips
-    bet_before(table, seat)
+    bet_before(table)
     return [Change("returned", seat.number, chips)]
 
 
-def bet_before(table: Table, seat: Seat) -> None:
+def bet_before(table: Table) -> None:
     """The bet is the next largest in front; it raised by what it is over the one below it."""
     bets = sorted({other.bet for other in table.ring if other.bet}, reverse=True)
     table.current_bet = bets[0] if bets else 0

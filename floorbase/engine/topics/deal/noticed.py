@@ -13,7 +13,6 @@ from floorbase.engine.poker import betting
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.hole_deal import Exposed, Fault, Pitch
-from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.acted import ACTED, Acts, acts_of, seen
 from floorbase.engine.topics.deal.again import deal_hands_again, round_over, wagers
@@ -108,13 +107,13 @@ def go_on(play: Play) -> None:
     changes = []
     for seat in without_cards(table, pitch):
         seat.folded = True
-        changes += [Change("no_cards", seat.number), *turn_after(table, seat)]
+        changes += [Change("no_cards", seat.number), *turn_after(table)]
     if changes:
         play.step(changes)
 
 
-def turn_after(table: Table, seat: Seat) -> list[Change]:
-    """A seat has dropped out, in its turn or not: who is to act now, if anybody.
+def turn_after(table: Table) -> list[Change]:
+    """Some seat has dropped out, in its turn or not: who is to act now, if anybody.
 
     No earlier fold can be taken back after that.
     """

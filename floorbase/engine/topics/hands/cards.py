@@ -8,7 +8,7 @@ from __future__ import annotations
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
-from floorbase.engine.table.events import refuse, seat_of
+from floorbase.engine.table.events import refuse
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
@@ -19,14 +19,14 @@ HAND = 2  # hole cards at hold'em
 ACTS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
 
 
-def has_acted(play: Play, number: int | None = None) -> bool:
-    """Whether a seat, or any, has acted in this hand; a hand begun later has been acted in."""
+def has_acted(play: Play) -> bool:
+    """Whether any seat has acted in this hand; a hand begun later has been acted in."""
     for event in reversed(play.events[: play.index]):
         if event.kind == "next_hand":
             return False
-        if event.kind in ACTS and number in (None, seat_of(event)):
+        if event.kind in ACTS:
             return True
-    return number is None and play.table.street != "preflop"
+    return play.table.street != "preflop"
 
 
 @handles(CardCount)

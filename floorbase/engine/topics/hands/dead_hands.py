@@ -48,17 +48,15 @@ def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
     return changes
 
 
-def restore(
-    table: Table, seat: Seat, turn: bool = True, event: Event | None = None
-) -> list[Change]:
-    """Take a hand out of the muck again: live, face down, and the turn as it was.
+def comes_back(table: Table, matter: RulingContext) -> list[Change]:
+    """A ruling: the hand is taken out of the muck again, live, face down, and the turn as it was.
 
-    ``turn`` is whether the turn was at the seat when the hand went. If its going ended the round
-    or the hand, the bets come back out of the pot, and the pot back from its winner. Nobody may
-    have done anything since: the caller sees to that.
+    The turn was at the seat when the hand went. If its going ended the round or the hand, the bets
+    come back out of the pot, and the pot back from its winner. Nobody may have done anything since:
+    the caller sees to that.
     Raises: ReplayError: its cards do not lie in the muck, or hands were compared for the pot.
     """
-    muck = table.deck.muck
+    seat, event, muck = matter.player, matter.event, table.deck.muck
     closed = table.closed if table.closed is not None and table.closed.seat is seat else None
     if not seat.mucked or any(card not in muck for card in seat.mucked):
         what = f"seat {seat.number}'s cards do not lie in the muck"
@@ -72,9 +70,7 @@ def restore(
     seat.folded = seat.killed = False
     if closed is not None:
         _reopen(table, closed)
-        turn = not closed.showdown
-    elif table.actor is None:
-        turn = False
+    turn = not closed.showdown if closed is not None else table.actor is not None
     seat.level = NOT_YET
     changes = [Change("hand_back", seat.number)]
     if turn:
@@ -89,11 +85,6 @@ def restore(
 def dies(table: Table, matter: RulingContext) -> list[Change]:
     """A ruling: the hand is mucked, its chips stay, and the turn passes if it was there."""
     return kill(table, matter.player, matter.event)
-
-
-def comes_back(table: Table, matter: RulingContext) -> list[Change]:
-    """A ruling: the hand is taken back and plays; the turn is where it was."""
-    return restore(table, matter.player, event=matter.event)
 
 
 def _reopen(table: Table, closed: EndedRound) -> None:
