@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec.structs import replace as struct_replace
+
 from floorbase.app.library import Library
 from floorbase.app.replays import ends
 from floorbase.app.training.item import Drawn, ItemKey
@@ -38,6 +40,20 @@ SUITS = "cdhs"
 # Questions that a table drawn and a few sentences show; others rest on a room or on money.
 TOPICS = frozenset(
     ["amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown"]
+)
+# Facts that whoever watches can work out from seats, words, chips and streets; all others are said.
+SEEN = frozenset(
+    [
+        *("intervening_action", "out_of_turn_action", "players_acted_behind", "chips_went_in"),
+        *("bet_faces_player", "not_open_action", "unopened_spot", "chip_street", "board_street"),
+        *("on_top_of_last_raise", "on_top_of_whole_bet", "same_chips_count", "spare_chip"),
+        *("chip_reaches_raise", "chips_first_were", "silent_chips_are", "amount_halfway"),
+        *("raise_words", "said_before_chips", "first_motion", "motions", "words_chips_order"),
+        *("acted_in_turn_preflop", "most_put_in_preflop", "big_blind_acted_preflop"),
+        *("short_all_in_made", "short_all_in_share", "short_all_ins_together"),
+        *("call_made_with", "call_share_in", "acted_after_caller", "last_bet_on", "facing_bet"),
+        *("board_cards_to_come", "all_in_players_left", "uncalled_because", "fold_spoken"),
+    ]
 )
 ROOMS = ("yamldata", "rules", "engine", "scenarios", "app/training")
 CODE = tuple(PACKAGE / room for room in ROOMS)
@@ -78,8 +94,10 @@ def _index(library: Library) -> Index:
         if case.record is None or not _plain(case.record):
             continue
         deciders = {book: library.decide_for(book) for book in library.rules.books}
+        bare = struct_replace(case.record, observed={})
+        seen = ends(bare, deciders, case.directions)
         for book, replay in ends(case.record, deciders, case.directions).items():
-            for question, found in _met(library, case, case.record, replay):
+            for question, found in _met(library, case, replay, seen.get(book)):
                 met.setdefault((book, question), []).append(found)
     return {key: tuple(found) for key, found in met.items()}
 
@@ -91,16 +109,23 @@ def _plain(record: Record) -> bool:
     return alone and "next_hand" not in kinds
 
 
-def _met(library: Library, case: Case, record: Record, replay: Replay) -> Iterator[tuple[str, Met]]:
-    """Each question that a replay meets, the first time, while nothing was directed before."""
+def _met(
+    library: Library, case: Case, replay: Replay, bare: Replay | None
+) -> Iterator[tuple[str, Met]]:
+    """Each question that a replay meets on all its facts, the first time, with nothing directed
+    before. ``bare`` is the replay without what was observed: what it knows, the hand itself shows.
+    """
     seen: set[str] = set()
+    plain = {(name, event): facts for name, event, facts, _ in asked(bare)} if bare else {}
     for name, event, facts, directed in asked(replay):
         question = library.rules.questions[name]
-        if name not in seen and event >= 0 and question.topic in TOPICS:
-            seen.add(name)
-            told = tuple((fact, facts[fact]) for fact in question.facts if fact in facts)
-            shown = tuple(fact for fact, _ in told if fact not in record.observed)
+        whole = question.facts.keys() <= facts.keys()
+        if name not in seen and event >= 0 and question.topic in TOPICS and whole:
+            told = tuple((fact, facts[fact]) for fact in question.facts)
+            shows = plain.get((name, event), {})
+            shown = tuple(f for f, value in told if f in SEEN and shows.get(f) == value)
             yield name, Met(case.id, event, told, shown)
+        seen.add(name)
         if directed:
             return
 
@@ -117,15 +142,9 @@ def asked(replay: Replay) -> Iterator[tuple[str, int, Facts, bool]]:
 
 
 def hands_of(library: Library, key: ItemKey) -> list[Met]:
-    """The worked hands in which an item's question comes up on its facts, or on some of them."""
-    facts = key.by_name
+    """The worked hands in which an item's question comes up on its facts."""
     every = index(library).get((key.book, key.question), ())
-    return [
-        met
-        for met in every
-        if all(facts.get(name) == value for name, value in met.facts)
-        and fits(library, key.question, library.cases[met.case].record, met)
-    ]
+    return [met for met in every if met.facts == key.facts and fits(library, key.question, met)]
 
 
 def deal(library: Library, key: ItemKey, answer: Answer, chance: Random) -> Drawn | None:
@@ -164,10 +183,11 @@ def _factors(record: Record) -> list[int]:
     return [factor for factor in FACTORS if {factor * worth for worth in named} <= CHIPS]
 
 
-def fits(library: Library, question: str, record: Record | None, met: Met) -> bool:
+def fits(library: Library, question: str, met: Met) -> bool:
     """Whether a hand is as the question says: nobody has acted yet, where it says so."""
     if "nobody has acted" not in library.rules.questions[question].ask.casefold():
         return True
+    record = library.cases[met.case].record
     events = record.events if record else ()
     return not any(isinstance(event, Action) for event in events[: met.event + 1])
 

@@ -192,6 +192,8 @@ def sentence(event: Event, before: Snapshot | None = None, *, remark: bool = Tru
         return told
     seat = getattr(event, "seat", None)
     told += _all_in(event, before, seat)
+    if event.kind == "shows" and UNKNOWN not in (held := before.hands.get(seat or 0, ())) and held:
+        told = told.replace("the hand", faces(held))
     acts = isinstance(event, Action) and (event.kind in BETTING or isinstance(event, Motion))
     if remark and acts and before.to_act not in (None, seat):
         told = told.replace(f"seat {seat} ", f"seat {seat}, out of turn, ", 1)
@@ -236,7 +238,7 @@ def _filled(
         write = plain.get(part) or FILL.get(part)
         return write(value) if write else str(value)
 
-    return BRACES.sub(fill, template)
+    return BRACES.sub(fill, template).replace("one cards", "one card")
 
 
 def scene(setup: Setup) -> Iterator[str]:
@@ -274,6 +276,8 @@ def narrated(events: Sequence[Event], tables: Sequence[Snapshot | None]) -> Iter
         if place + 1 < len(events) and follows(events, place + 1):
             told += f" and puts in {pushed(getattr(events[place + 1], 'chips', ()))}"
             place += 1
+        elif place and isinstance(event, Motion) and _seat(events[place - 1]) == _seat(event):
+            told = told.replace(" puts ", " then puts ", 1)
         yield f"{first_up(told)}."
         place += 1
 

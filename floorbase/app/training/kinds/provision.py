@@ -13,7 +13,11 @@ from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Answer, Claim
 
 WRONG = 4  # at most
-NEAR = 8  # of which these are drawn
+NEAR = 16  # of which these are drawn
+STEM = 4  # letters that raise, raised and raising have in common
+COMMON = frozenset(
+    ["the", "and", "for", "who", "what", "when", "not", "with", "one", "rule", "play"]
+)
 
 
 def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Choice, ...]:
@@ -26,14 +30,33 @@ def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[C
     cites = [cite for cite in answer.cites if cite in rules.provisions]
     if not cites or _general(library, answer):
         return ()
-    right = chance.choice(cites)
-    wrong = near(library, answer, right)
+    right, about = cites[0], _about(library, key)
+    fit = _fit(rules.provisions[right], about)
+    if not fit:  # what it is called says nothing of the case
+        return ()
+    wrong = [n for n in near(library, answer, right) if _fit(rules.provisions[n], about) < fit]
     drawn = chance.sample(wrong, min(WRONG, len(wrong)))
     names = {shown(rules.provisions[right])}
     kept = [name for name in drawn if shown(rules.provisions[name]) not in names]
     offered = [right, *kept]
     chance.shuffle(offered)
     return tuple(Choice(name, name == right) for name in offered)
+
+
+def _about(library: Library, key: ItemKey) -> set[str]:
+    """The stems of the words that a case is told in."""
+    question, facts = library.rules.questions[key.question], library.rules.facts
+    told = [question.ask, question.label, *(facts[name].if_[value] for name, value in key.facts)]
+    return _stems(" ".join(told))
+
+
+def _fit(provision: Provision, about: set[str]) -> int:
+    """How many words of what a provision is called are words of the case."""
+    return len(_stems(provision.name) & about)
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:STEM] for word in re.findall(r"[a-z]{3,}", text.casefold())} - COMMON
 
 
 def shown(provision: Provision) -> str:
