@@ -26,6 +26,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.tui
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.replay
+	$(BIN)/python -m benchmarks.training
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
 $(READY): pyproject.toml constraints.txt

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from floorbase.app.training.hands import TOPICS, play
 from floorbase.app.training.item import chance
 from floorbase.app.training.kinds.houses import others_house
 from floorbase.app.training.kinds.spot import NOTHING
@@ -56,12 +57,6 @@ IN_GENERAL = (
     "A question comes up on a break.",
     "You are asked as you pass.",
 )
-PLAYED = frozenset(
-    [
-        *("amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown"),
-        *("conduct", "presence"),
-    ]
-)
 SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 A_PLAYER = re.compile(r"^A player (?!who |facing |in turn|due |with |at |of |on |not |here )")
 SURE = ("You find out that {}.", "It is clear that {}.", "Nobody disputes that {}.")
@@ -107,7 +102,7 @@ def parted(question: Question) -> tuple[list[str], str]:
 def _opening(item: Item, question: Question, told: Sequence[str]) -> str:
     """Where it comes up; two seeds in a row never open alike."""
     where = IN_THE_ROOM if told or item.key.facts else IN_GENERAL
-    if question.topic in PLAYED and (told or item.drawn):
+    if question.topic in TOPICS and (told or item.drawn):
         where = AT_A_TABLE
     first = Random(f"{item.key}/{item.kind}").randrange(len(where))
     line = where[(first + item.seed) % len(where)]
@@ -117,7 +112,7 @@ def _opening(item: Item, question: Question, told: Sequence[str]) -> str:
 def _seated(told: Sequence[str], question: Question, draw: Random) -> list[str]:
     """The situation, told of a player by the seat where that can be."""
     seat = draw.randint(1, SEATS)
-    if question.topic not in PLAYED or draw.random() < 0.5 or not told:
+    if question.topic not in TOPICS or draw.random() < 0.5 or not told:
         return list(told)
     first, *rest = told
     return [A_PLAYER.sub(f"The player in seat {seat} ", first), *rest]
@@ -161,8 +156,6 @@ def hand_lines(library: Library, book: str, drawn: Drawn) -> list[str]:
 
 def tables_before(library: Library, book: str, drawn: Drawn, count: int) -> list[Snapshot | None]:
     """The table before each of the first events of a hand."""
-    from floorbase.app.training.hands import play
-
     replay = play(library, book, drawn.record, drawn.directions)
     steps = replay.steps if replay else ()
     tables: list[Snapshot | None] = []
