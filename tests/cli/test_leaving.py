@@ -18,6 +18,7 @@ from floorbase.tui.words_only import WordsOnly
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Run
 from tests.support.copies import ROOT
+from tests.support.terminal import Terminal
 
 CLIPBOARD = "\x1b]52;c;aGVsbG8=\x07"
 POSIX = pytest.mark.skipif(os.name != "posix", reason="of terminals and pipes as Unix has them")
@@ -177,42 +178,22 @@ def test_colours_are_for_terminals_that_show_them(
     environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
     environment |= {"TERM": "xterm-256color"} | told
     painted = on_a_terminal(("replay", str(tmp_path / "hand.yaml")), environment)
-    assert (b"\x1b[1m" in painted) == coloured
-    assert b"\x1b]" not in painted
+    assert ("\x1b[1m" in painted) == coloured
+    assert "\x1b]" not in painted
 
 
 @POSIX
 def test_a_dumb_terminal_is_told_of_plain_lines() -> None:
     painted = on_a_terminal((), os.environ | {"TERM": "dumb"})
-    assert b"\x1b" not in painted
-    assert b"'floorbase walk' asks in these" in painted
+    assert "\x1b" not in painted
+    assert "'floorbase walk' asks in these" in painted
 
 
-def on_a_terminal(arguments: tuple[str, ...], environment: dict[str, str]) -> bytes:
+def on_a_terminal(arguments: tuple[str, ...], environment: dict[str, str]) -> str:
     """What the command paints on a terminal."""
-    import pty
-
-    ours, theirs = pty.openpty()
-    running = subprocess.Popen(
-        [sys.executable, "-m", "floorbase", *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        cwd=ROOT,
-        env=environment,
-    )
-    os.close(theirs)
-    painted = b""
-    while True:
-        try:
-            piece = os.read(ours, 65_536)
-        except OSError:
-            break
-        if not piece:
-            break
-        painted += piece
-    running.wait()
-    os.close(ours)
+    terminal = Terminal([sys.executable, "-m", "floorbase", *arguments], environment)
+    painted = terminal.read()
+    terminal.close()
     return painted
 
 

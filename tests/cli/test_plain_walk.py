@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import codecs
 import io
 import os
-import pty
-import select
 import signal
 import subprocess
 import sys
@@ -19,6 +16,7 @@ import pytest
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Ran, Run
 from tests.support.readings import hears, likely, sure
+from tests.support.terminal import WAIT, Terminal
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
@@ -26,7 +24,6 @@ WORDS = "oot raise 800 over 300"
 OUT_OF_TURN = {"action_out_of_turn": 0.95, "raise_size": 0.05}
 RAISED = {"out_of_turn_action": sure("raise", "raise 800")}
 Type = Callable[..., Ran]
-WAIT = 60.0  # seconds; for a machine that is busy
 
 
 @pytest.fixture(autouse=True)
@@ -312,43 +309,23 @@ os.execv(sys.argv[1], sys.argv[1:])
 """
 
 
-class Terminal:
+class WalkTerminal(Terminal):
     """The command on a terminal of its own."""
 
     def __init__(self, home: Path, *arguments: str) -> None:
         config = home / "floorbase"
         config.mkdir(exist_ok=True)
         remember(House(book="star"), config / "house.json")
-        self.shown = ""
-        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may end within a letter
-        self.terminal, inside = pty.openpty()
-        # Not pty.fork: it copies the locks that other threads of the tests hold.
-        self.process = subprocess.Popen(
+        super().__init__(
             [sys.executable, "-c", ON_IT, sys.executable, "-m", "floorbase", "walk", *arguments],
-            stdin=inside,
-            stdout=inside,
-            stderr=inside,
-            env=os.environ | {"XDG_CONFIG_HOME": str(home), "TERM": "dumb", "NO_COLOR": "1"},
+            os.environ | {"XDG_CONFIG_HOME": str(home), "TERM": "dumb", "NO_COLOR": "1"},
         )
-        os.close(inside)
 
     def until(self, wanted: str) -> None:
         """Read until this is shown, counted from what was waited for last."""
-        end = time.monotonic() + WAIT
-        while wanted not in self.shown:
-            assert time.monotonic() < end, self.shown
-            if select.select([self.terminal], [], [], 0.1)[0]:
-                try:
-                    self.shown += self.decoder.decode(os.read(self.terminal, 65536))
-                except OSError:  # the other end is closed
-                    break
-        before, found, self.shown = self.shown.partition(wanted)
+        before, found, self.painted = self.read(wanted).partition(wanted)
         assert found, before
         assert "\x1b" not in before
-
-    def type(self, text: str) -> None:
-        """Type something."""
-        os.write(self.terminal, text.encode())
 
     def interrupt(self) -> None:
         """Press Ctrl+C, as people do: again where it did nothing.
@@ -358,22 +335,16 @@ class Terminal:
         """
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
-            self.process.send_signal(signal.SIGINT)
+            self.program.send_signal(signal.SIGINT)
             try:
-                self.process.wait(3)
+                self.program.wait(3)
             except subprocess.TimeoutExpired:
                 continue
             return
 
-    def status(self) -> int:
-        """The exit status."""
-        status = self.process.wait(WAIT)
-        os.close(self.terminal)
-        return status
-
 
 def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:
-    walk = Terminal(tmp_path, "action_out_of_turn")
+    walk = WalkTerminal(tmp_path, "action_out_of_turn")
     walk.until("Dispute: Action out of turn.")
     walk.until("Answer: ")
     walk.type("raised\n")
@@ -384,21 +355,21 @@ def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:
     walk.until("The book rules.")
     walk.until("Next: ")
     walk.type("\x04")
-    assert walk.status() == 0
+    assert walk.close() == 0
 
 
 def test_ctrl_c_ends_it_without_a_trace(tmp_path: Path) -> None:
-    walk = Terminal(tmp_path, "action_out_of_turn")
+    walk = WalkTerminal(tmp_path, "action_out_of_turn")
     walk.until("Answer: ")
     walk.interrupt()
-    assert walk.status() == 130
-    assert "Traceback" not in walk.shown
+    assert walk.close() == 130
+    assert "Traceback" not in walk.painted
 
 
 def test_on_a_terminal_a_finished_walk_prints_as_ever(tmp_path: Path) -> None:
     facts = ("out_of_turn_action=raise", "players_acted_behind=1", "intervening_action=raise")
     given = [part for fact in facts for part in ("--answer", fact)]
-    walk = Terminal(tmp_path, "action_out_of_turn", *given)
+    walk = WalkTerminal(tmp_path, "action_out_of_turn", *given)
     walk.until("ALL FIVE BOOKS")
     walk.until("The books part")
-    walk.status()
+    walk.close()

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
-import select
 import signal
-import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +15,7 @@ from floorbase.tui.faults import KEPT, FaultError, written
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.screens import opened, press, to_the_card
+from tests.support.terminal import Terminal
 
 BROKEN = """
 import sys
@@ -96,54 +93,22 @@ def test_reports_are_few_and_need_no_folder(
     assert "written in" not in str(FaultError(ValueError("x")))
 
 
-class Terminal:
-    """A program in a terminal of its own."""
-
-    def __init__(self, code: str, folder: Path) -> None:
-        self.master, slave = pty.openpty()
-        homes = {name: str(folder / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
-        environment = {**os.environ, **homes, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-        environment.pop("FLOORBASE_DEBUG", None)
-        config = folder / "XDG_CONFIG_HOME" / "floorbase"
-        config.mkdir(parents=True)
-        (config / "house.json").write_text('{"book": "star"}')
-        self.program = subprocess.Popen(
-            [sys.executable, "-c", code],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(slave)
-        self.painted = ""
-
-    def read(self, until: str = "", seconds: float = 40.0) -> str:
-        """What it has painted, until some words are there or it ends."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and (not until or until not in self.painted):
-            if select.select([self.master], [], [], 0.1)[0]:
-                try:
-                    self.painted += os.read(self.master, 65536).decode(errors="replace")
-                except OSError:
-                    break
-            elif self.program.poll() is not None:
-                break
-        return self.painted
-
-    def close(self) -> int:
-        """Wait for its end; its exit status."""
-        status = self.program.wait(timeout=20)
-        with suppress(OSError):
-            os.close(self.master)
-        return status
+def on_a_terminal(code: str, folder: Path) -> Terminal:
+    """A program that has the floor's folders below this one."""
+    homes = {name: str(folder / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}
+    environment = {**os.environ, **homes, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    environment.pop("FLOORBASE_DEBUG", None)
+    config = folder / "XDG_CONFIG_HOME" / "floorbase"
+    config.mkdir(parents=True)
+    (config / "house.json").write_text('{"book": "star"}')
+    return Terminal([sys.executable, "-c", code], environment, alone=True)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 def test_what_a_person_sees_of_a_fault(tmp_path: Path) -> None:
-    terminal = Terminal(BROKEN, tmp_path)
+    terminal = on_a_terminal(BROKEN, tmp_path)
     terminal.read("Bets, raises")
-    os.write(terminal.master, b"\x1b[27u\x1b")
+    terminal.type("\x1b[27u\x1b")
     painted = terminal.read()
     assert terminal.close() == 1
     after = re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", painted.rpartition("\x1b[?1049l")[2])
@@ -159,7 +124,7 @@ def test_what_a_person_sees_of_a_fault(tmp_path: Path) -> None:
 def test_asked_to_end_it_leaves_the_terminal_as_it_was(
     tmp_path: Path, asked: signal.Signals
 ) -> None:
-    terminal = Terminal(WHOLE, tmp_path)
+    terminal = on_a_terminal(WHOLE, tmp_path)
     terminal.read("Bets, raises")
     terminal.program.send_signal(asked)
     painted = terminal.read()
@@ -170,9 +135,9 @@ def test_asked_to_end_it_leaves_the_terminal_as_it_was(
 
 @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 def test_a_closed_terminal_ends_it(tmp_path: Path) -> None:
-    terminal = Terminal(WHOLE, tmp_path)
+    terminal = on_a_terminal(WHOLE, tmp_path)
     terminal.read("Bets, raises")
-    os.close(terminal.master)
+    os.close(terminal.ours)
     terminal.program.send_signal(signal.SIGHUP)  # as the system does for a controlling terminal
     assert terminal.program.wait(timeout=20) is not None
     assert not list((tmp_path / "XDG_STATE_HOME").rglob("fault-*.log"))

@@ -91,10 +91,7 @@ def back_and_burn(table: Table, matter: RulingContext, with_burn: bool) -> list[
     for a flop, which has its burn at its time."""
     burn, cards, event = parts(matter)
     faces = table.deck.face_all(cards)
-    streets.take(table.board, cards)
-    if with_burn:
-        streets.take(table.deck.burns, [burn])
-    table.deck.shuffle_in((burn, *cards) if with_burn else cards)
+    planned.shuffle_back(table, cards, [burn] if with_burn else ())
     kind = "board_back_with_burn" if with_burn else "board_back"
     changes = [Change(kind, cards=faces)]
     if event.street == "flop":

@@ -35,10 +35,11 @@ def as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
     return plan.kept or cards
 
 
-def shuffle_back(table: Table, pile: list[int], cards: Sequence[int]) -> None:
-    """Shuffle cards from a pile into the stub, and cut."""
-    streets.take(pile, cards)
-    table.deck.shuffle_in(cards)
+def shuffle_back(table: Table, cards: Sequence[int], burns: Sequence[int] = ()) -> None:
+    """Shuffle cards of the board into the stub, with burned ones perhaps, and cut."""
+    streets.take(table.board, cards)
+    streets.take(table.deck.burns, burns)
+    table.deck.shuffle_in((*burns, *cards))
 
 
 def keep_turn_and_river(table: Table, event: Event, turn_burn: tuple[int, ...] = ()) -> None:

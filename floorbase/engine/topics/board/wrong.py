@@ -54,7 +54,7 @@ def wrong_number(play: Play, event: StreetCards) -> None:
 def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> list[Change]:
     """Cards of the street that is out are shuffled back, and it is dealt again without a burn."""
     faces = table.deck.face_all(cards)
-    planned.shuffle_back(table, table.board, cards)
+    planned.shuffle_back(table, cards)
     table.board += streets.off_the_stub(table, event, streets.CARDS[table.street])
     return [Change("board_redealt", cards=faces, name=table.street)]
 
@@ -86,10 +86,7 @@ def redeal_with_burn(table: Table, matter: RulingContext, burn_back: bool) -> li
     """The cards are shuffled back, with the flop's burn or not; one is burned, then a new flop."""
     burn, cards, event = parts(matter)
     faces = table.deck.face_all(cards)
-    streets.take(table.board, cards)
-    if burn_back:
-        streets.take(table.deck.burns, [burn])
-    table.deck.shuffle_in((burn, *cards) if burn_back else cards)
+    planned.shuffle_back(table, cards, [burn] if burn_back else ())
     table.board += streets.off_the_stub(table, event, streets.CARDS["flop"], burns=1)
     kind = "board_redealt_burn_back" if burn_back else "board_redealt_new_burn"
     return [Change(kind, cards=faces, name="flop")]

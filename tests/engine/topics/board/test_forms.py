@@ -7,15 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floorbase.engine.lines.form import Form
-from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.streets import CARDS, NEXT
 from floorbase.engine.record.grammar import parse_event, phrase
-from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
-from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.board.lines import FORMS
-from floorbase.errors import ReplayError
 from tests.support.procedures import procedures_of
+from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
 
@@ -79,12 +76,7 @@ def test_other_ways_to_write_it(line: str, kind: str) -> None:
 
 MINE = procedures_of("board")
 QUESTIONS = sorted({question for question, _ in MINE})
-OPTIONS = st.fixed_dictionaries(
-    {
-        question: st.sampled_from([option for asked, option in sorted(MINE) if asked == question])
-        for question in QUESTIONS
-    }
-)
+OPTIONS = any_options(MINE)
 ACTS = ["checks or calls"] * 6 + ["all-in", "bets 200", "folds"]
 DEALS = ["{due} {cards}"] * 4 + ["{due} {cards} ??", "{due} {cards} without a burn", "turn joker"]
 LINES = st.one_of(
@@ -119,17 +111,6 @@ OTHERS = {
 }
 
 
-def played_or_refused(made: Record, options: dict[str, str]) -> Replay | None:
-    """The replay, or None where an event is refused: by name, and with what to do."""
-    try:
-        return replay(made, always(**options))
-    except ReplayError as error:
-        caught = error
-    assert all(problem.fix for problem in caught.problems)
-    assert "fault in floorbase" not in str(caught)
-    return None
-
-
 @settings(max_examples=200, deadline=None)
 @given(
     lines=st.lists(LINES, min_size=1, max_size=40),
@@ -145,7 +126,9 @@ def test_any_order_of_them(lines: list[str], options: dict[str, str], extra: str
         cards = " ".join(["??"] * CARDS[due])
         line = template.format(actor=actor, due=due, cards=cards)
         line = line.replace("the turn face", f"the {due} face")
-        made = played_or_refused(record(THREE % extra, *kept, line), {**OTHERS, **options})
+        made = played_or_refused(
+            record(THREE % extra, *kept, line), always(**{**OTHERS, **options})
+        )
         if made is not None:
             kept.append(line)
             assert made.table.chips() == 4300

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from floorbase.engine.lines.form import Form
-from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
@@ -176,12 +174,8 @@ EXAMPLES: dict[str, Hand] = {
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
-def test_every_form_reads_writes_and_plays(form: Form) -> None:
+def test_every_form_plays(form: Form) -> None:
     example = form.example
-    event = parse_event(example)
-    assert event.kind == form.kind
-    again = parse_event(phrase(event))
-    assert replace(again, text="") == replace(event, text="")
     table, before = laid_out(EXAMPLES, example)
     for forked in LIBRARY.replay(record(table, *before, example)).books.values():
         assert forked.replay.status in ("complete", "pending")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from floorbase.engine.lines.form import Form
-from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.topics.hidden_chips import lines as lines_chips
 from floorbase.engine.topics.presence import lines as presence
@@ -95,10 +93,7 @@ EXAMPLES: dict[str, Hand] = {
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
-def test_each_form_is_read_written_and_played_under_all_five_books(form: Form) -> None:
-    event = parse_event(form.example)
-    assert event.kind == form.kind
-    assert replace(parse_event(phrase(event)), text="") == replace(event, text="")
+def test_each_form_is_played_under_all_five_books(form: Form) -> None:
     table, before = laid_out(EXAMPLES, form.example)
     replays = LIBRARY.replay(record(table, *before, form.example))
     assert not replays.refused, "a book cannot play it"

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.legal_actions import legal
-from floorbase.engine.record.record import Record
 from floorbase.engine.replay.procedures import PROCEDURES
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.topics.reopening.cards import PROMISED
 from floorbase.engine.topics.reopening.lines import CONDITIONS
-from floorbase.errors import FloorbaseError
+from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import always, record
 
 SEATS = st.integers(1, 4)
@@ -45,20 +41,7 @@ EVENTS = st.one_of(
 )
 STACKS = st.lists(st.sampled_from([80, 140, 220, 900, 2500]), min_size=2, max_size=4)
 QUESTIONS = sorted({question for question, _ in PROCEDURES})
-OPTIONS = st.fixed_dictionaries(
-    {q: st.sampled_from(sorted(o for asked, o in PROCEDURES if asked == q)) for q in QUESTIONS}
-)
-
-
-def played_or_refused(made: Record, options: Mapping[str, str]) -> Replay | None:
-    """The replay, which counts its chips and cards at every step; None where it is refused."""
-    try:
-        return replay(made, always(**options))
-    except FloorbaseError as error:
-        caught = error
-    assert all(problem.fix for problem in caught.problems)
-    assert "fault in floorbase" not in str(caught)
-    return None
+OPTIONS = any_options(PROCEDURES)
 
 
 @settings(max_examples=250, deadline=None)
@@ -72,7 +55,7 @@ def test_any_record_of_the_topic(
     kept: list[str] = []
     for event in events:
         made = record(table, *kept, event)
-        played = played_or_refused(made, options)
+        played = played_or_refused(made, always(**options))
         if played is None:
             continue
         kept.append(event)
