@@ -17,14 +17,11 @@ from floorbase.app.training.sums.money import PAYOUT, PRIZE_POOL, SHARED_PRIZES
 from floorbase.app.training.sums.pots import ODD_CHIPS, SIDE_POTS
 from floorbase.app.training.sums.race import CHIP_RACE, LATE_CHIPS
 from floorbase.app.training.sums.raises import LEAST_RAISE, TO_CALL
-from floorbase.engine.record.record import Record
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.tournament import Column
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
-    from floorbase.engine.play.snapshot import Snapshot
-    from floorbase.engine.play.trace import Decide
 
 KINDS: Mapping[str, SumKind] = {
     SUM + kind.name: kind
@@ -68,28 +65,23 @@ def number_item(library: Library, key: ItemKey, seed: int) -> SumItem | None:
     for _ in range(TRIES):
         dealt = kind.deal(rng, case, book)
         if dealt is not None:
-            return _item(key, seed, dealt, book)
+            return _item(key, seed, dealt, kind, book)
     return None
 
 
-def _item(key: ItemKey, seed: int, dealt: Dealt, book: SumBook) -> SumItem:
-    drawn = Drawn(dealt.record, dealt.stop, before(dealt.record, dealt.stop, book.decide))
+def _item(key: ItemKey, seed: int, dealt: Dealt, kind: SumKind, book: SumBook) -> SumItem:
+    played = replay(dealt.record, book.decide)
+    before = next(step.after for step in reversed(played.steps) if step.event < dealt.stop)
     return SumItem(
         key,
         NUMBER,
         seed,
         answer=None,
-        typed=dealt.typed,
-        drawn=drawn,
+        typed=kind.result(played, dealt.seat, dealt.asked),
+        drawn=Drawn(dealt.record, dealt.stop, before),
         seat=dealt.seat,
         asked=dealt.asked,
     )
-
-
-def before(record: Record, stop: int, decide: Decide) -> Snapshot:
-    """The table as the events before an index leave it."""
-    steps = replay(record, decide).steps
-    return next(step.after for step in reversed(steps) if step.event < stop)
 
 
 def book_of(library: Library, name: str) -> SumBook:

@@ -9,6 +9,7 @@ from random import Random
 from floorbase.app.training.sums.busts import bust
 from floorbase.app.training.sums.model import Case, Dealt, SumBook, SumKind, fair
 from floorbase.app.training.sums.table import LEVELS, DealtHand, chairs, record, stack
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
@@ -58,12 +59,18 @@ def _on(rng: Random, book: SumBook, seats: Sequence[int], position: str, why: st
         return None
     stop = len(hand.events)
     told = record(hand.setup, [*hand.events, parse_event("next hand")])
-    ended = replay(told, book.decide)
-    room = ended.table.room
-    if not fair(ended, stop) or room is None or room.last is None:
+    if not fair(replay(told, book.decide), stop):
         return None
     asked = rng.choice(POSITIONS if len(seats) > 3 else ("button", "big_blind"))
-    return Dealt(told, stop, spot_written(room.last, asked, list(ended.table.seats)), gone, asked)
+    return Dealt(told, stop, gone, asked)
+
+
+def spot(played: Replay, seat: int, asked: str) -> str:
+    """Where button or blind of the hand just dealt lies."""
+    room = played.table.room
+    assert room is not None
+    assert room.last is not None
+    return spot_written(room.last, asked, list(played.table.seats))
 
 
 def spot_written(spots: Spots, asked: str, seats: Sequence[int]) -> str:
@@ -102,9 +109,14 @@ def _penalty(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | Non
     ended = replay(hand.record, book.decide)
     if not fair(ended, stop):
         return None
-    return Dealt(hand.record, stop, str(ended.table.seats[gone].missing), gone)
+    return Dealt(hand.record, stop, gone)
 
 
-NEXT_HAND = SumKind("next_hand", _cases, _next_hand)
-HEADS_UP = SumKind("heads_up", _heads_up_cases, _heads_up)
-PENALTY = SumKind("penalty_hands", _penalty_cases, _penalty)
+def hands_missed(played: Replay, seat: int, asked: str) -> str:
+    """How many hands the penalty of a seat lasts."""
+    return str(played.table.seats[seat].missing)
+
+
+NEXT_HAND = SumKind("next_hand", _cases, _next_hand, spot)
+HEADS_UP = SumKind("heads_up", _heads_up_cases, _heads_up, spot)
+PENALTY = SumKind("penalty_hands", _penalty_cases, _penalty, hands_missed)

@@ -8,6 +8,7 @@ from random import Random
 from floorbase.app.training.sums.model import Case, Dealt, SumBook, SumKind, fair
 from floorbase.app.training.sums.raises import bet_on, deal_table, pass_on
 from floorbase.app.training.sums.table import DealtHand, record
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.state import Table
@@ -59,8 +60,13 @@ def _counted(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | Non
         stop = len(hand.events)
         bet = ended.final.bets.get(actor.number)
         if asked == [(name, facts)] and fair(ended, stop) and bet:
-            return Dealt(told, stop, str(bet), actor.number)
+            return Dealt(told, stop, actor.number)
     return None
+
+
+def bet_counted(played: Replay, seat: int, asked: str) -> str:
+    """The whole bet of the round that chips without a word come to."""
+    return str(played.final.bets[seat])
 
 
 def _push(rng: Random, table: Table, name: str) -> tuple[int, ...] | None:
@@ -99,4 +105,4 @@ def broken(amount: int, kinds: list[int]) -> Iterator[int]:
         yield from [value] * count
 
 
-COUNTED = SumKind("chips_counted", _cases, _counted)
+COUNTED = SumKind("chips_counted", _cases, _counted, bet_counted)

@@ -32,7 +32,7 @@ class SumBook:
 
 
 class Dealt(NamedTuple):
-    """A hand dealt for a sum, and its result.
+    """A hand dealt for a sum.
 
     ``stop`` is the index of the event that the result comes of, or the number of events where it
     is read off the table as they leave it. ``seat`` is whom the sum is about, 0 for nobody, and
@@ -41,21 +41,24 @@ class Dealt(NamedTuple):
 
     record: Record
     stop: int
-    typed: str
     seat: int = 0
     asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SumKind:
-    """A kind of sum: its cases under a book, and what deals one of them.
+    """A kind of sum: its cases under a book, what deals one of them, and what reads the result off
+    a hand as the engine has played it.
 
     ``deal`` gives None where the hand that chance dealt does not fit the case; it is tried again.
+    ``result`` is given the replay, the seat it is about and what is asked, and gives what is to be
+    typed.
     """
 
     name: str
     cases: Callable[[SumBook], Iterable[Case]]
     deal: Callable[[Random, Mapping[str, str], SumBook], Dealt | None]
+    result: Callable[[Replay, int, str], str]
 
 
 @dataclass(frozen=True, slots=True)

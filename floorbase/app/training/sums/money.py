@@ -17,6 +17,7 @@ from floorbase.engine.table.tournament import Column, Tournament, decimal
 FEES = (60, 100, 140, 170, 200, 250, 350, 500, 600)
 PLACES = {"first": (1, 1), "second_or_third": (2, 3), "fourth_or_lower": (4, 9)}
 LARGEST_FIELD = 104
+FINAL_TABLE, TWO_TABLES = 9, 16  # the most players there; two tables then go hand for hand
 NAMES = ("Ann", "Ben", "Cleo", "Dev", "Ella", "Finn", "Gus", "Hana")
 
 
@@ -40,10 +41,9 @@ def _payout(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None
     if not fair(ended):
         return None
     seat = next((p.seat for p in ended.final.places if p.place == place), None)
-    money = prizes(ended).get(seat or 0)
-    if seat is None or money is None:
+    if seat is None or seat not in prizes(ended):
         return None
-    return Dealt(hand.record, len(hand.events), money, seat, str(place))
+    return Dealt(hand.record, len(hand.events), seat, str(place))
 
 
 def _tournament(rng: Random, column: Column, left: int) -> Tournament:
@@ -83,14 +83,14 @@ def _shared_cases(book: SumBook) -> Iterable[Case]:
 
 def _shared(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     """DealtHand for hand, a player of this table and one of another go out on the same hand."""
-    column = rng.choice([c for c in book.payouts if c.most <= LARGEST_FIELD])
+    column = rng.choice([c for c in book.payouts if FINAL_TABLE + 1 < len(c.percent) <= TWO_TABLES])
     paid = len(column.percent)
-    if paid < 3:
-        return None
-    place = paid if case["lower_place"] == "unpaid" else rng.randint(2, paid - 1)
+    place = paid if case["lower_place"] == "unpaid" else rng.randint(FINAL_TABLE + 1, paid - 1)
+    if column.percent[place - 1 : place] == column.percent[place : place + 1]:
+        return None  # places that pay the same leave nothing to be shared
     told = _tournament(rng, column, place + 1)
     level = rng.choice(LEVELS)
-    seats = chairs(rng, 2, min(9, place - 1)) if place > 2 else chairs(rng, 2, 2)
+    seats = chairs(rng, (place + 1) // 2, place // 2 + 1)
     out = rng.choice(seats)
     stacks = {seat: stack(rng, level, 30, 90) for seat in seats}
     stacks[out] = stack(rng, level, 5, 25)
@@ -102,8 +102,9 @@ def _shared(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None
     began = stack(rng, level, 5, 25)
     hand.add(f"{rng.choice(NAMES)} of table 2 is out, began with {began}")
     ended = replay(hand.record, book.decide)
-    money = prizes(ended).get(out) if fair(ended, stop) else None
-    return Dealt(hand.record, stop, money, out, str(place)) if money else None
+    if not fair(ended, stop) or out not in prizes(ended):
+        return None
+    return Dealt(hand.record, stop, out, str(place))
 
 
 def _pool_cases(book: SumBook) -> Iterable[Case]:
@@ -131,9 +132,22 @@ def _pool(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     finish = ended.table.finish
     if not fair(ended) or finish is None or finish.pool is None:
         return None
-    return Dealt(hand.record, len(hand.events), decimal(finish.pool))
+    return Dealt(hand.record, len(hand.events))
 
 
-PAYOUT = SumKind("payout", _cases, _payout)
-SHARED_PRIZES = SumKind("shared_prizes", _shared_cases, _shared)
-PRIZE_POOL = SumKind("prize_pool", _pool_cases, _pool)
+def prize(played: Replay, seat: int, asked: str) -> str:
+    """What a seat was paid, in dollars."""
+    return prizes(played)[seat]
+
+
+def prize_pool(played: Replay, seat: int, asked: str) -> str:
+    """The pool that the money was worked out from, in dollars."""
+    finish = played.table.finish
+    assert finish is not None
+    assert finish.pool is not None
+    return decimal(finish.pool)
+
+
+PAYOUT = SumKind("payout", _cases, _payout, prize)
+SHARED_PRIZES = SumKind("shared_prizes", _shared_cases, _shared, prize)
+PRIZE_POOL = SumKind("prize_pool", _pool_cases, _pool, prize_pool)

@@ -16,6 +16,7 @@ from floorbase.app.training.sums.table import (
     record,
     stack,
 )
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.pots import Pot, pots
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.setup import Setup
@@ -58,7 +59,12 @@ def _side_pots(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
         return None
     if not fair(replay(hand.record, book.decide)):
         return None
-    return Dealt(hand.record, len(hand.events), written(made))
+    return Dealt(hand.record, len(hand.events))
+
+
+def side_pots(played: Replay, seat: int, asked: str) -> str:
+    """The pots of what has been taken in, and who can win each."""
+    return written(pots(played.table))
 
 
 def _all_in_or_out(
@@ -125,8 +131,12 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     ended = replay(told, book.decide)
     if not fair(ended) or len(ended.table.awards) != 1:
         return None
-    paid = ended.table.awards[0].paid
-    return Dealt(told, len(order), shares_written(dict(paid)))
+    return Dealt(told, len(order))
+
+
+def odd_chips(played: Replay, seat: int, asked: str) -> str:
+    """What each of the tied hands is paid."""
+    return shares_written(dict(played.table.awards[0].paid))
 
 
 def shares_written(shares: Mapping[int, int]) -> str:
@@ -150,5 +160,5 @@ def _tied_hands(rng: Random, ways: int) -> tuple[tuple[str, ...], list[tuple[str
     return board, hands
 
 
-SIDE_POTS = SumKind("side_pots", _pot_cases, _side_pots)
-ODD_CHIPS = SumKind("odd_chips", _odd_cases, _odd_chips)
+SIDE_POTS = SumKind("side_pots", _pot_cases, _side_pots, side_pots)
+ODD_CHIPS = SumKind("odd_chips", _odd_cases, _odd_chips, odd_chips)

@@ -87,9 +87,22 @@ def _count(begun: Replay, told: Record, case: Mapping[str, str]) -> Dealt | None
     over = leftover.facts["race_remainder"] if leftover is not None else "none"
     if case.get("race_remainder", over) != over:
         return None
-    race = begun.table.colours.race if begun.table.colours is not None else None
-    chips = race.chips if race is not None else len(seats_given(begun))
-    return Dealt(told, 0, str(chips), asked="new_chips") if chips else None
+    return Dealt(told, 0, asked="new_chips") if new_chips(begun) else None
+
+
+def new_chips(played: Replay) -> int:
+    """How many new chips there are for odd chips: raced for, or given."""
+    race = played.table.colours.race if played.table.colours is not None else None
+    return race.chips if race is not None else len(seats_given(played))
+
+
+def race_result(played: Replay, seat: int, asked: str) -> str:
+    """The number of new chips, who got one, or what a seat has."""
+    if asked == "new_chips":
+        return str(new_chips(played))
+    if asked == "who_gets":
+        return f"seats {' '.join(map(str, sorted(seats_given(played))))}"
+    return str(played.table.seats[seat].stack)
 
 
 def _outcome(
@@ -98,9 +111,7 @@ def _outcome(
     """Who got a new chip, or what somebody then has."""
     stop, given = len(told.events) - 1, seats_given(ended)
     if asked == "who_gets":
-        if not 0 < len(given) < len(odd):
-            return None
-        return Dealt(told, stop, f"seats {' '.join(map(str, sorted(given)))}", asked=asked)
+        return Dealt(told, stop, asked=asked) if 0 < len(given) < len(odd) else None
     out = [c.seat for step in ended.steps for c in step.changes if c.kind == "given_one_lowest"]
     if asked == "raced_out":
         seats = [seat for seat in out if seat is not None]
@@ -108,8 +119,7 @@ def _outcome(
         seats = [seat for seat in odd if seat not in out]
     if not seats:
         return None
-    seat = rng.choice(seats)
-    return Dealt(told, stop, str(ended.table.seats[seat].stack), seat, asked)
+    return Dealt(told, stop, rng.choice(seats), asked)
 
 
 def odd_chips(played: Replay) -> dict[int, int]:
@@ -150,7 +160,7 @@ def _late(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     colour = rng.choice(COLOURS)
     step = colour.new // colour.old
     more = case["late_low_chips_worth"] == "smallest_or_more"
-    found = rng.randint(step, 3 * step + 1) if more else rng.randint(1, step - 1)
+    found = rng.randint(step, 2 * step + 1) if more else rng.randint(1, step - 1)
     setup = _table(rng, colour, bare=False)
     even = {seat: {**pile, colour.old: step} for seat, pile in setup.chips.items()}
     setup = Setup(
@@ -169,10 +179,14 @@ def _late(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     ended = replay(told, book.decide)
     if not fair(ended):
         return None
-    changes = [change for step in ended.steps for change in step.changes]
-    paid = sum(change.amount or 0 for change in changes if change.kind == "late_paid")
-    return Dealt(told, 1, str(paid), seat)
+    return Dealt(told, 1, seat)
 
 
-CHIP_RACE = SumKind("chip_race", _cases, _race)
-LATE_CHIPS = SumKind("late_chips", _late_cases, _late)
+def late_paid(played: Replay, seat: int, asked: str) -> str:
+    """What is given for chips found after the race."""
+    changes = [change for step in played.steps for change in step.changes]
+    return str(sum(change.amount or 0 for change in changes if change.kind == "late_paid"))
+
+
+CHIP_RACE = SumKind("chip_race", _cases, _race, race_result)
+LATE_CHIPS = SumKind("late_chips", _late_cases, _late, late_paid)

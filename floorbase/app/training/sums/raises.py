@@ -15,6 +15,7 @@ from floorbase.app.training.sums.table import (
     pop,
     stack,
 )
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker import legal_actions
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.table import raise_sizes
@@ -51,13 +52,20 @@ def _least(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     table, actor = hand.table, hand.table.actor
     if actor is None or hand.waits or raise_sizes.open_to(table, actor) is not True:
         return None
+    if not hand.events:  # a record has one at least
+        return None
     if facing == "blind" and table.raises:
         return None
     least = legal_actions.legal(table, actor).raise_from
     ruled = raise_sizes.ruled_raise(table)
     if least is None or least != ruled or actor.has < 2 * least:
         return None
-    return Dealt(hand.record, len(hand.events), str(least), actor.number)
+    return Dealt(hand.record, len(hand.events), actor.number)
+
+
+def least_raise(played: Replay, seat: int, asked: str) -> str:
+    """The smallest whole bet that the seat on turn may raise to."""
+    return str(played.final.min_raise_to)
 
 
 def _call_cases(book: SumBook) -> Iterable[Case]:
@@ -92,7 +100,12 @@ def _call(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     enough = price + actor.bet == hand.table.current_bet and price < actor.stack
     if not price or enough != (case["stack"] == "enough"):
         return None
-    return Dealt(hand.record, len(hand.events), str(price), actor.number)
+    return Dealt(hand.record, len(hand.events), actor.number)
+
+
+def to_call(played: Replay, seat: int, asked: str) -> str:
+    """What a call costs the seat on turn; all that it has, where that is less."""
+    return str(played.final.to_call)
 
 
 def in_front(hand: DealtHand, seat: Seat) -> str:
@@ -203,5 +216,5 @@ def go_all_in_short(rng: Random, hand: DealtHand) -> bool:
     return not hand.waits
 
 
-LEAST_RAISE = SumKind("least_raise", _least_cases, _least)
-TO_CALL = SumKind("to_call", _call_cases, _call)
+LEAST_RAISE = SumKind("least_raise", _least_cases, _least, least_raise)
+TO_CALL = SumKind("to_call", _call_cases, _call, to_call)

@@ -1,0 +1,75 @@
+"""The words of sums: everything needed is told, one thing is asked, and the working ends in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from floorbase.app.training.item import ItemKey
+from floorbase.app.training.numbers import KINDS, number_item, number_keys
+from floorbase.app.training.sums.model import SumItem
+from floorbase.present.training.sums import WORDS, answer_words, sum_text
+from floorbase.present.training.sums_worked import WORKED, working
+from tests.support.shipped import LIBRARY
+
+KEYS = number_keys(LIBRARY)
+SENTENCES = re.compile(r"[^.?!]+(?:\.\d[^.?!]*)*[.?!]")
+MOST_WORDS = 22  # of a question, as everywhere
+
+
+def drawn(key: ItemKey, seed: int) -> SumItem:
+    item = number_item(LIBRARY, key, seed)
+    assert item is not None
+    return item
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(WORDS) == set(WORKED) == set(KINDS)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_what_is_told_and_asked_is_whole(key: ItemKey) -> None:
+    for seed in range(4):
+        item = drawn(key, seed)
+        told = sum_text(LIBRARY, item)
+        lines = (*told.situation, told.ask, *working(LIBRARY, item))
+        for line in lines:
+            assert not re.search(r"None|[{}_]|  |\.\.|;$", line), line
+            assert line[0].isupper() or re.match(r"[a-z]+:|\d", line), line
+        assert all(line.endswith(".") for line in told.situation)
+        first = told.ask.split("? ")[0]
+        assert told.ask.count("?") == 1
+        assert len(first.split()) <= MOST_WORDS
+        assert all(len(line) < 400 for line in told.situation)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_the_working_comes_to_the_answer(key: ItemKey) -> None:
+    item = drawn(key, 11)
+    worked = " ".join(working(LIBRARY, item))
+    for number in re.findall(r"[\d,.]*\d", answer_words(item)):
+        assert number in worked or number == "0"
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key.question != "sum.to_call"], ids=str)
+def test_the_working_names_its_provisions(key: ItemKey) -> None:
+    """Only what a call costs is plain poker, with no provision to name."""
+    named = [line.split(": ")[0] for line in working(LIBRARY, drawn(key, 3))]
+    cites = {cite for line in named for cite in line.split(", ") if ":" in cite}
+    assert cites
+    assert cites <= set(LIBRARY.rules.provisions)
+    assert {cite.partition(":")[0] for cite in cites} == {key.book}
+
+
+def test_a_sum_is_told_as_at_a_table() -> None:
+    """The text of one, read and found good; the amounts follow from its seed."""
+    key = ItemKey("michigan", "sum.least_raise", (("facing", "raise"),))
+    told = sum_text(LIBRARY, drawn(key, 1))
+    assert re.fullmatch(
+        r"The blinds are [\d,]+/[\d,]+, and the button is at seat \d\."
+        r" The smallest chip in play is [\d,]+\.",
+        told.situation[0],
+    )
+    assert re.fullmatch(r"It is seat \d's turn, with [\d,]+ behind\.", told.situation[-1])
+    assert re.fullmatch(r"What is the smallest total that seat \d may raise to\?", told.ask)
