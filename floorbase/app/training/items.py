@@ -181,6 +181,10 @@ def _has(library: Library, key: ItemKey, kind: Kind) -> bool:
 
 def fingerprint(library: Library, key: ItemKey) -> str:
     """What a memory rests on: another answer, or other provisions, give another one."""
+    if key.is_sum:
+        from floorbase.app.training.numbers import number_fingerprint
+
+        return number_fingerprint(library, key)
     answer = answers_on(library, key)[key.book]
     rests_on = (answer.status, answer.option, answer.menu, answer.by, answer.cites)
     return sha256(repr(rests_on).encode()).hexdigest()[:16]

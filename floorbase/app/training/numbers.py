@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from floorbase.app.training.item import SUM, Drawn, ItemKey, Kind, chance
+from floorbase.app.training.sums.away import AWAY
 from floorbase.app.training.sums.button import HEADS_UP, NEXT_HAND, PENALTY
 from floorbase.app.training.sums.counted import COUNTED
 from floorbase.app.training.sums.model import Dealt, SumBook, SumItem, SumKind
@@ -39,6 +41,7 @@ KINDS: Mapping[str, SumKind] = {
         SHARED_PRIZES,
         PRIZE_POOL,
         PENALTY,
+        AWAY,
     )
 }
 NUMBER: Kind = "number"
@@ -82,6 +85,19 @@ def _item(key: ItemKey, seed: int, dealt: Dealt, kind: SumKind, book: SumBook) -
         seat=dealt.seat,
         asked=dealt.asked,
     )
+
+
+def number_fingerprint(library: Library, key: ItemKey) -> str:
+    """What a memory of a sum rests on: other answers of its book, or payouts, give another one."""
+    book, kind = book_of(library, key.book), KINDS[key.question]
+    answers = [
+        book.decide(name, case)
+        for name in kind.rests_on
+        for case in library.rules.questions[name].cases()
+    ]
+    rests_on = [(answer.status, answer.option, answer.cites) for answer in answers]
+    paid = book.payouts if kind in (PAYOUT, SHARED_PRIZES) else ()
+    return sha256(repr((rests_on, paid)).encode()).hexdigest()[:16]
 
 
 def book_of(library: Library, name: str) -> SumBook:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.app.training.sums.model import SumItem
+from floorbase.app.training.typed_answer import right_answer
 from floorbase.present.card.deciding import who_decides
 from floorbase.present.text.words import noted, overruled, ruling
 from floorbase.present.training.choice_words import provision_words, verdict_words
+from floorbase.present.training.sums import answer_words
+from floorbase.present.training.sums_worked import working
 from floorbase.present.training.telling import item_text
 
 if TYPE_CHECKING:
@@ -25,6 +29,8 @@ SAID_BY = "“{}” is the answer under {}."
 
 def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     """What is shown after an answer: ``given`` is the verdict picked, or what was typed."""
+    if isinstance(item, SumItem):
+        return sum_result(library, item, given)
     lines = [RIGHT if given == item.right else WRONG]
     if given != item.right:
         lines.append(IT_IS.format(shown(library, item, item.right)))
@@ -35,6 +41,16 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     if item.answer is not None:
         lines += who_decides(library.rules, item.answer, brief=True)
     return tuple(lines)
+
+
+def sum_result(library: Library, item: SumItem, given: str) -> tuple[str, ...]:
+    """The same for a sum: the right result, then how it is worked out.
+
+    Raises: UnreadableError: what was typed is no answer of this kind.
+    """
+    right = right_answer(given, item.typed)
+    lines = [RIGHT] if right else [WRONG, IT_IS.format(f"{answer_words(item)}.")]
+    return (*lines, *working(library, item))
 
 
 def shown(library: Library, item: Item, verdict: str) -> str:

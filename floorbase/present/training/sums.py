@@ -9,7 +9,7 @@ from typing import NamedTuple
 from floorbase.app.library import Library
 from floorbase.app.training.sums.model import SumItem, played
 from floorbase.app.training.typed_answer import NOBODY, form_of
-from floorbase.engine.lines.poker import Push
+from floorbase.engine.lines.poker import NextHand, Push
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.table.memory.between_hands import Spots, next_after
@@ -37,6 +37,11 @@ class SumText(NamedTuple):
     situation: tuple[str, ...]
     ask: str
     example: str = ""
+
+    @property
+    def asked(self) -> str:
+        """What is asked, with the example where there is one."""
+        return f"{self.ask} For example: {self.example}" if self.example else self.ask
 
 
 class Told(NamedTuple):
@@ -301,6 +306,24 @@ def _penalty(told: Told) -> SumText:
     return SumText(situation, f"How many hands does seat {given.seat} miss?")
 
 
+def _blinded_off(told: Told) -> SumText:
+    setup, seat, last = told.record.setup, told.item.seat, last_spots(told)
+    assert told.item.drawn is not None
+    small, big = setup.blinds
+    ante = f", with an ante of {chips(setup.ante)} from each player" if setup.ante else ""
+    hands = sum(isinstance(event, NextHand) for event in told.record.events)
+    has = chips(told.item.drawn.before.stacks[seat])
+    situation = (
+        f"The players sit in {seats_words(setup.stacks)}.",
+        f"In the last hand, seat {last.button} has the button, seat {last.small} the small blind"
+        f" and seat {last.big} the big blind.",
+        f"After it, seat {seat} leaves the table for a while, with a stack of {has}.",
+        f"The player misses the next {hands} hands, at {chips(small)}/{chips(big)}"
+        f"{ante}. Nobody else comes or goes.",
+    )
+    return SumText(situation, f"What is seat {seat}'s stack after these hands?")
+
+
 WORDS: Mapping[str, Callable[[Told], SumText]] = {
     "sum.least_raise": _least_raise,
     "sum.to_call": _to_call,
@@ -315,4 +338,5 @@ WORDS: Mapping[str, Callable[[Told], SumText]] = {
     "sum.shared_prizes": _shared_prizes,
     "sum.prize_pool": _prize_pool,
     "sum.penalty_hands": _penalty,
+    "sum.blinded_off": _blinded_off,
 }

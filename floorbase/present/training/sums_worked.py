@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from floorbase.app.library import Library
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.sums.race import COUNTED
+from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.table.cards import kind_of, strength
@@ -257,8 +259,24 @@ def _prize_pool(told: Told) -> Iterator[str]:
 def _penalty(told: Told) -> Iterator[str]:
     count = len(told.record.setup.stacks)
     rounds = getattr(told.record.events[told.stop], "number", 0)
-    yield f"One round is {count} hands, one for each player at the table, the offender included."
+    yield f"One round is {count} hands, one for each player, the penalised one included."
     yield f"{rounds} × {count} = {told.item.typed} hands."
+
+
+def _blinded_off(told: Told) -> Iterator[str]:
+    """What each hand takes off the stack."""
+    seat, steps = told.item.seat, told.replay.steps
+    has = next(step.after for step in reversed(steps) if step.event < told.stop).stacks[seat]
+    hands = [n for n, event in enumerate(told.record.events) if isinstance(event, NextHand)]
+    for number, (dealt, end) in enumerate(pairwise([*hands, len(told.record.events)]), 1):
+        left = next(step.after for step in reversed(steps) if step.event < end).stacks[seat]
+        if left < has:
+            after = next(step.after for step in reversed(steps) if step.event == dealt)
+            yield (
+                f"Hand {number}, with the button at seat {after.button}, costs {chips(has - left)}:"
+                f" {chips(left)} are left."
+            )
+        has = left
 
 
 WORKED: Mapping[str, Callable[[Told], Iterator[str]]] = {
@@ -275,4 +293,5 @@ WORKED: Mapping[str, Callable[[Told], Iterator[str]]] = {
     "sum.shared_prizes": _shared_prizes,
     "sum.prize_pool": _prize_pool,
     "sum.penalty_hands": _penalty,
+    "sum.blinded_off": _blinded_off,
 }

@@ -12,6 +12,7 @@ from floorbase.app.training.hands import TOPICS, play
 from floorbase.app.training.item import chance
 from floorbase.app.training.kinds.houses import others_house
 from floorbase.app.training.kinds.spot import NOTHING
+from floorbase.app.training.sums.model import SumItem
 from floorbase.present.text.words import first_up, lowered
 from floorbase.present.training.choice_words import (
     ALL_IS_WELL,
@@ -19,6 +20,7 @@ from floorbase.present.training.choice_words import (
     verdict_words,
 )
 from floorbase.present.training.narration import follows, narrated, scene, sentence
+from floorbase.present.training.sums import sum_text
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
@@ -76,6 +78,9 @@ def item_text(library: Library, item: Item) -> ItemText:
     """An item as it is put to a learner; the same item is always told in the same words."""
     if item.kind == "spot":
         return _spot_text(library, item)
+    if isinstance(item, SumItem):
+        number = sum_text(library, item)
+        return ItemText(number.situation, number.asked, ())
     draw = chance(item.key, item.kind, item.seed)
     question = library.rules.questions[item.key.question]
     told, asked = parted(question)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.app.training.item import ItemKey
+from floorbase.app.training.items import fingerprint, item, kinds_of
 from floorbase.app.training.numbers import KINDS, number_item, number_keys
 from floorbase.app.training.typed_answer import right_answer
 from tests.support.shipped import LIBRARY
@@ -25,6 +26,7 @@ OFFERED = {
     "sum.shared_prizes": {"star"},
     "sum.prize_pool": {"queensix"},
     "sum.penalty_hands": {"star", "whangamata"},
+    "sum.blinded_off": {"star", "queensix", "nunavut"},
 }
 
 
@@ -42,20 +44,20 @@ def test_the_keys_are_all_different_and_can_be_written() -> None:
 @pytest.mark.parametrize("key", KEYS, ids=str)
 def test_every_case_is_dealt(key: ItemKey) -> None:
     for seed in range(3):
-        item = number_item(LIBRARY, key, seed)
-        assert item is not None
-        assert (item.key, item.kind, item.seed) == (key, "number", seed)
-        assert item.answer is None
-        assert not item.choices
-        assert item.drawn is not None
-        assert right_answer(item.typed, item.typed)
-        assert number_item(LIBRARY, key, seed) == item
+        drawn = number_item(LIBRARY, key, seed)
+        assert drawn is not None
+        assert (drawn.key, drawn.kind, drawn.seed) == (key, "number", seed)
+        assert drawn.answer is None
+        assert not drawn.choices
+        assert drawn.drawn is not None
+        assert right_answer(drawn.typed, drawn.typed)
+        assert number_item(LIBRARY, key, seed) == drawn
 
 
 @pytest.mark.parametrize("key", KEYS, ids=str)
 def test_another_seed_deals_another_hand(key: ItemKey) -> None:
     items = [number_item(LIBRARY, key, seed) for seed in range(6)]
-    records = [item.drawn.record for item in items if item and item.drawn]
+    records = [one.drawn.record for one in items if one and one.drawn]
     assert all(one != other for n, one in enumerate(records) for other in records[:n])
 
 
@@ -70,3 +72,19 @@ def test_another_seed_deals_another_hand(key: ItemKey) -> None:
 )
 def test_what_is_not_offered_is_not_dealt(key: ItemKey) -> None:
     assert number_item(LIBRARY, key, 0) is None
+
+
+def test_a_memory_of_a_sum_rests_on_the_answers_of_its_book() -> None:
+    prints = {key: fingerprint(LIBRARY, key) for key in KEYS}
+    odd = [key for key in KEYS if key.question == "sum.odd_chips"]
+    assert len({prints[key] for key in odd}) == 2  # one for each of the two books
+    calls = {prints[key] for key in KEYS if key.question == "sum.to_call"}
+    assert len(calls) == 1  # plain poker rests on no book
+    questions = LIBRARY.rules.questions
+    assert {name for kind in KINDS.values() for name in kind.rests_on} <= set(questions)
+
+
+def test_items_of_sums_come_as_all_items_do() -> None:
+    key = ItemKey("star", "sum.late_chips", (("late_low_chips_worth", "under_smallest"),))
+    assert kinds_of(LIBRARY, key) == ("number",)
+    assert item(LIBRARY, key, "number", 5) == number_item(LIBRARY, key, 5)

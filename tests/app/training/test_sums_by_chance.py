@@ -211,6 +211,17 @@ def test_a_penalty_is_a_hand_for_each_player_and_round() -> None:
         assert int(item.typed) == given.number * len(record.setup.stacks)
 
 
+def test_an_absent_stack_pays_its_turns_of_the_blinds() -> None:
+    for item, record in dealt("blinded_off"):
+        assert item.drawn is not None
+        setup, seats = record.setup, list(record.setup.stacks)
+        hands = sum(event.kind == "next_hand" for event in record.events)
+        turn = (seats.index(item.seat) - seats.index(setup.button)) % len(seats)
+        due = [(turn - number) % len(seats) for number in range(1, hands + 1)]  # 0 is the button
+        pays = sum((0, *setup.blinds, *[0] * 9)[place] for place in due) + hands * setup.ante
+        assert int(item.typed) == item.drawn.before.stacks[item.seat] - pays
+
+
 def test_amounts_are_in_chips_that_are_in_play() -> None:
     for kind in KINDS.values():
         for number, (_, record) in enumerate(dealt(kind.name)):

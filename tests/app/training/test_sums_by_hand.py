@@ -338,6 +338,47 @@ def test_prize_pool(players: int, fee: int, pool: str) -> None:
     assert result("prize_pool", "queensix", last_seen(2, told), *BUSTS) == pool
 
 
+def level(ante: int) -> str:
+    """Four players; the button is at seat 1, the blinds at 2 and 3."""
+    return f"""
+table:
+  seats: {{1: 5000, 2: 5000, 3: 5000, 4: 5000}}
+  button: 1
+  blinds: 50/100
+  ante: {ante}
+events:
+"""
+
+
+NEXT = (
+    ("next hand", "1 folds", "2 folds"),  # the button at 2, the blinds at 3 and 4
+    ("next hand", "2 folds", "3 folds"),  # at 3, 4 and 1
+    ("next hand", "3 folds", "1 folds"),  # at 4, 1 and 2
+    ("next hand", "1 folds", "2 folds"),  # at 1, 2 and 3
+)
+
+
+@pytest.mark.parametrize(
+    ("book", "ante", "hands", "left"),
+    [
+        # Seat 4 is away: the big blind of 100, then the small one of 50, then nothing for two.
+        ("star", 0, 1, "4900"),
+        ("queensix", 0, 2, "4850"),
+        ("nunavut", 0, 3, "4850"),
+        ("nunavut", 0, 4, "4850"),
+        # With an ante of 10: it had paid one in the hand before, and pays one in each.
+        ("star", 10, 2, "4820"),
+        ("queensix", 10, 4, "4800"),
+    ],
+)
+def test_blinded_off(book: str, ante: int, hands: int, left: str) -> None:
+    """star:7.14, queensix:tournament.5, nunavut:B.tournament-play.15: posted from the stack."""
+    events = [line for hand in NEXT[:hands] for line in hand]
+    folds = ("4 folds", "1 folds", "2 folds")
+    table = level(ante)
+    assert result("blinded_off", book, table, *folds, "seat 4 absent", *events, seat=4) == left
+
+
 @pytest.mark.parametrize(
     ("book", "rounds", "hands"),
     [("star", 1, "6"), ("star", 4, "24"), ("whangamata", 2, "12"), ("whangamata", 3, "18")],

@@ -9,8 +9,11 @@ import pytest
 from floorbase.app.training.item import ItemKey
 from floorbase.app.training.numbers import KINDS, number_item, number_keys
 from floorbase.app.training.sums.model import SumItem
+from floorbase.app.training.typed_answer import UnreadableError
+from floorbase.present.training.results import result_text
 from floorbase.present.training.sums import WORDS, answer_words, sum_text
 from floorbase.present.training.sums_worked import WORKED, working
+from floorbase.present.training.telling import item_text
 from tests.support.shipped import LIBRARY
 
 KEYS = number_keys(LIBRARY)
@@ -60,6 +63,20 @@ def test_the_working_names_its_provisions(key: ItemKey) -> None:
     assert cites
     assert cites <= set(LIBRARY.rules.provisions)
     assert {cite.partition(":")[0] for cite in cites} == {key.book}
+
+
+def test_a_sum_is_told_and_judged_like_every_item() -> None:
+    item = drawn(ItemKey("queensix", "sum.odd_chips", (("hands_tied", "2"),)), 2)
+    text = item_text(LIBRARY, item)
+    assert text.situation == sum_text(LIBRARY, item).situation
+    assert text.ask == "How much does each of them get? For example: 1: 500, 2: 400"
+    assert text.choices == ()
+    worked = working(LIBRARY, item)
+    assert result_text(LIBRARY, item, answer_words(item)) == ("Right.", *worked)
+    wrong = result_text(LIBRARY, item, "1: 25, 2: 50")
+    assert wrong == ("Wrong.", f"The answer: {answer_words(item)}.", *worked)
+    with pytest.raises(UnreadableError):
+        result_text(LIBRARY, item, "as the book says")
 
 
 def test_a_sum_is_told_as_at_a_table() -> None:

@@ -17,6 +17,7 @@ from floorbase.engine.table.memory.between_hands import Spots, next_after
 
 POSITIONS = ("button", "small_blind", "big_blind")
 NOBODY = "nobody"
+COUNTED_BY = "penalty_missed_hands_count"
 
 
 def _cases(book: SumBook) -> Iterable[Case]:
@@ -95,7 +96,7 @@ def _all_fold(book: SumBook, setup: Setup) -> DealtHand:
 
 def _penalty_cases(book: SumBook) -> Iterable[Case]:
     facts = {"penalty_counted_in": "rounds", "table_count_changed": "no"}
-    if book.decide("penalty_missed_hands_count", facts).option == "players_times_rounds":
+    if book.decide(COUNTED_BY, facts).option == "players_times_rounds":
         yield (("penalty_counted_in", "rounds"),)
 
 
@@ -117,6 +118,7 @@ def hands_missed(played: Replay, seat: int, asked: str) -> str:
     return str(played.table.seats[seat].missing)
 
 
-NEXT_HAND = SumKind("next_hand", _cases, _next_hand, spot)
-HEADS_UP = SumKind("heads_up", _heads_up_cases, _heads_up, spot)
-PENALTY = SumKind("penalty_hands", _penalty_cases, _penalty, hands_missed)
+HEADS_UP_RULES = ("heads_up_start", "heads_up_button")
+NEXT_HAND = SumKind("next_hand", _cases, _next_hand, spot, ("dead_button",))
+HEADS_UP = SumKind("heads_up", _heads_up_cases, _heads_up, spot, HEADS_UP_RULES)
+PENALTY = SumKind("penalty_hands", _penalty_cases, _penalty, hands_missed, (COUNTED_BY,))

@@ -105,4 +105,4 @@ def broken(amount: int, kinds: list[int]) -> Iterator[int]:
         yield from [value] * count
 
 
-COUNTED = SumKind("chips_counted", _cases, _counted, bet_counted)
+COUNTED = SumKind("chips_counted", _cases, _counted, bet_counted, tuple(dict(OFTEN)))

@@ -52,13 +52,14 @@ class SumKind:
 
     ``deal`` gives None where the hand that chance dealt does not fit the case; it is tried again.
     ``result`` is given the replay, the seat it is about and what is asked, and gives what is to be
-    typed.
+    typed. ``rests_on`` are the questions that it turns on.
     """
 
     name: str
     cases: Callable[[SumBook], Iterable[Case]]
     deal: Callable[[Random, Mapping[str, str], SumBook], Dealt | None]
     result: Callable[[Replay, int, str], str]
+    rests_on: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,6 +148,7 @@ def prize_pool(played: Replay, seat: int, asked: str) -> str:
     return decimal(finish.pool)
 
 
-PAYOUT = SumKind("payout", _cases, _payout, prize)
-SHARED_PRIZES = SumKind("shared_prizes", _shared_cases, _shared, prize)
-PRIZE_POOL = SumKind("prize_pool", _pool_cases, _pool, prize_pool)
+SHARED = ("tie_elim_different_tables", "payout_shared_places", "pool_deduction")
+PAYOUT = SumKind("payout", _cases, _payout, prize, ("pool_deduction",))
+SHARED_PRIZES = SumKind("shared_prizes", _shared_cases, _shared, prize, SHARED)
+PRIZE_POOL = SumKind("prize_pool", _pool_cases, _pool, prize_pool, ("pool_deduction",))

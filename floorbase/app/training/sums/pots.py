@@ -160,5 +160,5 @@ def _tied_hands(rng: Random, ways: int) -> tuple[tuple[str, ...], list[tuple[str
     return board, hands
 
 
-SIDE_POTS = SumKind("side_pots", _pot_cases, _side_pots, side_pots)
-ODD_CHIPS = SumKind("odd_chips", _odd_cases, _odd_chips, odd_chips)
+SIDE_POTS = SumKind("side_pots", _pot_cases, _side_pots, side_pots, ("side_pots",))
+ODD_CHIPS = SumKind("odd_chips", _odd_cases, _odd_chips, odd_chips, ("odd_chip",))

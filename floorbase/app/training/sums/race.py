@@ -37,6 +37,7 @@ COLOURS = (
 
 
 COUNTED = ("chip_race_method", "chip_race_leftover")  # what the number of new chips turns on
+LEFT = ("chip_race_tie", "chip_race_raced_out")
 DEALT = ("chip_race_cards", "chip_race_start_seat", "chip_race_max_one")
 
 
@@ -188,5 +189,5 @@ def late_paid(played: Replay, seat: int, asked: str) -> str:
     return str(sum(change.amount or 0 for change in changes if change.kind == "late_paid"))
 
 
-CHIP_RACE = SumKind("chip_race", _cases, _race, race_result)
-LATE_CHIPS = SumKind("late_chips", _late_cases, _late, late_paid)
+CHIP_RACE = SumKind("chip_race", _cases, _race, race_result, (*COUNTED, *DEALT, *LEFT))
+LATE_CHIPS = SumKind("late_chips", _late_cases, _late, late_paid, ("race_late_chips",))

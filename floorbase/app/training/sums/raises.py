@@ -216,5 +216,6 @@ def go_all_in_short(rng: Random, hand: DealtHand) -> bool:
     return not hand.waits
 
 
-LEAST_RAISE = SumKind("least_raise", _least_cases, _least, least_raise)
+RAISES = ("min_raise", "next_raise_after_short_all_in")
+LEAST_RAISE = SumKind("least_raise", _least_cases, _least, least_raise, RAISES)
 TO_CALL = SumKind("to_call", _call_cases, _call, to_call)
