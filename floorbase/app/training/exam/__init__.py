@@ -1,0 +1,1 @@
+"""Exams: their code, how they are drawn, sat and marked, and the results of a class."""

@@ -1,0 +1,192 @@
+"""Exams: questions drawn by seed over the topics, in proportion to what the books say of each.
+
+The same code, books and data give the same exam always, in the same order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import chain, islice
+from random import Random
+
+from floorbase import __version__
+from floorbase.app.library import ALL, Library
+from floorbase.app.training.exam.code import ExamSpec, check_spec
+from floorbase.app.training.item import Item, ItemKey
+from floorbase.app.training.items import item, keys
+from floorbase.app.training.numbers import number_item, number_keys
+from floorbase.errors import BadRequestError, Problem
+from floorbase.yamldata.cache import content_hash
+
+SUMS = "sums"  # the topic of what the engine works out
+PROVISIONS = 0.15  # how many ask for the provision instead of the ruling
+SAID_FOR_LEFT = 5  # what a book answers itself counts for so many that it does not
+OPEN = frozenset(("silent", "external", "delegated"))
+
+
+@dataclass(frozen=True, slots=True)
+class Exam:
+    """An exam as it is sat: ``spec`` names the data of today, ``asked_for`` what its code says."""
+
+    spec: ExamSpec
+    items: tuple[Item, ...]
+    topics: tuple[str, ...]
+    asked_for: str = ""
+
+    @property
+    def is_as_first_made(self) -> bool:
+        """Whether it is drawn from the data that its code was made with, as far as that says."""
+        return self.asked_for in ("", self.spec.data)
+
+    @property
+    def books(self) -> tuple[str, ...]:
+        """The books that it asks of, in the order of its code."""
+        return self.spec.books
+
+    def item(self, number: int) -> Item:
+        """A question by its number, from 1."""
+        return self.items[number - 1]
+
+
+def data_name(library: Library) -> str:
+    """A short name for all that an exam is made of: the books, the hands, and this floorbase."""
+    roots = library.roots
+    content = content_hash((roots.corpus, roots.rules, roots.scenarios))
+    return sha256(f"{__version__} {content}".encode()).hexdigest()[:6]
+
+
+def draw(library: Library, spec: ExamSpec) -> Exam:
+    """The exam of a code.
+
+    Raises: BadRequestError: no such book, or an exam that cannot be.
+    """
+    check_spec(spec)
+    books = _books(library, spec)
+    by_topic = _keys_by_topic(library, books)
+    offered = sum(map(len, by_topic.values()))
+    if spec.count > offered:
+        what = f"an exam cannot have {spec.count} questions: only {offered} can be asked"
+        raise BadRequestError(Problem(what, f"choose from 1 to {offered}"))
+    chance = Random(f"{'+'.join(books)} {spec.seed} {spec.count}")
+    drawn = list(islice(_drawn(library, spec, by_topic, chance), spec.count))
+    chance.shuffle(drawn)
+    today = spec.made_with(data_name(library))
+    topics = tuple(topic for topic, _ in drawn)
+    return Exam(today, tuple(made for _, made in drawn), topics, spec.data)
+
+
+def _books(library: Library, spec: ExamSpec) -> list[str]:
+    if ALL in spec.books:
+        return list(library.rules.books)
+    return [library.one_book(book).id for book in spec.books]
+
+
+def _keys_by_topic(library: Library, books: Sequence[str]) -> dict[str, list[ItemKey]]:
+    """What can be asked of some books, by topic."""
+    found: dict[str, list[ItemKey]] = {}
+    for key in (*keys(library, books), *number_keys(library, books)):
+        topic = SUMS if key.is_sum else library.rules.questions[key.question].topic
+        found.setdefault(topic, []).append(key)
+    return dict(sorted(found.items()))
+
+
+def weights(library: Library, by_topic: Mapping[str, Sequence[ItemKey]]) -> dict[str, int]:
+    """How much the books have to say on each topic."""
+    return {
+        topic: sum(1 if leaves_open(library, key) else SAID_FOR_LEFT for key in found)
+        for topic, found in by_topic.items()
+    }
+
+
+def shares(sizes: Mapping[str, int], count: int) -> dict[str, int]:
+    """How many of each topic, in proportion to how much there is; what is left over goes to the
+    largest remainders.
+
+    >>> shares({"deal": 60, "race": 30, "betting": 10}, 5)
+    {'deal': 3, 'race': 1, 'betting': 1}
+    """
+    total = sum(sizes.values())
+    found = {topic: size * count // total for topic, size in sizes.items()}
+    by_rest = sorted(sizes, key=lambda topic: (-(sizes[topic] * count % total), topic))
+    for topic in by_rest[: count - sum(found.values())]:
+        found[topic] += 1
+    return found
+
+
+def _drawn(
+    library: Library, spec: ExamSpec, by_topic: Mapping[str, Sequence[ItemKey]], chance: Random
+) -> Iterator[tuple[str, Item]]:
+    """The share of each topic, then what else there is, where a topic has run out; of several
+    books each as often as the others."""
+    books = sorted({key.book for found in by_topic.values() for key in found})
+    chance.shuffle(books)
+    piles = {topic: Piles(library, spec, found, chance) for topic, found in by_topic.items()}
+    met: Counter[str] = Counter()
+    wanted = shares(weights(library, by_topic), spec.count)
+    for topic, count in (*wanted.items(), *((topic, spec.count) for topic in by_topic)):
+        for _ in range(count):
+            made = piles[topic].next_of(sorted(books, key=met.__getitem__))
+            if made is not None:
+                met[made.key.book] += 1
+                yield topic, made
+
+
+class Piles:
+    """What is left to be asked of a topic, a pile for each book."""
+
+    def __init__(
+        self, library: Library, spec: ExamSpec, found: Sequence[ItemKey], chance: Random
+    ) -> None:
+        self._items: dict[str, Iterator[Item]] = {}
+        for book in sorted({key.book for key in found}):
+            mine = [key for key in found if key.book == book]
+            own = Random(chance.random())
+            self._items[book] = _items(library, spread(library, mine, own), spec)
+
+    def next_of(self, books: Iterable[str]) -> Item | None:
+        """The next item of the first of some books that has one; None where none has."""
+        tried = (next(self._items[book], None) for book in books if book in self._items)
+        return next((made for made in tried if made is not None), None)
+
+
+def spread(library: Library, offered: Sequence[ItemKey], chance: Random) -> Iterator[ItemKey]:
+    """Keys by chance, few that the book leaves to others or says nothing on, as long as there are
+    more; and no question again while others have not come up."""
+    mixed = sorted(offered)
+    chance.shuffle(mixed)
+    said = [key for key in mixed if not leaves_open(library, key)]
+    left = [key for key in mixed if leaves_open(library, key)]
+    met: Counter[str] = Counter()
+    while said or left:
+        piles = [left, said] if chance.random() < 1 / SAID_FOR_LEFT else [said, left]
+        key = min(chain(*piles), key=lambda one: met[one.question])
+        (left if key in left else said).remove(key)
+        met[key.question] += 1
+        yield key
+
+
+def leaves_open(library: Library, key: ItemKey) -> bool:
+    """Whether a book says nothing on a key, or leaves it to another text."""
+    if key.is_sum:
+        return False
+    return library.decide_for(key.book)(key.question, key.by_name).status in OPEN
+
+
+def _items(library: Library, ordered: Iterable[ItemKey], spec: ExamSpec) -> Iterator[Item]:
+    """An item of each key, as far as it can be asked."""
+    for key in ordered:
+        made = asked(library, key, spec.number)
+        if made is not None:
+            yield made
+
+
+def asked(library: Library, key: ItemKey, seed: int) -> Item | None:
+    """How a key is asked: mostly for the ruling, at times for the provision."""
+    if key.is_sum:
+        return number_item(library, key, seed)
+    for_provision = Random(f"{key} {seed} exam").random() < PROVISIONS
+    made = item(library, key, "provision", seed) if for_provision else None
+    return made or item(library, key, "ruling", seed)

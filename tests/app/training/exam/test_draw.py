@@ -1,0 +1,106 @@
+"""What an exam is made of: the same always, over the topics in proportion, each question honest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from floorbase.app.training.exam.code import read_code
+from floorbase.app.training.exam.draw import Exam, data_name, draw, shares
+from floorbase.app.training.items import keys
+from floorbase.app.training.numbers import number_keys
+from floorbase.errors import BadRequestError
+from tests.support.copies import ROOT
+from tests.support.shipped import LIBRARY
+
+DRAWN = (
+    "from floorbase.app.library import Library;"
+    "from floorbase.app.training.exam.code import read_code;"
+    "from floorbase.app.training.exam.draw import draw;"
+    "print(draw(Library(), read_code('star+nunavut-7F3K-40')))"
+)
+
+
+@pytest.fixture(scope="module")
+def exam() -> Exam:
+    return draw(LIBRARY, read_code("star-7F3K-40"))
+
+
+def test_two_processes_draw_the_same() -> None:
+    drawn = [
+        subprocess.run([sys.executable, "-c", DRAWN], capture_output=True, check=True, cwd=ROOT)
+        for _ in range(2)
+    ]
+    assert len(drawn[0].stdout) > 10_000
+    assert drawn[0].stdout == drawn[1].stdout
+
+
+def test_another_seed_draws_others(exam: Exam) -> None:
+    other = draw(LIBRARY, read_code("star-7F3M-40"))
+    same = {item.key for item in exam.items} & {item.key for item in other.items}
+    assert len(same) < 10
+
+
+def test_topics_have_their_share(exam: Exam) -> None:
+    """What the book answers itself counts five times what it leaves open; less than one off."""
+    sizes = Counter({"sums": 5 * len(number_keys(LIBRARY, ["star"]))})
+    for key in keys(LIBRARY, ["star"]):
+        answer = LIBRARY.ask(key.question, "star", key.by_name)["star"]
+        left = answer.status in ("silent", "external", "delegated")
+        sizes[LIBRARY.rules.questions[key.question].topic] += 1 if left else 5
+    met = Counter(exam.topics)
+    assert met.total() == len(exam.items) == 40
+    for topic, size in sizes.items():
+        assert abs(met[topic] - 40 * size / sizes.total()) < 1, topic
+
+
+def test_shares_by_hand() -> None:
+    """7 of 50, 30 and 20: 3.5, 2.1 and 1.4; the one left over goes to the largest remainder."""
+    assert shares({"a": 50, "b": 30, "c": 20}, 7) == {"a": 4, "b": 2, "c": 1}
+    assert shares({"a": 1, "b": 1, "c": 1}, 2) == {"a": 1, "b": 1, "c": 0}
+
+
+@pytest.mark.parametrize("seed", ["1", "7F3K", "ZZZZ"])
+def test_every_question_has_one_right_answer(seed: str) -> None:
+    items = draw(LIBRARY, read_code(f"michigan-{seed}-40")).items
+    assert len({item.key for item in items}) == 40
+    for item in items:
+        assert item.key.book == "michigan"
+        assert item.kind in ("ruling", "provision", "number")
+        assert sum(choice.right for choice in item.choices) + bool(item.typed) == 1
+
+
+def test_most_is_what_the_book_answers(exam: Exam) -> None:
+    """Nobody passes by answering each time that the book does not say."""
+    open_ = [i for i in exam.items if i.answer and i.answer.status in ("silent", "external")]
+    assert len(open_) <= 14
+
+
+def test_no_question_comes_twice_where_there_are_others() -> None:
+    items = draw(LIBRARY, read_code("star-7F3K-20")).items
+    assert len({item.key.question for item in items}) == 20
+
+
+def test_several_books_have_their_share() -> None:
+    exam = draw(LIBRARY, read_code("all-7F3K-40"))
+    assert set(Counter(item.key.book for item in exam.items).values()) == {8}
+
+
+def test_a_code_made_with_other_data_says_so(exam: Exam) -> None:
+    today = data_name(LIBRARY)
+    assert exam.is_as_first_made
+    assert str(exam.spec) == f"star-7F3K-40@{today}"
+    assert draw(LIBRARY, exam.spec).is_as_first_made
+    assert draw(LIBRARY, exam.spec).items == exam.items
+    other = "000000" if today != "000000" else "000001"
+    stale = draw(LIBRARY, read_code(f"star-7F3K-40@{other}"))
+    assert not stale.is_as_first_made
+    assert stale.spec.data == today
+
+
+def test_no_such_book() -> None:
+    with pytest.raises(BadRequestError, match="no such book: 'starr'"):
+        draw(LIBRARY, read_code("starr-7F3K-40"))
