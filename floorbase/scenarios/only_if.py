@@ -117,6 +117,10 @@ def faults(
                 if known and option not in known:
                     what = f"'{option}' is not an option of {other}"
                     yield Problem(what, nearest(option, known), gate.where)
+                elif known and not known[option].if_:
+                    what = f"{other}: the option {option} has no 'if', and {name} hinges on it"
+                    fix = "write 'if: …', the ruling as it can follow if"
+                    yield Problem(what, fix, known[option].where)
             if known and set(known) <= set(options):
                 what = f"{name}: 'only_if' has every option of {other}, so it says nothing"
                 yield Problem(what, "name those that leave it a subject", gate.where)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from itertools import accumulate
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import left_open, ruled_by
 from floorbase.present.card.menu import MenuChoice, menu_of
+from floorbase.present.card.menu_heading import menu_heading
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     first_up,
@@ -17,13 +19,13 @@ from floorbase.present.text.words import (
     inner,
     lowered,
     lowered_start,
-    menu_heading,
     menu_lines,
     menu_words,
     noted,
     overruled,
     role,
     ruling,
+    titled,
 )
 from floorbase.rules.rulings.model import Answer, Claim
 
@@ -33,24 +35,44 @@ if TYPE_CHECKING:
 
 
 NO_RULE = "No rule found"
-SILENT_TOO = "The book does not say this either:"
+NEAREST = " Nearest: "
+SILENT_TOO = "Nor does it say this. Also rule one of these:"
+CHOOSES = (" chooses one:", " may rule:")
+NOR_HERE = "Not in this book either:"
+MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
 
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
     """Every answer's lines; where there are several, each begins with what it is about."""
     menu = menu_of(answers, floor.chosen, floor.standing)
-    if not floor.chosen and all(answer.status == "external" for answer in answers):
-        answers = answers[:1]  # one other text settles all of it
+    answers, left = _with_room(answers) if not floor.chosen else (answers, ())
     told: set[str] = set()
     for answer in answers:
         first, *rest = _ruling(rules, answer, brief, floor, menu)
         label = rules.questions[answer.question].label
         if first in told and answer.status == "silent":
             first = SILENT_TOO
-        told.add(first)
-        yield f"{label}: {first}" if len(answers) > 1 else first
+        elif first in told and answer.status == "external":
+            first = NOR_HERE
+        elif rest and told and first.endswith(CHOOSES):
+            first = first.replace(" chooses one:", " also chooses one:")
+            first = first.replace(" may rule:", " may also rule:")
+        if rest and answer.status != "depends" and not answer.hinges:
+            told.add(first)
+        yield f"{label}: {first}" if len(answers) + len(left) > 1 else first
         yield from rest
+    if left:
+        yield f"{NOR_HERE} {', '.join(lowered(rules.questions[a.question].label) for a in left)}."
+
+
+def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[Answer]]:
+    """The answers whose menus are told, and those that one other text settles along with them."""
+    if any(answer.status != "external" for answer in answers):
+        return answers, ()
+    so_far = list(accumulate(len(answer.menu) for answer in answers))
+    room = max(1, sum(count <= MOST_TO_CHOOSE for count in so_far))
+    return answers[:room], answers[room:]
 
 
 def _ruling(
@@ -69,6 +91,7 @@ def _ruling(
         return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
+        hinges = first_up(_by_letter(rules, answer, menu)) if brief else hinges
         lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
         return [f"{hinges}:", *lines] if hinges else lines
     if brief and hinges:
@@ -117,7 +140,7 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     silent = [answer for answer in answers if answer.status == "silent"]
     for answer in answers:
         if brief and len(silent) > 1 and answer in silent:
-            lines += [_no_rule(silent, cited)] if answer is silent[0] else []
+            lines += [_no_rule(rules, silent, cited)] if answer is silent[0] else []
             continue
         claims = _widest(answer.claims) if brief else answer.claims
         if brief and answer.status == "depends":  # its cases tell where the book is silent
@@ -131,30 +154,48 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
     lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
     near = list(dict.fromkeys(cite for claim in left for cite in claim.see_also))
-    if near:
-        lines.append(f"Nearest: {', '.join(near[:3] if brief else near)}.")
+    lines += [nearest(rules, near, brief).strip()] if near else []
     return _together(lines) if brief else list(dict.fromkeys(lines))
 
 
 def _together(lines: Sequence[str]) -> list[str]:
     """Lines that begin with the same provisions as one, so that the numbers stand once.
 
-    >>> _together(["a:1: It stands.", "a:1: It is late.", "a:2: It is dead."])
-    ['a:1: It stands. It is late.', 'a:2: It is dead.']
+    What several provisions say alike is told once.
+
+    >>> _together(["a:1: It stands.", "a:1: It is late.", "a:2: It is dead.", "a:3: It is dead."])
+    ['a:1: It stands. It is late.', 'a:2, a:3: It is dead.']
     """
     told: dict[str, list[str]] = {}
     for line in dict.fromkeys(lines):
         cited, colon, reads = line.partition(": ")
         told.setdefault(cited + colon, []).append(reads)
-    return [f"{cited}{' '.join(dict.fromkeys(reads))}" for cited, reads in told.items()]
+    alike: dict[str, list[str]] = {}
+    for numbers, every in told.items():
+        alike.setdefault(" ".join(dict.fromkeys(every)), []).append(numbers)
+    return [f"{_joined(same)}{reads}" for reads, same in alike.items()]
 
 
-def _no_rule(silent: Sequence[Answer], cited: Set[str]) -> str:
+def _joined(cited: Sequence[str]) -> str:
+    """The provisions of several lines that read the same, each once."""
+    if len(cited) == 1:
+        return cited[0]
+    numbers = (number for line in cited for number in line.removesuffix(": ").split(", "))
+    return f"{', '.join(dict.fromkeys(numbers))}: "
+
+
+def _no_rule(rules: Rules, silent: Sequence[Answer], cited: Set[str]) -> str:
     """That several parts of a card have no rule, with what is nearest to any."""
     near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see_also)
-    see = [name for name in near if name not in cited][:3]
+    see = [name for name in near if name not in cited]
     how = "either" if len(silent) == 2 else "any of it"
-    return f"{NO_RULE} on {how}." + (f" Nearest: {', '.join(see)}." if see else "")
+    return f"{NO_RULE} on {how}.{nearest(rules, see, brief=True)}"
+
+
+def nearest(rules: Rules, cites: Sequence[str], brief: bool) -> str:
+    """The provisions nearest to what is not said, each with its title; nothing where none is."""
+    named = [titled(cite, rules.provisions[cite]) for cite in cites[: 2 if brief else None]]
+    return f"{NEAREST}{', '.join(named)}." if named else ""
 
 
 def _widest(claims: Sequence[Claim]) -> list[Claim]:
@@ -173,8 +214,7 @@ def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     if claim.kind != "silent":
         note = f" ({noted(rules, claim)})" if claim.note and not brief else ""
         return f"{', '.join(claim.cites)}: {claim.reading}{note}"
-    see = [name for name in claim.see_also if name not in cited][: 3 if brief else None]
-    near = f" Nearest: {', '.join(see)}." if see else ""
+    near = nearest(rules, [name for name in claim.see_also if name not in cited], brief)
     if brief:
         return f"{NO_RULE}.{near}"
     return f"{NO_RULE}. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"

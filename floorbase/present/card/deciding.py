@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.words import first_text, first_up, lowered, role
+from floorbase.present.card.menu_heading import ON_DECIDING, WHO_IS_FIRST, chosen_by_one, first_text
+from floorbase.present.text.words import first_up, lowered, role
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
-# Questions on who decides: what is ruled on them is not disputed before the same person once more.
-ON_DECIDING = frozenset(["dispute_settled_by", "final_authority", "appeal_beyond"])
-NO_ORDER = "The book gives no order"
+NO_ORDER = "The book does not say which of them comes first"
+THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
+WHICH_HOLDS = "Which of the rules holds: "
 BOTH_FINAL = "the book calls both decisions final"
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
@@ -40,6 +41,8 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
             text = next(_text(book, answer, brief)).rstrip(".")
             return [f"{text}; if silent, {_named(book, _people(book))}"]
         return [*_text(book, answer, brief), *_until_read(book, brief)]
+    if answer.status == "conflict":
+        return _of_conflict(rules, book, answer, brief)
     lines = []
     if answer.status == "depends" and brief and not answer.by:
         left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
@@ -57,6 +60,24 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
         return [*lines, *_disputed(book, answer.by, brief)]
     return [*lines, *_chain(book, book.last_resort, brief)]
+
+
+def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[str]:
+    """Who decides which of several rules holds, and who chooses where one of them lets somebody."""
+    if answer.question in WHO_IS_FIRST:
+        appeal = [step for step in book.last_resort if step.appeal]
+        return [THEMSELVES, *_chain(book, appeal, brief)]
+    lines = _chain(book, book.last_resort, brief)
+    if not answer.by:
+        return lines
+    weighs = next((claim.considering for claim in answer.claims if claim.considering), "")
+    consider = f" Consider: {weighs}." if weighs else ""
+    if chosen_by_one(answer):
+        return [f"The {role(rules, answer)}.{consider}", *_disputed(book, answer.by, brief)]
+    if any(step.who == answer.by for step in _people(book)):
+        return [*lines[:-1], f"{lines[-1]}{consider}"]
+    chooses = f"If the rule that leaves a choice holds: the {role(rules, answer)}.{consider}"
+    return [f"{WHICH_HOLDS}{lines[0]}", *lines[1:], chooses]
 
 
 def _people(book: Book) -> list[Decider]:

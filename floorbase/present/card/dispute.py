@@ -38,7 +38,8 @@ def changed_facts(dispute: Dispute) -> dict[str, str]:
 
 def brief_card(dispute: Dispute) -> Card:
     """The ruling card of its book, short enough for a small screen."""
-    return fitted(_card(dispute, brief=True), facts_in_words(dispute), changed_facts(dispute))
+    card, provisions = _card(dispute, brief=True), dispute.library.rules.provisions
+    return fitted(card, facts_in_words(dispute), changed_facts(dispute), provisions)
 
 
 def whole_card(dispute: Dispute) -> Card:

@@ -10,15 +10,20 @@ from typing import TypeAlias
 
 from floorbase.present.card.card import HEADING_WIDTH, Card, CardSection, section_as_lines
 from floorbase.present.card.card_lines import NO_RULE
-from floorbase.present.text.words import wrap
+from floorbase.present.card.deciding import NO_ORDER
+from floorbase.present.text.words import lowered, titled, wrap
+from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact
 
 ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
 FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
+LOOK_BRIEFLY = r"\1 first; if silent, rule:"
+UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
 CUT, HANG = " …", "  "
-LOOK_FIRST = re.compile(r"(?<=does not say\. )Look in the .* may rule:")
+LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule:")
+NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
 BESIDES = re.compile(r" (?:Consider|Appeal): .*")
 
@@ -36,14 +41,19 @@ def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: b
     return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
 
 
-def fitted(card: Card, facts: ShownFacts, was: Mapping[str, str] | None = None) -> Card:
+def fitted(
+    card: Card,
+    facts: ShownFacts,
+    was: Mapping[str, str] | None = None,
+    provisions: Mapping[str, Provision] | None = None,
+) -> Card:
     """The card as a small screen can show all of it at once, as far as it can be.
 
     Its example goes first, then what other books rule, as far as it must, and of a long
-    one the words of the rules; the notes have all of it.
+    one the words of the rules, which leaves their titles; the notes have all of it.
     """
     taken = len(wrap(facts_line(facts, was, bool(card.choices)), FACTS_WIDTH, hang=""))
-    for sections in _shorter_and_shorter(card.sections):
+    for sections in _shorter_and_shorter(card.sections, provisions or {}):
         lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
         card = replace(card, sections=tuple(sections))
         if taken + len(lines) <= LINES:
@@ -51,9 +61,13 @@ def fitted(card: Card, facts: ShownFacts, was: Mapping[str, str] | None = None) 
     return card
 
 
-def _shorter_and_shorter(sections: Sequence[CardSection]) -> Iterator[list[CardSection]]:
+def _shorter_and_shorter(
+    sections: Sequence[CardSection], provisions: Mapping[str, Provision]
+) -> Iterator[list[CardSection]]:
     yield list(sections)
     left = [part for part in sections if part.heading != "EXAMPLE"]
+    yield left
+    left = [_nearest_one(part) for part in left]
     yield left
     for lines in FIELD:
         yield [part for whole in left if (part := _cut(whole, lines)).lines]
@@ -61,19 +75,37 @@ def _shorter_and_shorter(sections: Sequence[CardSection]) -> Iterator[list[CardS
     yield left
     left = [_who(part) for part in left]
     yield left
-    left = [_numbers(part) for part in left]
+    yield [_numbers(part, provisions) for part in left]
+    left = [_numbers(part, {}) for part in left]
+    yield left
+    left = [_unranked(part) for part in left]
     yield left
     yield [_floor_alone(part) for part in left]
 
 
-def _numbers(part: CardSection) -> CardSection:
-    """Of the rules, the numbers alone; each can be read with a key."""
+def _unranked(part: CardSection) -> CardSection:
+    """Of who decides, more shortly that nobody comes first."""
+    if part.heading != "WHO DECIDES":
+        return part
+    return replace(part, lines=tuple(UNRANKED.sub(RANKS_NONE, line) for line in part.lines))
+
+
+def _nearest_one(part: CardSection) -> CardSection:
+    """Of the rules that are only near, the first alone."""
+    if part.heading != "RULE":
+        return part
+    return replace(part, lines=tuple(NEAREST_ONES.sub(r"\1.", line) for line in part.lines))
+
+
+def _numbers(part: CardSection, provisions: Mapping[str, Provision]) -> CardSection:
+    """Of the rules, the numbers with their titles, if given; each can be read with a key."""
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
     silent = [line.partition(" Nearest:")[0] for line in part.lines if NO_RULE in line]
     said = (line for line in part.lines if NO_RULE not in line)
     read = [found[0].split(", ") for line in said if (found := CITED.match(line))]
-    every = ", ".join(dict.fromkeys(number for numbers in read for number in numbers))
+    numbers = dict.fromkeys(number for numbers in read for number in numbers)
+    every = ", ".join(titled(name, provisions.get(name)) for name in numbers)
     return replace(part, lines=(*silent, *([every] if every else [])))
 
 
@@ -81,7 +113,7 @@ def _floor_alone(part: CardSection) -> CardSection:
     """Of the rulings, without what is read first: who decides has it."""
     if part.heading != "RULING":
         return part
-    return replace(part, lines=tuple(LOOK_FIRST.sub("The floor may rule:", x) for x in part.lines))
+    return replace(part, lines=tuple(LOOK_FIRST.sub(LOOK_BRIEFLY, x) for x in part.lines))
 
 
 def _who(part: CardSection) -> CardSection:

@@ -93,7 +93,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
         return _meanwhile(rules, depends, waits, floor)
     moves = floor.hand and any(rules.questions[answer.question].on_table for answer in still)
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
-    told = ONE_THING if len(depends) == len(still) else WAIT
+    told = ONE_THING if wanted else WAIT
     if moves:
         return Orders((STOP,), wanted, (quoted(LEAVE + told),))
     return Orders((NOTHING_YET,), wanted, (quoted(told),))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from floorbase.present.card.cases import OTHERWISE, cases_words
 from floorbase.present.text.review_marks import marked
-from floorbase.present.text.words import menu_words, or_quoted, ruling
+from floorbase.present.text.words import inner, lowered_start, menu_words, or_quoted, ruling
 from floorbase.rules.rulings.model import Answer, Status
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ UNTOLD: Mapping[Status, str] = {
     "external": "Left to another text by {}.",
     "delegated": "Left to the event's own rules by {}.",
 }
+LONGEST, MOST_CASES = 230, 3  # letters, and cases, of one book's ruling by cases
 BRIEF_LINES = 2  # of the field on a card; all of it is in the notes and under the five books
 
 
@@ -37,10 +39,13 @@ def elsewhere(
     ]
     if brief and len(opened) < len(answers):
         return []
+    labelled = len(opened) > 1
+    if brief and all(answers[question][book].status == "external" for question in opened):
+        labelled = False  # nor has the ruling labels: one other text settles all of it
     lines: list[str] = []
     for question in opened[:1] if brief else opened:
         others = [answer for name, answer in answers[question].items() if name != book]
-        label = f"{rules.questions[question].label}: " if len(opened) > 1 else ""
+        label = f"{rules.questions[question].label}: " if labelled else ""
         found = list(_field(rules, others, brief))
         lines += [f"{label}{line}" for line in found[:1]] + found[1:]
     return lines[:BRIEF_LINES] if brief else lines
@@ -53,11 +58,24 @@ def _field(rules: Rules, others: list[Answer], brief: bool) -> Iterator[str]:
         if answer.status not in UNTOLD:
             told.setdefault(_says(rules, answer, brief), []).append(answer)
     for words, agreeing in sorted(told.items(), key=lambda found: -len(found[1])):
-        yield f"{', '.join(_name(rules, answer, brief) for answer in agreeing)}: {words}"
+        who = ", ".join(_name(rules, answer, brief) for answer in agreeing)
+        yield f"{who}: {(_in_cases(rules, agreeing) if brief else '') or words}"
     if not brief:
         for status, sentence in UNTOLD.items():
             if names := [rules.books[a.book].short for a in others if a.status == status]:
                 yield sentence.format(", ".join(names))
+
+
+def _in_cases(rules: Rules, agreeing: list[Answer]) -> str:
+    """What one book rules in each case, where all of it is short enough to be told."""
+    if len(agreeing) > 1 or agreeing[0].status != "depends":
+        return ""
+    every = cases_words(rules, agreeing[0])
+    cases = [(lead, found) for lead, found in every if found.status not in UNTOLD]
+    if len(cases) < len(every) and any(lead == OTHERWISE for lead, _ in cases):
+        return ""
+    told = " ".join(f"{lead}: {lowered_start(inner(rules, found))}" for lead, found in cases)
+    return told if len(told) <= LONGEST and len(cases) <= MOST_CASES else ""
 
 
 def _says(rules: Rules, answer: Answer, brief: bool) -> str:
@@ -71,7 +89,7 @@ def _says(rules: Rules, answer: Answer, brief: bool) -> str:
         options = [] if brief else [case.answer.option for case in answer.cases]
         known = rules.questions[answer.question].options
         may = [known[option].words for option in dict.fromkeys(options) if option]
-        return f"it depends. {wanted}" + (f" ({or_quoted(may)}.)" if may else "")
+        return f"it depends on this: {wanted}" + (f" ({or_quoted(may)}.)" if may else "")
     return ruling(rules, answer)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
     from floorbase.engine.play.trace import Pending
     from floorbase.engine.table.changes import Change
+    from floorbase.rules.books.model import Provision
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Claim, Fact, Facts, Status
 
@@ -18,15 +19,14 @@ QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
 ONE_OF = re.compile(
     r"\b(1 (?:more |bounty |time-bank |(?:full )?new )?(?:chip|hand|round|second|minute|time))s\b"
 )
+LONGEST_TITLE = 50  # letters, of a provision that has no title of its own
 HOUSE_SETTING = " (house setting)"
-IN_PART = "THE BOOK RULES ON ONE, NOT THE OTHER"
-FLOOR_IN_PART = "BOOK RULES ONE, FLOOR THE OTHER"
+IN_PART = "THE BOOK RULES ON PART OF IT"
+FLOOR_IN_PART = "PART BOOK, PART FLOOR"
 BY_DEALER = "THE DEALER CHOOSES"
 IN_SOME = "THE BOOK RULES ON SOME OF IT"
 LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
-NOT_HERE = "Not in this book."
 WHY_LIKELY = "Why more likely"
-ONE_FITS = "Only one ruling fits the facts"
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -133,6 +133,14 @@ def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> 
     )
 
 
+def titled(cite: str, provision: Provision | None) -> str:
+    """A provision's number, with its title or how its text begins."""
+    if provision is None:
+        return cite
+    begins = textwrap.shorten(provision.text, LONGEST_TITLE, placeholder=" …")
+    return f"{cite} ({provision.title or begins})"
+
+
 def role(rules: Rules, answer: Answer) -> str:
     """Who chooses, as the book calls them."""
     return rules.books[answer.book].roles.get(answer.by or "", "the floor")
@@ -161,33 +169,11 @@ def or_quoted(sentences: Sequence[str]) -> str:
 
 def hinging(rules: Rules, answer: Answer) -> str:
     """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
-    told = []
-    for name, options in answer.hinges.items():
-        question = rules.questions[name]
-        words = " or ".join(f"“{question.options[o].words.rstrip('.')}”" for o in options)
-        told.append(f"the ruling on “{question.label}” is {words}")
-    return f"if {' and '.join(told)}" if told else ""
-
-
-def open_sides(rules: Rules, answer: Answer) -> list[str]:
-    """The sides of a conflict that give no option: who chooses, or which text says."""
-    if answer.status != "conflict":
-        return []
-    told: dict[str, list[str]] = {}
-    for claim in answer.claims:
-        if not claim.answer:
-            told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
-    return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
-
-
-def _open_side(rules: Rules, claim: Claim) -> str:
-    """A provision of a conflict that gives no option, as a sentence with room for its number."""
-    book = rules.books[claim.book]
-    if claim.kind in ("delegates", "defers"):
-        text = book.document_of(claim.cites)
-        return f"One is in {text.name if text else 'the text that it names'}{{}}: look there."
-    who = book.roles.get(claim.by or "", "floor")
-    return f"One leaves it to the {who}{{}}."
+    told = (
+        " or if ".join(rules.questions[name].options[option].if_ for option in options)
+        for name, options in answer.hinges.items()
+    )
+    return " and ".join(f"if {words}" for words in told)
 
 
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
@@ -202,66 +188,6 @@ def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
         (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
         for option, told in words
     ]
-
-
-def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None = None) -> str:
-    """What stands above a menu: why the book leaves it open, and who may choose.
-
-    ``letters`` are those of the options, where the menu has them.
-    """
-    one = len(answer.menu) == 1
-    if answer.status == "discretion":
-        who = f"The {role(rules, answer)}"
-        return f"{who} may rule. {ONE_FITS}:" if one else f"{who} chooses one:"
-    if answer.status == "conflict":
-        sides = "".join(f" {side}" for side in open_sides(rules, answer))
-        likely = _likely(rules, answer, letters or {})
-        return f"The book gives more than one answer{likely}.{sides} The floor may rule:"
-    how = _silence(rules, answer)
-    return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
-
-
-def _likely(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> str:
-    """Which side of a conflict the book leans to, by its letter where it has one."""
-    lean = answer.preferred
-    if not lean:
-        return ""
-    if lean in letters:
-        return f"; {letters[lean]} is more likely"
-    return f" (more likely: {option_words(rules, answer.question, lean)})"
-
-
-def _unsaid(rules: Rules, answer: Answer) -> str:
-    """That a book does not rule; which text it leaves it to, where that is not first of all."""
-    if answer.status == "silent":
-        return alone(rules, answer)
-    return NOT_HERE if first_text(rules, answer) else alone(rules, answer)
-
-
-def first_text(rules: Rules, answer: Answer) -> bool:
-    """Whether the text that an answer is left to is the one that is read first on a silence too."""
-    book = rules.books[answer.book]
-    named = book.document_of(answer.cites)
-    first = book.last_resort[0]
-    return bool(first.document and named and {*answer.cites} & {*first.cites})
-
-
-def _silence(rules: Rules, answer: Answer) -> str:
-    """Who may rule where a book is silent; another text that governs is read first."""
-    book = rules.books[answer.book]
-    if answer.status != "silent" and not first_text(rules, answer):
-        return "Until then, the floor may rule:"
-    first, *after = book.last_resort
-    if not first.document or not after:
-        return "The floor may rule:"
-    text, who = (book.roles.get(step.who, step.who) for step in (first, after[0]))
-    return f"Look in the {lowered_text(text)} first. If silent too, the {who} may rule:"
-
-
-def lowered_text(name: str) -> str:
-    """A text's name inside a sentence: a title keeps its capitals, a description loses its one."""
-    title = any(word[:1].isupper() for word in name.split()[1:])
-    return name if title else lowered(name)
 
 
 def inner(rules: Rules, answer: Answer) -> str:

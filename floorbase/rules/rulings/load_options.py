@@ -18,6 +18,7 @@ OPTION = kinds.Kind(
     "a closed answer",
     {
         "words": kinds.must(kinds.text("the ruling, in a sentence to be read out")),
+        "if": kinds.text("the ruling as it can follow if: a misdeal can still be called"),
         "when": kinds.pattern("the facts of the question under which it can be chosen at all"),
         "dealer": kinds.some(kinds.text(), STEP, means="what the dealer's hands do now"),
         "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does or rules next"),
@@ -38,7 +39,8 @@ def options(fields: Fields) -> dict[str, Option]:
             where=name.where if isinstance(name, Text) else parts.where,
             say=_said(parts),
             floor=_steps(parts, "floor"),
-            **OPTION.values(parts),
+            if_=parts.text("if", ""),
+            **OPTION.values(parts, "if"),
         )
     if len(found) < 2:
         fields.note("a question needs two options or more", "list what the books can say")

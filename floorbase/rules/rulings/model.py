@@ -67,7 +67,8 @@ class Option:
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
     rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
     of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
-    done or said where another ruling of the same card says what to do.
+    done or said where another ruling of the same card says what to do. ``if_`` is the ruling as a
+    clause that can follow "if", where another question is asked on it alone.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Option:
     floor: tuple[Instruction, ...] = ()
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gives_way: bool = False
+    if_: str = ""
 
 
 @dataclass(frozen=True, slots=True)

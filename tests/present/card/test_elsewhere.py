@@ -17,7 +17,7 @@ def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:
     decides = part(card, "WHO DECIDES")
     assert "(star:7.1); the poker desk has a copy" in decides
     assert "(star:6.17). Until that is read: Tournament Director: decides" in decides
-    assert "Nearest: star:7.33." in part(card, "RULE")
+    assert "Nearest: star:7.33 (Two chips of one denomination)." in part(card, "RULE")
     read = [p.id for p in cited_in(dispute("raise_size", "star", raise_dispute="short_chips"))]
     assert read[:3] == ["star:7.1", "star:7.33", "star:6.17"]
 
@@ -84,3 +84,21 @@ def test_a_silence_with_a_rule_near_it_is_not_called_uncovered() -> None:
                 book,
                 question,
             )
+
+
+def test_one_other_book_that_depends_is_told_by_its_cases() -> None:
+    """star:7.46(n) pauses the action clock only where an extreme situation stops all play."""
+    field = part(brief_card(dispute("clock", "queensix", clock_problem="shot_pause")), "ELSEWHERE")
+    assert field == (
+        "The Star (star:7.46(n)): If an extreme situation requires play to stop: the action clock "
+        "may be paused. If no extreme situation requires play to stop: the action clock is not "
+        "paused."
+    )
+
+
+def test_several_that_depend_on_the_same_say_on_what() -> None:
+    field = part(
+        brief_card(dispute("button_and_blinds", "michigan", button_blind_trouble="dodged")),
+        "ELSEWHERE",
+    )
+    assert field.endswith("it depends on this: Did the player dodge the blind on purpose?")

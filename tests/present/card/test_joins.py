@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card, CardSection
-from floorbase.present.card.deciding import ON_DECIDING
+from floorbase.present.card.deciding import who_decides
 from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import fitted
+from floorbase.present.card.menu_heading import ON_DECIDING, menu_heading
 from tests.support.cards import dispute, part
 from tests.support.shipped import LIBRARY
 
@@ -20,10 +21,11 @@ def test_nunavut_names_three_in_no_order() -> None:
     """8.15, B.house-policies.1 and 9.32 each name one; nothing ranks them, challenged or not."""
     silent = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="1"))
     (told,) = lines(silent, "WHO DECIDES")
-    assert "Tournament Chairperson (nunavut:9.32); the book gives no order." in told
+    assert "Chairperson (nunavut:9.32); the book does not say which of them comes first." in told
     told_twice = {"penalty_problem": "disqualified", "disqualified_chips_lie": "stack"}
     ruled = brief_card(dispute("penalties", "nunavut", **told_twice))
-    assert "Chairperson (nunavut:9.32); the book gives no order." in part(ruled, "IF CHALLENGED")
+    unranked = "(nunavut:9.32); the book does not say which of them comes first."
+    assert unranked in part(ruled, "IF CHALLENGED")
 
 
 def test_who_decides_is_not_disputed_before_the_same_person() -> None:
@@ -98,3 +100,41 @@ def test_one_thing_left_of_another_text_is_said_plainly() -> None:
     ruling = lines(brief_card(dispute("board_and_burns", "star", **told)), "RULING")
     assert ruling[0].endswith("may rule. Only one ruling fits the facts:")
     assert [line[:1] for line in ruling[1:]] == ["A"]
+
+
+def test_a_conflict_of_the_star_is_looked_up_first_and_then_the_directors() -> None:
+    """star:7.1 governs wherever the conditions do not; 7.4 and 3.1 give two prize pools."""
+    card = brief_card(dispute("ties_and_payouts", "star", payout_trouble="fees_again"))
+    first, *_ = lines(card, "RULING")
+    assert first == (
+        "The book gives more than one answer. Look in the Casino Gaming Rule first. "
+        "If that does not settle it, the Tournament Director may rule:"
+    )
+    assert lines(card, "WHO DECIDES") == (
+        "Casino Gaming Rule (star:7.1); if silent, Tournament Director (star:6.16).",
+    )
+
+
+def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
+    """nunavut:B.irregularities.2 kills the hand; B.dead-hands.2 leaves it to the dealer."""
+    known = {"hand_lost_how": "dealer_took", "hand_cards_identifiable": "yes"}
+    rules, answer = LIBRARY.rules, LIBRARY.ask("killed_unprotected", facts=known)["nunavut"]
+    assert "One of its rules lets the Dealer choose (nunavut:B.dead-hands.2)." in menu_heading(
+        rules, answer
+    )
+    which, *_, chooses = who_decides(rules, answer, brief=True)
+    assert which.startswith("Which of the rules holds: Pit Boss or Manager (nunavut:8.15), ")
+    assert chooses.startswith("If the rule that leaves a choice holds: the Dealer.")
+
+
+def test_who_is_to_decide_goes_in_no_circle() -> None:
+    """8.15, 9.32 and Appendix B name three, so none of them can say who it is."""
+    card = brief_card(dispute("disputes", "nunavut", dispute_point="who"))
+    assert lines(card, "RULING")[0].endswith("none comes first. They must agree on one:")
+    assert lines(card, "WHO DECIDES")[0].startswith("Those named above, by agreement.")
+
+
+def test_a_second_list_says_that_it_is_one() -> None:
+    """A director chooses on the actions behind; nothing is said of the skipped player."""
+    card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
+    assert "Actions behind: The Tournament Director also chooses one:" in lines(card, "RULING")

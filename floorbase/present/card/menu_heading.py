@@ -1,0 +1,114 @@
+"""What stands above a menu: why the book leaves it open, and who may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorbase.present.text.words import alone, lowered, option_words, role
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.model import Answer, Claim
+
+# Questions on who decides: what is ruled on them is not disputed before the same person once more.
+WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
+ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
+NOT_HERE = "Not in this book."
+ONE_FITS = "Only one ruling fits the facts"
+DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
+UNSETTLED = "If that does not settle it, the floor may rule:"
+NOBODY_FIRST = "The book names more than one, and none comes first. They must agree on one:"
+
+
+def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None = None) -> str:
+    """What stands above a menu: why the book leaves it open, and who may choose.
+
+    ``letters`` are those of the options, where the menu has them.
+    """
+    one = len(answer.menu) == 1
+    if answer.status == "discretion":
+        who = f"The {role(rules, answer)}"
+        return f"{who} may rule. {ONE_FITS}:" if one else f"{who} chooses one:"
+    if answer.status == "conflict":
+        if answer.question in WHO_IS_FIRST:
+            return NOBODY_FIRST
+        if chosen_by_one(answer):
+            return f"The {role(rules, answer)} {DIFFER_ON_WHICH}"
+        sides = "".join(f" {side}" for side in open_sides(rules, answer))
+        likely = _likely(rules, answer, letters or {})
+        first = any(claim.kind in ("delegates", "defers") for claim in answer.claims)
+        how = UNSETTLED if first else _silence(rules, answer)
+        return f"The book gives more than one answer{likely}.{sides} {how}"
+    how = _silence(rules, answer)
+    return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
+
+
+def chosen_by_one(answer: Answer) -> bool:
+    """Whether every side of a conflict lets the same person choose, though not of the same."""
+    return all(claim.kind == "discretion" and claim.by == answer.by for claim in answer.claims)
+
+
+def _likely(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> str:
+    """Which side of a conflict the book leans to, by its letter where it has one."""
+    lean = answer.preferred
+    if not lean:
+        return ""
+    if lean in letters:
+        return f"; {letters[lean]} is more likely"
+    return f" (more likely: {option_words(rules, answer.question, lean)})"
+
+
+def _unsaid(rules: Rules, answer: Answer) -> str:
+    """That a book does not rule; which text it leaves it to, where that is not first of all."""
+    if answer.status == "silent":
+        return alone(rules, answer)
+    return NOT_HERE if first_text(rules, answer) else alone(rules, answer)
+
+
+def first_text(rules: Rules, answer: Answer) -> bool:
+    """Whether the text that an answer is left to is the one that is read first on a silence too."""
+    book = rules.books[answer.book]
+    named = book.document_of(answer.cites)
+    first = book.last_resort[0]
+    return bool(first.document and named and {*answer.cites} & {*first.cites})
+
+
+def _silence(rules: Rules, answer: Answer) -> str:
+    """Who may rule where a book gives no one answer; another text that governs is read first."""
+    book = rules.books[answer.book]
+    if answer.status in ("delegated", "external") and not first_text(rules, answer):
+        return "Until then, the floor may rule:"
+    first, *after = book.last_resort
+    if not first.document or not after:
+        return "The floor may rule:"
+    text = book.roles.get(first.who, first.who)
+    people = [book.roles.get(step.who, step.who) for step in after if not step.appeal]
+    who = people[0] if len(people) == 1 else "floor"
+    still = "that does not settle it" if answer.status == "conflict" else "silent too"
+    return f"Look in the {lowered_text(text)} first. If {still}, the {who} may rule:"
+
+
+def lowered_text(name: str) -> str:
+    """A text's name inside a sentence: a title keeps its capitals, a description loses its one."""
+    title = any(word[:1].isupper() for word in name.split()[1:])
+    return name if title else lowered(name)
+
+
+def open_sides(rules: Rules, answer: Answer) -> list[str]:
+    """The sides of a conflict that give no option: who chooses, or which text says."""
+    if answer.status != "conflict":
+        return []
+    told: dict[str, list[str]] = {}
+    for claim in answer.claims:
+        if not claim.answer:
+            told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
+    return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
+
+
+def _open_side(rules: Rules, claim: Claim) -> str:
+    """A provision of a conflict that gives no option, as a sentence with room for its number."""
+    book = rules.books[claim.book]
+    if claim.kind in ("delegates", "defers"):
+        text = book.document_of(claim.cites)
+        named = text.name if text else "the text that it names"
+        return f"One of its rules leaves it to {named}{{}}: look there first."
+    who = book.roles.get(claim.by or "", "floor")
+    return f"One of its rules lets the {who} choose{{}}."
