@@ -114,8 +114,10 @@ def either(clauses: Sequence[str]) -> str:
     'the hand is mucked but whole or mucked and mixed'
     >>> either(["nobody had acted"])
     'nobody had acted'
+    >>> either(["the hand is mucked but identifiable", "the hand is mucked and not identifiable"])
+    'the hand is mucked, identifiable or not'
     """
-    split = [text.split() for text in _or_more(clauses)]
+    split = [text.split() for text in _or_not(_or_more(clauses))]
     alike = len(_shared(split))
     if any(len(words) <= alike for words in split):
         alike = 0
@@ -129,11 +131,23 @@ def either(clauses: Sequence[str]) -> str:
     return " ".join([*split[0][:alike], joined])
 
 
+def _or_not(clauses: Sequence[str]) -> list[str]:
+    """Two clauses of which one denies what the other ends with, as one."""
+    yes = re.compile(r"(.*) but (?:is still )?(.*)")
+    if len(clauses) == 2 and (found := yes.fullmatch(clauses[0])):
+        start, end = found.groups()
+        if clauses[1] in (f"{start} and not {end}", f"{start} and is no longer {end}"):
+            return [f"{start}, {end} or not"]
+    return list(clauses)
+
+
 def _or_more(clauses: Sequence[str]) -> list[str]:
     """Clauses of a number, and of the next number or more, as one: so many or more.
 
     >>> _or_more(["the person is under 18", "the person is 18"])
     ['the person is 18 or under']
+    >>> _or_more(["one player had acted", "two or more players had acted"])
+    ['one or more players had acted']
     """
     told = list(clauses)
     for text in clauses:
@@ -144,6 +158,8 @@ def _or_more(clauses: Sequence[str]) -> list[str]:
         more = rf"\b{following} or more\b"
         for text in [text for text in told if re.search(rf"\b{number}\b(?! or more)", text)]:
             whole = re.sub(rf"\b{number}\b", f"{number} or more", text, count=1)
+            if number == "one":
+                whole = re.sub(r"\bone or more (\w+)\b", r"one or more \1s", whole, count=1)
             same = [t for t in told if re.sub(more, f"{number} or more", t, count=1) == whole]
             if same and text not in same:
                 told = [whole if t == text else t for t in told if t not in same]
