@@ -173,7 +173,14 @@ def _together(lines: Sequence[str]) -> list[str]:
     alike: dict[str, list[str]] = {}
     for numbers, every in told.items():
         alike.setdefault(" ".join(dict.fromkeys(every)), []).append(numbers)
-    return [f"{_joined(same)}{reads}" for reads, same in alike.items()]
+    whole = [reads for reads in alike if not any(_within(reads, more, alike) for more in alike)]
+    return [f"{_joined(alike[reads])}{reads}" for reads in whole]
+
+
+def _within(reads: str, more: str, alike: Mapping[str, Sequence[str]]) -> bool:
+    """Whether another line says the same and more, by the same provisions and more."""
+    numbers, others = ({*_joined(alike[x]).removesuffix(": ").split(", ")} for x in (reads, more))
+    return reads != more and numbers <= others and more.startswith(reads.removesuffix("."))
 
 
 def _joined(cited: Sequence[str]) -> str:

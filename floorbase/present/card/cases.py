@@ -18,6 +18,7 @@ COUNTS = ("one", "two", "three", "four", "five", "six")
 BEFORE = {"a", "an", "the", "but", "and", "or", "not", "no", "to", "of", "by", "on", "in", "at"}
 BEFORE |= {"with", "did", "does"}
 AFTER = {"but", "and", "or", "who", "that", "which", "yet"}
+KINDS = {"short", "big", "small", "other", "same", "last", "first", "hidden", "next"}  # of a noun
 VERBS = {"did", "does", "has", "had", "was", "were", "is", "are", "may", "would", "who"}
 
 
@@ -76,6 +77,8 @@ def both(clauses: Sequence[str]) -> str:
     'the player noticed the card and bet'
     >>> both(["the player did not bet", "the player did not check or fold"])
     'the player did not bet, and did not check or fold'
+    >>> both(["the short all-in was a raise", "the short all-in was called"])
+    'the short all-in was a raise and was called'
     >>> both(["nobody had acted", "the chip is big"])
     'nobody had acted and the chip is big'
     """
@@ -94,7 +97,9 @@ def _subject(before: str, after: str) -> int:
     alike = len(_shared([first, second]))
     if not alike or len(first) < 3 or len(second) < 3 or first[0] not in {"the", "a", "an"}:
         return 0
-    return 2 if alike >= 2 and first[1] not in VERBS and not first[1].endswith("'s") else 0
+    if alike < 2 or first[1] in VERBS or first[1].endswith("'s"):
+        return 0
+    return 3 if alike > 2 and (first[1] in KINDS or first[1].endswith("ed")) else 2
 
 
 def _shared(split: Sequence[Sequence[str]]) -> list[str]:
