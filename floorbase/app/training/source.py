@@ -49,11 +49,13 @@ class LibraryItems:
     @cached_property
     def edition(self) -> str:
         """The data, and the copies attached to it."""
-        roots, copies = self.library.roots, sha256()
-        for path in sorted(attached_folder().glob("*")) if attached_folder().is_dir() else ():
-            if path.is_file():
-                copies.update(path.name.encode() + path.read_bytes())
-        return f"{content_hash((roots.corpus, roots.rules))}-{copies.hexdigest()[:4]}"
+        roots, folder = self.library.roots, attached_folder()
+        data = content_hash((roots.corpus, roots.rules))
+        copies = sorted(folder.glob("*.txt")) if folder.is_dir() else []
+        if not copies:
+            return data
+        read = sha256(b"".join(path.name.encode() + path.read_bytes() for path in copies))
+        return f"{data} with copies {read.hexdigest()[:4]}"
 
     @cached_property
     def weights(self) -> Mapping[str, int]:
@@ -93,24 +95,21 @@ class LibraryItems:
     def item(self, key: ItemKey, kind: Kind, seed: int) -> Item | None:
         """One item; None where it cannot be asked honestly, or no more."""
         from floorbase.app.training.items import item
-        from floorbase.app.training.numbers import number_item
 
-        if key.is_sum:
-            there = key.book in self.library.rules.books
-            return number_item(self.library, key, seed) if there else None
         return item(self.library, key, kind, seed) if self._is_there(key) else None
 
     def fingerprint(self, key: ItemKey) -> str:
         """What a memory of it rests on; empty where there is nothing any more."""
         from floorbase.app.training.items import fingerprint
 
-        if key.is_sum:
-            again = self.item(key, "number", 0)  # the same hand, worked out by today's answers
-            return sha256(again.typed.encode()).hexdigest()[:16] if again else ""
         return fingerprint(self.library, key) if self._is_there(key) else ""
 
     def _is_there(self, key: ItemKey) -> bool:
+        from floorbase.app.training.numbers import number_keys
+
         rules = self.library.rules
+        if key.is_sum:
+            return key.book in rules.books and key in number_keys(self.library, [key.book])
         question = rules.questions.get(key.question)
         if question is None or key.book not in rules.books:
             return False
