@@ -13,7 +13,7 @@ from floorbase.engine.lines.poker import NextHand, Push
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.table.memory.between_hands import Spots, next_after
-from floorbase.engine.table.tournament import Tournament
+from floorbase.engine.table.tournament import Tournament, decimal
 from floorbase.engine.topics.places.lines import OutElsewhere
 from floorbase.engine.topics.presence.events import Penalised
 from floorbase.engine.topics.race.lines import ColoursUp, RaceLate
@@ -260,7 +260,7 @@ def _field(told: Told) -> list[str]:
     """The entries, the fee, and what the printed table pays."""
     event = told.tournament
     column = event.payouts[0]
-    shares = ", ".join(f"{float(share):g}" for share in column.percent)
+    shares = ", ".join(map(decimal, column.percent))
     return [
         f"The tournament has {event.entries} players and no re-entries. Of each buy-in,"
         f" {dollars(str(event.entry_fee))} is the entry fee. All prizes are cash.",

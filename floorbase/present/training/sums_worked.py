@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from itertools import pairwise
 
 from floorbase.app.library import Library
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.sums.race import COUNTED
-from floorbase.engine.lines.poker import NextHand
+from floorbase.app.training.sums.raises import SHORT_ALL_IN
+from floorbase.engine.lines.poker import NextHand, Push
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.table.cards import kind_of, strength
 from floorbase.engine.table.changes import Change
+from floorbase.engine.table.tournament import decimal
+from floorbase.engine.topics.presence.events import Penalised
 from floorbase.engine.topics.race.lines import ColoursUp, RaceLate
 from floorbase.present.text.words import change_words, chips, first_up
 from floorbase.present.training.hand_words import chips_of, listed, seats_words
@@ -46,6 +50,8 @@ def rested_on(told: Told, library: Library) -> list[Answer]:
     if question == "sum.side_pots":
         return [decide("side_pots", SIDE_POTS)]
     first = [told.replay.raise_rule] if question == "sum.least_raise" else []
+    if told.item.key.by_name.get("facing") == "short_all_in":
+        first.append(decide("next_raise_after_short_all_in", SHORT_ALL_IN))
     steps = [s for s in told.replay.steps if s.question and not s.needless]
     if question in ("sum.next_hand", "sum.heads_up"):  # asked only where the ways part
         asked = "heads_up_start" if question == "sum.heads_up" else "dead_button"
@@ -109,10 +115,9 @@ def _counted(told: Told) -> Iterator[str]:
     yield from _wagers(told)
     assert told.item.drawn is not None
     seat, before = told.item.seat, told.item.drawn.before
-    lies, pushed = (
-        before.bets.get(seat, 0),
-        sum(getattr(told.record.events[told.stop], "chips", ())),
-    )
+    push = told.record.events[told.stop]
+    assert isinstance(push, Push)
+    lies, pushed = before.bets.get(seat, 0), sum(push.chips)
     bet = max(before.bets.values())
     over = lies + pushed - bet
     front = f" {chips(lies)} in front and" if lies else ""
@@ -232,7 +237,7 @@ def _payout(told: Told) -> Iterator[str]:
     share = told.tournament.payouts[0].percent[place - 1]
     yield f"The prize pool is {words}."
     yield (
-        f"Place {place} pays {float(share):g} % of {dollars(str(pool))}, which is"
+        f"Place {place} pays {decimal(share)} % of {dollars(str(pool))}, which is"
         f" {dollars(told.item.typed)}."
     )
 
@@ -242,7 +247,7 @@ def _shared_prizes(told: Told) -> Iterator[str]:
     place, percent = int(told.item.asked), told.tournament.payouts[0].percent
     yield f"The prize pool is {words}."
     for at in (place, place + 1):
-        pays = f"{float(percent[at - 1]):g} %" if at <= len(percent) else "nothing"
+        pays = f"{decimal(percent[at - 1])} %" if at <= len(percent) else "nothing"
         yield f"Place {at} pays {pays}."
     (added,) = _changes(told.replay, "added_and_divided")
     yield f"Together that is {dollars(added.name)}, divided equally."
@@ -251,14 +256,16 @@ def _shared_prizes(told: Told) -> Iterator[str]:
 
 def _prize_pool(told: Told) -> Iterator[str]:
     words, pool = _pool(told)
-    kept = pool - float(told.item.typed)
+    kept = pool - Decimal(told.item.typed)
     yield f"The entry fees come to {words}."
     yield f"The organisers keep {dollars(str(kept))}, which leaves {dollars(told.item.typed)}."
 
 
 def _penalty(told: Told) -> Iterator[str]:
     count = len(told.record.setup.stacks)
-    rounds = getattr(told.record.events[told.stop], "number", 0)
+    given = told.record.events[told.stop]
+    assert isinstance(given, Penalised)
+    rounds = given.number
     yield f"One round is {count} hands, one for each player, the penalised one included."
     yield f"{rounds} × {count} = {told.item.typed} hands."
 

@@ -7,7 +7,15 @@ import pytest
 from floorbase.app.training.item import ItemKey
 from floorbase.app.training.items import fingerprint, item, kinds_of
 from floorbase.app.training.numbers import KINDS, number_item, number_keys
+from floorbase.app.training.sums.model import fair, played
+from floorbase.app.training.sums.race import COUNTED
 from floorbase.app.training.typed_answer import right_answer
+from floorbase.engine.record.record import read_record
+from floorbase.engine.record.writer import record_as_yaml
+from floorbase.engine.replay.replay import replay
+from floorbase.errors import Problem
+from floorbase.present.draw.table_drawing import draw_table
+from floorbase.yamldata.source import parse
 from tests.support.shipped import LIBRARY
 
 KEYS = number_keys(LIBRARY)
@@ -88,3 +96,33 @@ def test_items_of_sums_come_as_all_items_do() -> None:
     key = ItemKey("star", "sum.late_chips", (("late_low_chips_worth", "under_smallest"),))
     assert kinds_of(LIBRARY, key) == ("number",)
     assert item(LIBRARY, key, "number", 5) == number_item(LIBRARY, key, 5)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_the_book_itself_rules_on_all_that_the_result_turns_on(key: ItemKey) -> None:
+    """How many new chips are raced for does not turn on how the race is then dealt."""
+    drawn = number_item(LIBRARY, key, 8)
+    assert drawn is not None
+    assert drawn.drawn is not None
+    ended = played(drawn, LIBRARY.decide_for(key.book))
+    if drawn.asked == "new_chips":
+        asked = {s.question: s.answer for s in ended.steps if s.question in COUNTED}
+        assert {answer and answer.status for answer in asked.values()} == {"ruled"}
+    else:
+        assert fair(ended, drawn.drawn.stop)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_the_table_can_be_drawn_and_the_record_written(key: ItemKey) -> None:
+    drawn = number_item(LIBRARY, key, 4)
+    assert drawn is not None
+    assert drawn.drawn is not None
+    record, problems = drawn.drawn.record, list[Problem]()
+    again = read_record(parse(record_as_yaml(record), "again.yaml"), problems)
+    assert not problems
+    assert again is not None
+    decide = LIBRARY.decide_for(key.book)
+    result = KINDS[key.question].result
+    assert result(replay(again, decide), drawn.seat, drawn.asked) == drawn.typed
+    lines = "".join(draw_table(drawn.drawn.before))
+    assert all(str(seat) in lines for seat in drawn.drawn.before.stacks)

@@ -65,6 +65,15 @@ def test_the_least_raise_is_taken_and_one_chip_less_is_not() -> None:
         assert questions(lower) != before
 
 
+def test_a_short_all_in_asked_about_is_under_half_of_the_bet() -> None:
+    """All that queensix:6.no-limit.4 speaks of; over half, no book says how much comes next."""
+    for item, _ in dealt("least_raise"):
+        if item.key.by_name["facing"] == "short_all_in":
+            assert item.drawn is not None
+            bets = sorted(set(item.drawn.before.bets.values()))
+            assert 2 * (bets[-1] - bets[-2]) < bets[-2]
+
+
 def test_a_call_costs_what_the_sum_says() -> None:
     for item, record in dealt("to_call"):
         table, price = ended(item).table, int(item.typed)

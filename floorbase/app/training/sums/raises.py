@@ -22,6 +22,12 @@ from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.seat import NOT_YET, Seat
 
 WAGERS = {"blind": 0, "bet": 1, "raise": 1, "reraise": 2, "short_all_in": 1}
+# The short all-in over which a book most often says how much the next raise is.
+SHORT_ALL_IN = {
+    "betting_limit_kind": "no_limit",
+    "short_all_in_made": "over_bet",
+    "short_all_in_share": "under_half",
+}
 IN_FRONT = ("nothing", "small_blind", "big_blind", "bet")
 
 
@@ -30,9 +36,8 @@ def _least_cases(book: SumBook) -> Iterable[Case]:
         return
     for facing in ("blind", "bet", "raise", "reraise"):
         yield (("facing", facing),)
-    short = {"betting_limit_kind": "no_limit", "short_all_in_made": "over_bet"}
     step = book.decide("min_raise", {}).option
-    over = book.rules("next_raise_after_short_all_in", **short, short_all_in_share="under_half")
+    over = book.rules("next_raise_after_short_all_in", **SHORT_ALL_IN)
     if over and step != "one_chip":  # no all-in is short of a raise of one chip
         yield (("facing", "short_all_in"),)
 
