@@ -43,7 +43,11 @@ def test_the_houses_table_can_be_played_as_it_is() -> None:
     record = read_draft(draft_for(house)).record
     assert record is not None
     assert record.setup.stacks == dict.fromkeys(range(1, 7), 1500)
-    assert (record.setup.blinds, record.setup.ante, record.setup.button) == ((25, 50), 5, 1)
+    assert (record.setup.stakes.blinds, record.setup.stakes.ante, record.setup.button) == (
+        (25, 50),
+        5,
+        1,
+    )
     assert set(LIBRARY.replay(record).books) == set(LIBRARY.rules.books)
 
 
@@ -76,12 +80,12 @@ def test_every_field_reaches_the_record() -> None:
         hands="4: AsKs, seat 6 10h ??",
         also="smallest_chip: 100, away: {6: absent}",
     ).setup
-    assert setup.blinds == (1000, 2000)
-    assert (setup.ante, setup.big_blind_ante) == (100, 2000)
+    assert setup.stakes.blinds == (1000, 2000)
+    assert (setup.stakes.ante, setup.stakes.big_blind_ante) == (100, 2000)
     assert (setup.street, setup.board, setup.pot) == ("flop", ("Ah", "7c", "2d"), 4500)
     assert (setup.to_act, setup.folded) == (4, (3, 5))
     assert setup.hands == {4: ("As", "Ks"), 6: ("Th", "??")}
-    assert (setup.smallest_chip, setup.away) == (100, {6: "absent"})
+    assert (setup.stakes.smallest_chip, setup.away) == (100, {6: "absent"})
 
 
 def test_a_street_may_stand_for_its_cards() -> None:

@@ -194,7 +194,7 @@ def test_fractions_of_a_chip_are_counted_exactly() -> None:
     hand["actions"] = ["p3 cbr 1.75", "p1 f", "p2 f"]
     record = record_of(hand, HERE)
     assert record.scale == 4
-    assert record.setup.blinds == (1, 2)
+    assert record.setup.stakes.blinds == (1, 2)
     assert isinstance(record.events[0], MakeIt)
     assert record.events[0].amount == 7
 

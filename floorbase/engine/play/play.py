@@ -12,7 +12,7 @@ from floorbase.engine.play.snapshot import Seen, take
 from floorbase.engine.play.trace import Decide, Pending, Step
 from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
-from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.seat import Seat, slotted
 from floorbase.engine.table.state import Table
 from floorbase.rules.rulings.model import Answer, Facts
 
@@ -26,6 +26,7 @@ class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
         self.pending = pending
 
 
+@slotted
 class Play(Struct, eq=False):
     """What handlers work on.
 

@@ -96,7 +96,7 @@ def within_limits(play: Play, seat: Seat, event: Action, move: Move) -> Move | N
         what = f"seat {seat.number} may not bet or raise on this turn"
         raise refuse(event, what, "write its check, call or fold")
     table = play.table
-    if table.betting == "no-limit" or move.total <= legal_actions.most(table, seat):
+    if table.stakes.betting == "no-limit" or move.total <= legal_actions.most(table, seat):
         return move
     return situations.over_the_limit(play, seat, event, move)
 

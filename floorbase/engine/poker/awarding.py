@@ -26,8 +26,8 @@ def award(play: Play) -> None:
     table = play.table
     values = strengths(play)
     table.showdown = False
-    table.uncontested = table.closed = None
-    table.awards = awards = []
+    table.hand.uncontested = table.round.ended = None
+    table.hand.awards = awards = []
     showing = table.showing
     layers = pots(table)
     if showing is None or not showing.main_first:
@@ -96,7 +96,7 @@ def unopposed(table: Table) -> list[Change]:
     """The last hand left takes every pot."""
     winner = table.live()[0]
     pot = table.pot
-    table.awards, table.uncontested = (), (pot, table.dead)
+    table.hand.awards, table.hand.uncontested = (), (pot, table.dead)
     table.showdown = False
     betting.win_unopposed(table)
     return [Change("wins", winner.number, pot)]
@@ -116,9 +116,9 @@ def settle(play: Play) -> None:
 
 def awarded(table: Table) -> Sequence[Award]:
     """Who was paid what at the end of this hand."""
-    if table.uncontested is None:
-        return table.awards
-    pot, _ = table.uncontested
+    if table.hand.uncontested is None:
+        return table.hand.awards
+    pot, _ = table.hand.uncontested
     last = [seat.number for seat in table.live() if seat.cards]
     # The winner may since have left the table, or another player have sat down at it.
     return (Award(pot, ((last[0], pot),)),) if len(last) == 1 else ()

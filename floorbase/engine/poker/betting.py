@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from floorbase.engine.lines.poker import Motion, Push
 from floorbase.engine.table import raise_sizes
+from floorbase.engine.table.betting_round import EndedRound
 from floorbase.engine.table.events import STREETS, Action, Event, Street, Wager
 from floorbase.engine.table.events import refuse as refuse
-from floorbase.engine.table.memory.notes import EndedRound
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
 
@@ -185,7 +186,7 @@ def due(table: Table, after: Seat) -> Seat | None:
     else could still respond to what it does.
     """
     bet, seats, place = table.current_bet, table.twice, after.place
-    if table.unposted:
+    if table.round.unposted:
         bet = bet_posted_short(table)
     while True:
         place += 1
@@ -205,7 +206,7 @@ def bet_posted_short(table: Table) -> int:
     before the others."""
     able = [seat for seat in table.ring if seat.can_act]
     if max(seat.bet for seat in table.ring) >= table.current_bet:
-        table.unposted = False
+        table.round.unposted = False
     elif len(able) < 2:
         table.current_bet = max(seat.bet for seat in table.ring if seat not in able)
     return table.current_bet
@@ -230,7 +231,7 @@ def pass_turn(table: Table, seat: Seat) -> int:
     if actor is not None:
         return advance(table, table.before(actor))
     if len(table.live()) == 1:
-        table.uncontested = (table.pot, table.dead)
+        table.hand.uncontested = (table.pot, table.dead)
         win_unopposed(table)
     return 0
 
@@ -242,31 +243,32 @@ def remember(table: Table, seat: Seat) -> None:
         table.pot,
         table.dead,
         table.current_bet,
-        table.last_raise,
-        table.full_at,
-        table.raises,
+        table.round.last_raise,
+        table.round.full_at,
+        table.round.raises,
     )
-    table.closed = EndedRound(seat, seats, chips, dict(table.waiting), table.showdown)
+    table.round.ended = EndedRound(seat, seats, chips, dict(table.waiting), table.showdown)
 
 
 def end_round(table: Table, live: int) -> int:
     """Take the bets in; the excess that nobody could match goes back to its bettor."""
-    notes = table.notes
-    low = table.low_bet
+    current, low = table.round, table.round.low_bet
     if low is not None and table.current_bet >= (low.least or table.big_blind):
-        table.low_bet = None
-    back = sweep(table) if table.current_bet or table.unposted else 0
+        current.low_bet = None
+    back = sweep(table) if table.current_bet or current.unposted else 0
     for seat in table.ring:
         seat.level = NOT_YET
         seat.passive = False
     if table.street == "preflop":
-        table.raised = table.raised_from > 0
-    table.current_bet = table.last_raise = table.full_at = table.raises = table.raised_from = 0
-    table.unposted = False
-    if notes is not None:
-        table.notes = notes.after_round()
+        table.hand.raised_preflop = current.raised_from > 0
+    table.current_bet = current.last_raise = current.full_at = current.raises = (
+        current.raised_from
+    ) = 0
+    current.unposted = False
+    if table.notes is not None:
+        table.notes = table.notes.after_round()
     if live == 1:
-        table.uncontested = (table.pot, table.dead)
+        table.hand.uncontested = (table.pot, table.dead)
         win_unopposed(table)
     elif table.street == "river":
         table.showdown = True
@@ -275,7 +277,7 @@ def end_round(table: Table, live: int) -> int:
 
 def sweep(table: Table) -> int:
     """Every bet of the round goes into the pot. Returns: what went back to its bettor, uncalled."""
-    notes = table.notes
+    current, notes = table.round, table.notes
     short = notes is not None and calls_were_short(table)
     bets: list[int] = []
     most = second = 0
@@ -291,16 +293,16 @@ def sweep(table: Table) -> int:
             elif bet > second:
                 second = bet
     back = most - second
-    if top is None or short or (top.folded and not table.unposted):
+    if top is None or short or (top.folded and not current.unposted):
         back = 0  # beside a blind posted short no fold gives up what nobody could match
     elif back:
         top.stack += back
         top.paid -= back
-        table.uncalled = (top.number, back)
+        table.hand.uncalled = (top.number, back)
     table.pot += sum(bets) - back
-    bet, last, full = table.current_bet, table.last_raise, table.full_at
-    measures = (bet, last, full, table.raises, table.raised_from)
-    table.swept = (table.street, bets, back, measures, notes)
+    last, full = current.last_raise, current.full_at
+    measures = (table.current_bet, last, full, current.raises, current.raised_from)
+    current.swept = (table.street, bets, back, measures, notes)
     return back
 
 
@@ -309,7 +311,7 @@ def calls_were_short(table: Table) -> bool:
 
     What a call lacks is kept: its player has chips behind, and contests the whole pot.
     """
-    short, notes = False, table.noted()
+    short, notes = False, notes_of(table)
     for seat in table.ring:
         if not seat.called_short:
             continue
@@ -351,7 +353,7 @@ def start(table: Table) -> None:
     button = table.seats.get(table.button)  # None where it is dead, before an empty chair
     table.actor = due(table, button or table.clockwise(table.button)[-1])
     if table.aggressor is not None:
-        table.earlier_bet = (BEFORE[table.street], table.aggressor.number)
+        table.hand.earlier_bet = (BEFORE[table.street], table.aggressor.number)
         table.aggressor = None
     if table.actor is None and table.street == "river":
         table.showdown = True

@@ -21,7 +21,7 @@ def close_hand(table: Table) -> None:
 def lost_by(table: Table, loser: Seat) -> LastChips:
     """Who won the last chips of a seat, once the hand is over and its cards still lie there."""
     rivals = [s for s in table.live() if s is not loser and s.paid >= loser.paid]
-    paid = {number for award in table.awards for number, chips in award.paid if chips}
+    paid = {number for award in table.hand.awards for number, chips in award.paid if chips}
     rivals = [seat for seat in rivals if seat.number in paid] or rivals
     if len(rivals) > 1:
         board = table.deck.face_all(table.board)
@@ -30,7 +30,7 @@ def lost_by(table: Table, loser: Seat) -> LastChips:
         except (KeyError, ValueError):  # a card not known, or a joker
             return LastChips((), None)
         rivals = [seat for seat in rivals if values[seat.number] == min(values.values())]
-    began = table.began
+    began = table.hand.stacks
     winners = tuple(seat.number for seat in rivals)
     if not winners or any(number not in began for number in (loser.number, *winners)):
         return LastChips(winners, None)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.engine.poker import situations
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import room_of
 from floorbase.engine.table.memory.between_hands import Room, Spots, between, next_after
 from floorbase.engine.table.state import Table
 
@@ -21,19 +22,18 @@ if TYPE_CHECKING:
 PUT = "write 'floor puts the button at 3' before it, with the seat it was given"
 
 
-def room_of(table: Table) -> Room:
+def room_with_spots(table: Table) -> Room:
     """The room around a table, with the spots of the hand just played kept in it."""
-    if table.room is None:
-        table.room = Room()
-    last = table.room.last
+    room = room_of(table)
+    last = room.last
     if table.button and (last is None or last.button != table.button):
-        table.room.last = first_spots(table)  # the first hand's, or corrected since
-    return table.room
+        room.last = first_spots(table)  # the first hand's, or corrected since
+    return room
 
 
 def first_spots(table: Table) -> Spots:
     """The spots of a record's first hand: from its posts, or from the ring where it began later."""
-    posts = table.posted
+    posts = table.hand.posted
     if posts:
         order = list(posts)
         big = next((n for n in order if posts[n] == table.big_blind), order[-1])
@@ -63,16 +63,16 @@ def coming(play: Play, event: Event) -> Spots:
         StopHere: the book does not say how it goes on.
     """
     table = play.table
-    room = room_of(table)
+    room = room_with_spots(table)
     seats = players(table)
     if len(seats) < 2:
         fix = "seat a player first, as '6 of table 2 comes to seat 3'"
         raise refuse(event, "fewer than two players with chips are left here", fix)
     if room.put in seats:
         room.coming = spots_from(room.put, seats)
-    elif table.button_adrift or room.last is None or room.put:
+    elif room.adrift or room.last is None or room.put:
         where = "no book says at which seat the button now belongs"
-        what = where if table.button_adrift else "the button has no place, or its player is gone"
+        what = where if room.adrift else "the button has no place, or its player is gone"
         raise refuse(event, what, PUT)
     elif len(seats) == 2:
         room.coming = _heads_up(play, room.last, seats)

@@ -47,15 +47,15 @@ def least(table: Table, seat: Seat) -> int:
     ruled = raise_sizes.smallest_raise(table, seat)
     if ruled is not None:
         return ruled
-    step = table.limit_bet if table.betting == "limit" else table.smallest_chip
+    step = table.limit_bet if table.stakes.betting == "limit" else table.stakes.smallest_chip
     return min(table.current_bet + step, seat.has)
 
 
 def most(table: Table, seat: Seat) -> int:
     """The largest whole bet open to a seat that can raise."""
-    if table.betting == "no-limit":
+    if table.stakes.betting == "no-limit":
         return seat.has
-    if table.betting == "limit":
+    if table.stakes.betting == "limit":
         return least(table, seat)
     bet = table.current_bet
     after_call = table.pot + bet - seat.bet + sum(s.bet for s in table.ring)

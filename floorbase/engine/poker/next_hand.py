@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.poker import posting, situations
 from floorbase.engine.poker.busting import close_hand
-from floorbase.engine.poker.button_and_blinds import coming, room_of
+from floorbase.engine.poker.button_and_blinds import coming, room_with_spots
 from floorbase.engine.poker.posting import Posted
+from floorbase.engine.table.betting_round import BettingRound
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.hand_so_far import HandSoFar
 from floorbase.engine.table.memory.between_hands import Room, Spots
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -28,7 +32,7 @@ def next_hand(play: Play, event: NextHand) -> None:
     """
     table = play.table
     between_hands(play, event)
-    room = room_of(table)
+    room = room_with_spots(table)
     if room.halted:
         fix = "seat a player there first, or remove this line"
         raise refuse(event, "the table has halted until players come", fix)
@@ -48,11 +52,11 @@ def next_hand(play: Play, event: NextHand) -> None:
     clear(table)
     new_level(table, room, event)
     spots = coming(play, event)
-    table.button, table.button_adrift = spots.button, False
+    table.button, room.adrift = spots.button, False
     if room.joining or room.waits:
         spots = situations.newcomers(play, spots)
-    posts = table.posted = posts_of(table, room, spots)
-    others = tuple(number for number in not_dealt if number not in table.undealt)
+    posts = table.hand.posted = posts_of(table, room, spots)
+    others = tuple(number for number in not_dealt if number not in table.hand.undealt)
     if held_over and others:
         situations.pot_carried_over(play, event, others)
     check_dealt(table, event, spots)
@@ -85,12 +89,10 @@ def clear(table: Table) -> None:
         seat.bet = seat.paid = seat.was = 0
         seat.folded = False
     table.pot = table.dead = table.carried
-    table.carried = table.current_bet = table.last_raise = table.full_at = table.raises = 0
-    table.big_blind_seat = None
+    table.carried = table.current_bet = 0
     table.over = False
-    table.began_on, table.posted = "preflop", {}
-    table.began = {number: seat.stack for number, seat in table.seats.items()}
-    table.undealt = ()
+    table.round = BettingRound()
+    table.hand = HandSoFar({number: seat.stack for number, seat in table.seats.items()})
 
 
 def clear_cards(table: Table) -> None:
@@ -105,14 +107,11 @@ def clear_cards(table: Table) -> None:
     table.deck = Deck()
     table.board = []
     table.street = "preflop"
-    table.actor = table.aggressor = table.closed = None
-    table.later = ()
-    table.showdown = table.raised = False
-    table.low_bet = table.dealing = table.pitch = None
-    table.notes = table.swept = None
-    table.raised_from = 0
-    table.earlier_bet = table.uncalled = table.uncontested = table.showing = None
-    table.awards = ()
+    table.showdown = False
+    table.actor = table.aggressor = None
+    table.dealing = table.pitch = table.notes = table.showing = None
+    table.round.take_back()
+    table.hand.take_back()
     table.waiting.clear()
 
 
@@ -127,14 +126,18 @@ def new_level(table: Table, room: Room, event: NextHand) -> None:
     if event.limits is not None:
         limits, room.level = event.limits, None
     if limits is not None:
-        table.blinds = (limits.small, limits.big)
-        table.ante, table.big_blind_ante = limits.ante, limits.big_blind_ante
-        table.antes = {}
+        table.stakes = replace(
+            table.stakes,
+            blinds=(limits.small, limits.big),
+            ante=limits.ante,
+            big_blind_ante=limits.big_blind_ante,
+            antes={},
+        )
 
 
 def check_dealt(table: Table, event: Event, spots: Spots) -> None:
     """Raises: ReplayError: nobody says how so few go on beside players who wait."""
-    seats, past = len(table.seats), table.undealt
+    seats, past = len(table.seats), table.hand.undealt
     dealt = seats - len(past)
     if dealt < 2 or (dealt == 2 and past) or (seats > 2 and spots.big == spots.button):
         what = f"no book says where button and blinds go when {dealt} of {seats} are dealt in"
@@ -143,11 +146,11 @@ def check_dealt(table: Table, event: Event, spots: Spots) -> None:
 
 def posts_of(table: Table, room: Room, spots: Spots) -> dict[int, int]:
     """What is posted by whom, the big blind last; nobody posts for an empty chair."""
-    small, big = table.blinds
+    small, big = table.stakes.blinds
     posts = {number: chips for number, chips in room.extra.items() if number != spots.big}
     if spots.small == spots.button and room.big_on_button:
         return {spots.big: small, spots.button: big}
-    if spots.small in table.seats and spots.small not in table.undealt:
+    if spots.small in table.seats and spots.small not in table.hand.undealt:
         posts.setdefault(spots.small, small)
     posts[spots.big] = big
     return posts
@@ -156,14 +159,14 @@ def posts_of(table: Table, room: Room, spots: Spots) -> dict[int, int]:
 def antes_on(table: Table) -> None:
     """Antes that the record wrote out by seat go on: one for the table with the big blind, others
     with their seats."""
-    if table.antes and table.ante_is_dead and len(table.antes) == 1:
-        table.big_blind_ante = sum(table.antes.values())
-        table.antes = {}
-    gone = [
-        number for number in table.antes if number not in table.seats or number in table.undealt
-    ]
-    if gone:
-        table.antes = {n: ante for n, ante in table.antes.items() if n not in gone}
+    antes = table.stakes.antes
+    if antes and table.stakes.ante_is_dead and len(antes) == 1:
+        table.stakes = replace(table.stakes, big_blind_ante=sum(antes.values()), antes={})
+        return
+    dealt = {number for number in table.seats if number not in table.hand.undealt}
+    if not dealt.issuperset(antes):
+        on = {number: ante for number, ante in antes.items() if number in dealt}
+        table.stakes = replace(table.stakes, antes=on)
 
 
 def deal_in(play: Play, event: NextHand, posts: Mapping[int, int]) -> None:
@@ -173,7 +176,7 @@ def deal_in(play: Play, event: NextHand, posts: Mapping[int, int]) -> None:
     if len(hands) < len(event.hands):
         raise refuse(event, "a seat is listed twice", "name each seat once")
     for number in hands:
-        if play.seat(event, number).number in table.undealt:
+        if play.seat(event, number).number in table.hand.undealt:
             raise refuse(event, f"seat {number} is not dealt in", "leave its cards out")
     changes = [Change("button_at", table.button)]
     try:
@@ -191,7 +194,7 @@ def after_deal(play: Play) -> None:
     table = play.table
     if table.presence is not None:
         situations.players_missing(play)
-    if table.room is not None and (table.room.short or table.undealt):
+    if table.room is not None and (table.room.short or table.hand.undealt):
         situations.big_blind_short(play)
 
 
@@ -199,10 +202,10 @@ def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, 
     """What is to be posted: what is due, or the two blinds left of the button. Of a stack that
     cannot cover it the book may have to be asked."""
     table = play.table
-    posts = posting.whole_blinds(table, due) or posting.blinds_of(table, *table.blinds)
+    posts = posting.whole_blinds(table, due) or posting.blinds_of(table, *table.stakes.blinds)
     lacking = posting.short_of(table, posts)
     if lacking:
-        table.posted = posts
+        table.hand.posted = posts
         situations.posts_short(play, posts, lacking)
     return posts
 
@@ -215,7 +218,7 @@ def open_hand(
     Raises: ValueError: a card stands twice.
     """
     posting.deal_hands(table, hands)
-    blinds = posts or posting.blinds_of(table, *table.blinds)
+    blinds = posts or posting.blinds_of(table, *table.stakes.blinds)
     posted = []
     if posting.has_antes(table) and not (table.room is not None and table.room.anted):
         posted = posting.post_antes(table, *posting.antes_of(table, blinds))

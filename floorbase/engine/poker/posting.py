@@ -47,11 +47,11 @@ def post_antes(table: Table, antes: Mapping[int, int], dead: bool) -> list[Poste
 
 def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int], bool]:
     """Who antes what, and whether one seat posts for all: the big blind, the last to post."""
-    if table.antes:
-        return table.antes, table.ante_is_dead
-    if table.big_blind_ante:
-        return {list(blinds)[-1]: table.big_blind_ante}, True
-    each = table.ante
+    if table.stakes.antes:
+        return table.stakes.antes, table.stakes.ante_is_dead
+    if table.stakes.big_blind_ante:
+        return {list(blinds)[-1]: table.stakes.big_blind_ante}, True
+    each = table.stakes.ante
     if not each:
         return {}, False
     return {s.number: each for s in table.clockwise(table.button) if not s.folded}, False
@@ -59,11 +59,11 @@ def antes_of(table: Table, blinds: Mapping[int, int]) -> tuple[Mapping[int, int]
 
 def ante_for_all(table: Table, seat: Seat) -> int:
     """What a seat has just posted as the ante of the whole table, in chips; 0 for other antes."""
-    antes, for_all = antes_of(table, table.posted)
+    antes, for_all = antes_of(table, table.hand.posted)
     if not for_all or not table.dead:
         return 0
     due = antes.get(seat.number, 0)
-    began = table.began.get(seat.number)
+    began = table.hand.stacks.get(seat.number)
     # A short stack has less for it than is due.
     return due if began is None else min(due, began - seat.bet - seat.paid)
 
@@ -81,7 +81,7 @@ def whole_blinds(table: Table, posts: Mapping[int, int] | None) -> Mapping[int, 
     """Posts as they are due: a record may write of an all-in big blind what it had for it."""
     if not posts:
         return {}
-    last, big = [*posts][-1], table.blinds[1]
+    last, big = [*posts][-1], table.stakes.blinds[1]
     if posts[last] == table.seats[last].stack and max(posts.values()) < big:
         return {**posts, last: big}
     return posts
@@ -89,7 +89,7 @@ def whole_blinds(table: Table, posts: Mapping[int, int] | None) -> Mapping[int, 
 
 def has_antes(table: Table) -> bool:
     """Whether anybody antes at this level."""
-    return bool(table.ante or table.big_blind_ante or table.antes)
+    return bool(table.stakes.ante or table.stakes.big_blind_ante or table.stakes.antes)
 
 
 def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
@@ -110,11 +110,11 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
     """
     posted: list[Posted] = []
     last: Seat | None = None
-    bet = table.current_bet
+    hand, bet = table.hand, table.current_bet
     most = 0
     for number, amount in blinds.items():
         seat = table.seats[number]
-        if table.undealt and number in table.undealt:
+        if number in hand.undealt:
             seat.bet = 0
         else:
             chips = seat.bet = amount if amount < seat.stack else seat.stack
@@ -124,14 +124,14 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
         if amount >= bet:
             bet, last = amount, seat
     assert last is not None
-    table.current_bet = table.full_at = bet
-    table.big_blind_seat = last.number
-    table.posted = blinds
-    table.last_raise = table.blinds[1] or 1
-    table.unposted = most < bet
+    current = table.round
+    table.current_bet = current.full_at = bet
+    current.last_raise = table.stakes.blinds[1] or 1
+    current.unposted = most < bet
+    hand.posted, hand.big_blind_seat = blinds, last.number
     back = betting.advance(table, last)
-    if back and table.uncalled is not None:
-        posted.append(("uncalled", *table.uncalled))
+    if back and hand.uncalled is not None:
+        posted.append(("uncalled", *hand.uncalled))
     return posted
 
 
@@ -142,8 +142,8 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     """
     deck = table.deck
     order = table.clockwise(table.button)
-    if table.undealt:
-        order = [seat for seat in order if seat.number not in table.undealt]
+    if table.hand.undealt:
+        order = [seat for seat in order if seat.number not in table.hand.undealt]
     count = len(order)
     drawn = deck.draw(2 * count)
     cards: list[int] = []

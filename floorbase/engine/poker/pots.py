@@ -120,11 +120,11 @@ def leaves_odd_chip(table: Table, amount: int, hands: int) -> bool:
     """Whether a tied pot leaves an odd chip."""
     if table.showing is not None and lies_in(table, amount, hands):
         return True
-    return amount % (table.smallest_chip * hands) != 0
+    return amount % (table.stakes.smallest_chip * hands) != 0
 
 
 def lies_in(table: Table, amount: int, hands: int) -> int:
     """The unbroken chip that is left over once the rest of a tied pot is divided; 0 if none is."""
     chip = table.showing.odd_lies if table.showing is not None else 0
-    fits = 0 < chip <= amount and (amount - chip) % (table.smallest_chip * hands) == 0
+    fits = 0 < chip <= amount and (amount - chip) % (table.stakes.smallest_chip * hands) == 0
     return chip if fits else 0

@@ -8,16 +8,9 @@ from floorbase.engine.poker import betting
 from floorbase.engine.table.cards import JOKER, UNKNOWN, strength
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event, refuse
-from floorbase.engine.table.memory.showdown_state import Showing
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-
-
-def noted(table: Table) -> Showing:
-    """The notes on this showdown, begun if there are none."""
-    if table.showing is None:
-        table.showing = Showing()
-    return table.showing
 
 
 def given_up(table: Table) -> dict[int, str]:
@@ -61,7 +54,7 @@ def turn_up(table: Table, seat: Seat, question: str) -> list[Change]:
 
 def owe(table: Table, seats: Sequence[Seat], question: str) -> list[Change]:
     """These seats must show, in this order; the pot waits for them."""
-    owes = noted(table).owes
+    owes = showing_of(table).owes
     changes = []
     for seat in seats:
         if not seat.shown:
@@ -74,7 +67,7 @@ def give_up(table: Table, seat: Seat, how: str) -> None:
     """A hand goes to the muck at the showdown, ``how`` as the notes have it."""
     betting.fold(table, seat)
     seat.shown = False
-    showing = noted(table)
+    showing = showing_of(table)
     showing.gave_up[seat.number] = how
     showing.owes.pop(seat.number, None)
 
@@ -92,7 +85,7 @@ def take_back(table: Table, seat: Seat, event: Event | None) -> list[Change]:
         muck.remove(card)
     seat.cards, seat.mucked = seat.mucked, ()
     seat.folded = seat.killed = False
-    noted(table).gave_up.pop(seat.number, None)
+    showing_of(table).gave_up.pop(seat.number, None)
     return [Change("taken_back", seat.number)]
 
 

@@ -16,6 +16,7 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import MOST_SEATS, Setup
 from floorbase.engine.table.cards import parse_cards
 from floorbase.engine.table.events import Event, Street
+from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.topics.showdown.lines import Mucks, Shows
 from floorbase.errors import BadFileError, Problem, Where
 
@@ -74,12 +75,14 @@ def _setup(
     return Setup(
         stacks=dict(enumerate(stacks, 1)),
         button=players,
-        blinds=(min(blinds[0], least), least),
-        antes={seat: ante for seat, ante in enumerate(antes, 1) if ante} if any(antes) else {},
-        ante_is_dead=not hand.get("ante_trimming_status", True),
+        stakes=Stakes(
+            blinds=(min(blinds[0], least), least),
+            antes={seat: ante for seat, ante in enumerate(antes, 1) if ante} if any(antes) else {},
+            ante_is_dead=not hand.get("ante_trimming_status", True),
+            betting=betting,
+            bets=(small, big),
+        ),
         posts={seat: blind for seat, blind in zip(order, blinds, strict=True) if blind},
-        betting=betting,
-        bets=(small, big),
         hands=hands,
     )
 

@@ -12,6 +12,7 @@ from floorbase.engine.record.tournament import TOURNAMENT, read_tournament
 from floorbase.engine.table.cards import UNKNOWN, parse_cards, shuffled
 from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
+from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.table.tournament import Tournament
 from floorbase.errors import Problem
 from floorbase.yamldata.fields import Fields
@@ -88,39 +89,29 @@ class Setup(Struct, frozen=True):
     """The table before the first event. Chips by seat; a hand may start on any street.
 
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
-    the usual two, ``antes`` likewise (``ante_is_dead``: one seat posts for all, so it is no share),
-    ``hands`` the hole cards and ``deck`` the cards from the top as far as known. ``bets`` are limit
-    betting's two sizes. ``away`` are the seats whose players are not at the table: ``absent``, a
-    ``no-show`` since the start, or away on ``duty``. ``button`` is 0 where the record begins by
-    placing it. ``chairs`` are a table's, ``other_tables`` the tables around by number, with chips
-    by chair and the chairs of their last button and big blind.
-    ``raise_cap`` is the house's number of raises a round (0: none is known).
-    ``tournament`` is what is told of the tournament, its field and its money.
+    the usual two, ``hands`` the hole cards and ``deck`` the cards from the top as far as known.
+    ``away`` are the seats whose players are not at the table: ``absent``, a ``no-show`` since the
+    start, or away on ``duty``. ``button`` is 0 where the record begins by placing it. ``chairs``
+    are a table's, ``other_tables`` the tables around by number, with chips by chair and the chairs
+    of their last button and big blind. ``tournament`` is what is told of the tournament, its field
+    and its money.
     """
 
     stacks: Mapping[int, int]
     button: int
-    blinds: tuple[int, int]
-    smallest_chip: int = 1
+    stakes: Stakes
     street: Street = "preflop"
     board: tuple[str, ...] = ()
     pot: int = 0
     folded: tuple[int, ...] = ()
     to_act: int | None = None
-    ante: int = 0
-    big_blind_ante: int = 0
-    antes: Mapping[int, int] = NOTHING
-    ante_is_dead: bool = False
     posts: Mapping[int, int] = NOTHING
-    betting: str = "no-limit"
-    bets: tuple[int, int] = (0, 0)
     chips: Mapping[int, Mapping[int, int]] = NOTHING
     hands: Mapping[int, tuple[str, ...]] = NOTHING
     deck: tuple[str, ...] = ()
     away: Mapping[int, str] = NOTHING
     chairs: int = CHAIRS
     other_tables: Mapping[int, OtherTable] = NOTHING
-    raise_cap: int = 0
     tournament: Tournament | None = None
 
 
@@ -136,32 +127,39 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
     setup = Setup(
         stacks=stacks,
         button=(_seat(fields, "button", stacks) or 0) if "button" in node else 0,
-        blinds=_pair(fields, "blinds", 0) or (0, 1),
-        smallest_chip=max(_number(fields, "smallest_chip", 1), 1),
+        stakes=_stakes(fields, stacks),
         street=cast(Street, street),
         board=_board(fields, street),
         pot=_number(fields, "pot", 0),
         folded=tuple(_seats(fields, "folded", stacks)),
         to_act=_seat(fields, "to_act", stacks) if "to_act" in node else None,
-        ante=_number(fields, "ante", 0),
-        big_blind_ante=_number(fields, "big_blind_ante", 0),
         posts=dict(_by_seat(fields, "posts", stacks)),
-        antes=dict(_by_seat(fields, "antes", stacks)),
-        ante_is_dead=_choice(fields, "ante_is_dead", ("no", "yes")) == "yes",
-        betting=_choice(fields, "betting", BETTING),
-        bets=(_pair(fields, "bets", 1) or (0, 0)) if "bets" in node else (0, 0),
         chips={seat: pile for seat, pile in piles.items() if 1 not in pile},
         hands=dict(_hands(fields, stacks)),
         deck=_deck(fields),
         away=dict(_away(fields, stacks)),
         chairs=_chairs(fields, stacks),
         other_tables=dict(_other_tables(fields)),
-        raise_cap=_number(fields, "raise_cap", 0),
         tournament=read_tournament(fields),
     )
-    if setup.betting == "limit" and "bets" not in node:
+    if setup.stakes.betting == "limit" and "bets" not in node:
         fields.note("limit betting has no bets", "write 'bets: 100/200', small and big")
     return setup if len(problems) == before else None
+
+
+def _stakes(fields: Fields, stacks: Mapping[int, int]) -> Stakes:
+    """What is played for."""
+    return Stakes(
+        blinds=_pair(fields, "blinds", 0) or (0, 1),
+        smallest_chip=max(_number(fields, "smallest_chip", 1), 1),
+        ante=_number(fields, "ante", 0),
+        big_blind_ante=_number(fields, "big_blind_ante", 0),
+        antes=dict(_by_seat(fields, "antes", stacks)),
+        ante_is_dead=_choice(fields, "ante_is_dead", ("no", "yes")) == "yes",
+        betting=_choice(fields, "betting", BETTING),
+        bets=(_pair(fields, "bets", 1) or (0, 0)) if "bets" in fields.map else (0, 0),
+        raise_cap=_number(fields, "raise_cap", 0),
+    )
 
 
 def worth(pile: Mapping[int, int]) -> int:

@@ -20,6 +20,7 @@ from floorbase.engine.record.setup import Setup
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import Event, is_said
 from floorbase.engine.table.memory.between_hands import OtherTable
+from floorbase.engine.table.stakes import Stakes
 
 Value = TypeVar("Value")
 COUNTS = ("tables_left", "tables_left_drawn")  # kinds of event whose amount is of tables
@@ -127,13 +128,26 @@ VARYING: Mapping[str, Callable[[Variation, Any], Any]] = {
 }
 
 
+def varied_stakes(stakes: Stakes, by: Variation) -> Stakes:
+    """What is played for, in other amounts; a smallest chip that is not known stays so."""
+    antes = {seat: by.chips(ante) for seat, ante in sorted(_moved(stakes.antes, by))}
+    return struct_replace(
+        stakes,
+        blinds=(by.chips(stakes.blinds[0]), by.chips(stakes.blinds[1])),
+        smallest_chip=by.chips(stakes.smallest_chip) if stakes.smallest_chip > 1 else 1,
+        ante=by.chips(stakes.ante),
+        big_blind_ante=by.chips(stakes.big_blind_ante),
+        antes=antes,
+        bets=(by.chips(stakes.bets[0]), by.chips(stakes.bets[1])),
+    )
+
+
 def varied_setup(setup: Setup, by: Variation) -> Setup:
     """The table before the first event, dealt otherwise."""
 
     def seated(values: Mapping[int, Value], of: Callable[[Value], Value]) -> dict[int, Value]:
         return {seat: of(value) for seat, value in sorted(_moved(values, by))}
 
-    posts, antes = seated(setup.posts, by.chips), seated(setup.antes, by.chips)
     piles = seated(setup.chips, lambda pile: {by.chips(worth): n for worth, n in pile.items()})
     told = setup.tournament
     if told is not None:
@@ -143,17 +157,12 @@ def varied_setup(setup: Setup, by: Variation) -> Setup:
         setup,
         stacks=seated(setup.stacks, by.chips),
         button=by.seat(setup.button),
-        blinds=(by.chips(setup.blinds[0]), by.chips(setup.blinds[1])),
-        smallest_chip=by.chips(setup.smallest_chip) if setup.smallest_chip > 1 else 1,
+        stakes=varied_stakes(setup.stakes, by),
         board=by.cards(setup.board),
         pot=by.chips(setup.pot),
         folded=tuple(sorted(map(by.seat, setup.folded))),
         to_act=None if setup.to_act is None else by.seat(setup.to_act),
-        ante=by.chips(setup.ante),
-        big_blind_ante=by.chips(setup.big_blind_ante),
-        antes=antes,
-        posts=posts,
-        bets=(by.chips(setup.bets[0]), by.chips(setup.bets[1])),
+        posts=seated(setup.posts, by.chips),
         chips=piles,
         hands=seated(setup.hands, by.cards),
         deck=by.cards(setup.deck),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import fields
+
 from floorbase.engine.record.grammar import phrase
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.record.tournament import tournament_lines
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.memory.between_hands import OtherTable
+from floorbase.engine.table.stakes import Stakes
 
 
 def record_as_yaml(record: Record) -> str:
@@ -32,36 +35,36 @@ def _table(setup: Setup) -> Iterator[str]:
     yield f"seats: {_flow({seat: piles.get(seat, chips) for seat, chips in setup.stacks.items()})}"
     if setup.button:
         yield f"button: {setup.button}"
-    yield f"blinds: {setup.blinds[0]}/{setup.blinds[1]}"
-    default = Setup({}, 0, (0, 0))
-    for name in (
-        "raise_cap",
-        "ante",
-        "big_blind_ante",
-        "smallest_chip",
-        "street",
-        "pot",
-        "to_act",
-        "betting",
-        "chairs",
-    ):
-        value = getattr(setup, name)
-        if value != getattr(default, name):
-            yield f"{name}: {value}"
-    if setup.bets != default.bets:
-        yield f"bets: {setup.bets[0]}/{setup.bets[1]}"
+    yield f"blinds: {setup.stakes.blinds[0]}/{setup.stakes.blinds[1]}"
+    stakes = setup.stakes
+    for name in ("raise_cap", "ante", "big_blind_ante", "smallest_chip"):
+        yield from _unusual(stakes, name)
+    for name in ("street", "pot", "to_act"):
+        yield from _unusual(setup, name)
+    yield from _unusual(stakes, "betting")
+    yield from _unusual(setup, "chairs")
+    if any(stakes.bets):
+        yield f"bets: {stakes.bets[0]}/{stakes.bets[1]}"
     if setup.board and set(setup.board) != {UNKNOWN}:
         yield f"board: {' '.join(setup.board)}"
     if setup.folded:
         yield f"folded: [{', '.join(map(str, setup.folded))}]"
-    for name in ("posts", "antes"):
-        if amounts := getattr(setup, name):
-            yield f"{name}: {_flow(amounts)}"
-    if setup.ante_is_dead:
+    if setup.posts:
+        yield f"posts: {_flow(setup.posts)}"
+    if stakes.antes:
+        yield f"antes: {_flow(stakes.antes)}"
+    if stakes.ante_is_dead:
         yield 'ante_is_dead: "yes"'
     if setup.away:
         yield f"away: {_flow(setup.away)}"
     yield from _around(setup)
+
+
+def _unusual(told: Setup | Stakes, name: str) -> Iterator[str]:
+    """A field that is not as a record has it which does not name it."""
+    value = getattr(told, name)
+    if value != next(field.default for field in fields(told) if field.name == name):
+        yield f"{name}: {value}"
 
 
 def _around(setup: Setup) -> Iterator[str]:

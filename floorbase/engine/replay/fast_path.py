@@ -28,7 +28,7 @@ def run(play: Play, first: int) -> int:
     on it besides chips and turn.
     """
     table, events, index = play.table, play.events, first
-    if table.waiting or table.later or table.dealing is not None:
+    if table.waiting or table.hand.later or table.dealing is not None:
         return first
     last, live, seat = len(events), betting.count_live(table), table.actor
     tracing = play.tracing
@@ -122,7 +122,7 @@ def make_it(table: Table, seat: Seat, amount: int) -> str:
 
 def is_full(table: Table, seat: Seat, amount: int) -> bool:
     """Whether an amount is all that a bet or raise must be, and not all that the seat has."""
-    if table.betting != "no-limit" or amount >= seat.stack + seat.bet:
+    if table.stakes.betting != "no-limit" or amount >= seat.stack + seat.bet:
         return False
     bet = table.current_bet
     if not bet:

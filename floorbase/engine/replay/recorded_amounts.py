@@ -19,7 +19,6 @@ from floorbase.engine.table.changes import Change
 from floorbase.errors import Problem, ReplayError
 
 OF_TABLE = ("pot", "to_call", "min_raise_to", "carried", "removed")
-OF_SETUP = ("ante", "big_blind_ante", "pot")
 BY_SEAT = ("stacks", "bets", "held")
 
 
@@ -47,9 +46,15 @@ def replay_in_chips(replay: Replay, scale: int) -> Replay:
 
 def setup_in_chips(setup: Setup, scale: int) -> Setup:
     """The table before the first event, as far as it is told."""
-    amounts = {name: in_chips(getattr(setup, name), scale) for name in OF_SETUP}
-    blinds = tuple(in_chips(blind, scale) for blind in setup.blinds)
-    return replace(setup, stacks=_by_seat(setup.stacks, scale), blinds=blinds, **amounts)
+    stakes = setup.stakes
+    in_file = replace(
+        stakes,
+        blinds=tuple(in_chips(blind, scale) for blind in stakes.blinds),
+        ante=in_chips(stakes.ante, scale),
+        big_blind_ante=in_chips(stakes.big_blind_ante, scale),
+    )
+    stacks, pot = _by_seat(setup.stacks, scale), in_chips(setup.pot, scale)
+    return replace(setup, stacks=stacks, stakes=in_file, pot=pot)
 
 
 def error_in_chips(error: ReplayError, scale: int) -> ReplayError:

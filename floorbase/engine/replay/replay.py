@@ -17,9 +17,9 @@ from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay import either_way, fast_path
 from floorbase.engine.table.changes import Change, Direction
-from floorbase.engine.table.deck import Deck
 from floorbase.engine.table.events import STREETS
 from floorbase.engine.table.extensions import presence_of
+from floorbase.engine.table.hand_so_far import HandSoFar
 from floorbase.engine.table.memory import tournament_state
 from floorbase.engine.table.memory.between_hands import CHAIRS, Room
 from floorbase.engine.table.memory.chip_race import Colours
@@ -48,7 +48,7 @@ def replay(
     if record.observed:
         decide = heeding(decide, record)
     raise_rule = decide("min_raise", {})
-    table.raise_option = raise_rule.option
+    table.measures.raise_option = raise_rule.option
     events = record.events
     play = Play(table, events, record.observed, decide, list(directions), PROCEDURES, tracing)
     pending = None
@@ -114,7 +114,7 @@ def play_on(play: Play) -> None:
             HANDLERS[type(event)](play, event)
             played += 1
         index = played
-        if table.waiting or table.later or table.notes is not None:
+        if table.waiting or table.hand.later or table.notes is not None:
             settle_turn(play)
         if table.dealing is not None:
             situations.deck_disturbed(play)
@@ -126,11 +126,11 @@ def settle_turn(play: Play) -> None:
     """Before the next event: what waited for this turn, what was to come up later, and what the
     seat whose turn it is may do."""
     table = play.table
-    while table.waiting or table.later:
+    while table.waiting or table.hand.later:
         before = table.actor
         if table.waiting:
             situations.others_wait(play)
-        if table.later:
+        if table.hand.later:
             situations.comes_up_later(play)
         if table.actor is before:
             break
@@ -198,21 +198,11 @@ def lay(setup: Setup) -> Table:
     table = Table(
         seats,
         setup.button,
-        setup.blinds,
-        setup.smallest_chip,
+        setup.stakes,
         setup.street,
-        setup.betting,
-        setup.bets,
-        setup.ante,
-        setup.big_blind_ante,
-        setup.antes,
-        setup.ante_is_dead,
-        deck=Deck(),
         pot=setup.pot,
         dead=setup.pot,
-        began=setup.stacks,
-        began_on=setup.street,
-        raise_cap=setup.raise_cap,
+        hand=HandSoFar(setup.stacks, setup.street),
     )
     table.join()
     for number, how in setup.away.items():

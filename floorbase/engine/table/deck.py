@@ -101,12 +101,12 @@ class Deck(Struct):
     def name_all(self, cards: Sequence[int], faces: Sequence[str]) -> None:
         """Say which cards several prove to be, in their order. Raises: ValueError: as ``name``."""
         known, seen, count = self.faces, self.seen, len(faces)
-        new = len(seen) + count
+        before = len(seen)
         seen.update(faces)
         plain = UNKNOWN not in seen and JOKER not in seen and not self.inside
-        if plain and len(seen) == new and len(cards) == count:
+        if plain and len(seen) == before + count and len(cards) == count:
             for card, face in zip(cards, faces):  # noqa: B905 - as many faces as cards
-                if known[card] != UNKNOWN:
+                if before and known[card] != UNKNOWN:
                     self.name(card, face)  # which tells what is wrong
                 known[card] = face
             return

@@ -6,6 +6,7 @@ Sources: the options of the questions ``min_raise``, ``next_raise_after_short_al
 
 from __future__ import annotations
 
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.memory.notes import Short
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -18,12 +19,12 @@ def full_size(table: Table) -> int | None:
 
     After an opening all-in for less than the least bet it is the least bet.
     """
-    if table.betting == "limit":
+    if table.stakes.betting == "limit":
         return table.limit_bet
-    if table.raise_option == "last_bet_or_raise":
-        return table.last_raise or table.big_blind
-    if table.raise_option == "one_chip":
-        return min(table.smallest_chip, table.last_raise or table.big_blind)
+    if table.measures.raise_option == "last_bet_or_raise":
+        return table.round.last_raise or table.big_blind
+    if table.measures.raise_option == "one_chip":
+        return min(table.stakes.smallest_chip, table.round.last_raise or table.big_blind)
     return None
 
 
@@ -49,9 +50,9 @@ def ruled_raise(table: Table) -> int | None:
         if notes.next_raise_is_open():
             return None
         if notes.over_short == "full_raise_over_full_bet":
-            least = max(table.full_at + step, bet + table.smallest_chip)
+            least = max(table.round.full_at + step, bet + table.stakes.smallest_chip)
         elif notes.over_short == "one_chip_on_top":
-            least = bet + table.smallest_chip
+            least = bet + table.stakes.smallest_chip
     return least
 
 
@@ -66,9 +67,11 @@ def answerable(table: Table, seat: Seat) -> bool:
 
 def least_bet(table: Table) -> int:
     """The least that may open a round, unless all-in; the big blind until it was asked."""
-    if table.betting == "limit":
+    if table.stakes.betting == "limit":
         return table.limit_bet
-    return table.smallest_chip if table.bet_option == "one_chip" else table.big_blind
+    return (
+        table.stakes.smallest_chip if table.measures.bet_option == "one_chip" else table.big_blind
+    )
 
 
 def open_to(table: Table, seat: Seat) -> bool | None:
@@ -81,10 +84,10 @@ def open_to(table: Table, seat: Seat) -> bool | None:
 
 def full_step(table: Table) -> int:
     """What a bet or raise must add to be a full one, as the book measures it."""
-    step = full_size(table) or table.last_raise or table.big_blind
+    step = full_size(table) or table.round.last_raise or table.big_blind
     notes = table.notes
     if notes is not None and notes.over_short == "full_raise_over_full_bet":
-        return table.full_at + step - table.current_bet
+        return table.round.full_at + step - table.current_bet
     return step
 
 
@@ -93,47 +96,49 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
 
     Returns: the action, by what anyone can see: whether it added less than the bet or raise before.
     """
-    before, big_blind = table.last_raise, table.blinds[1]
-    table.before_raise = (before, table.full_at, table.aggressor)
+    current, low_counts = table.round, table.measures.low_counts
+    before, big_blind = current.last_raise, table.stakes.blinds[1]
+    current.before_raise = (before, current.full_at, table.aggressor)
     least = before or big_blind
     all_in = not seat.stack
     if all_in and increase < full_step(table):
         _note_short(table, seat.bet, increase)
     else:
-        table.full_at = seat.bet
+        current.full_at = seat.bet
         if action == "raise":
-            table.raises += 1
-            if table.raises >= FEWEST_RAISES or table.raises == table.raise_cap:
-                table.noted()
+            current.raises += 1
+            if current.raises >= FEWEST_RAISES or current.raises == table.stakes.raise_cap:
+                notes_of(table)
         if table.notes is not None:
             table.notes.shorts.clear()
             table.notes.only_shown = False
-    table.raised_from = table.current_bet
+    current.raised_from = table.current_bet
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
-    low = table.low_counts and not all_in and not before
+    low = low_counts and not all_in and not before
     size = increase if increase > least or low else least
-    table.last_raise = size if size > big_blind or table.low_counts else big_blind
+    current.last_raise = size if size > big_blind or low_counts else big_blind
     under = all_in and action == "raise" and increase < least
     return "all_in_under_raise" if under else action
 
 
 def take_back(table: Table) -> None:
     """The last bet or raise of the round counts no more."""
-    full_before = table.before_raise[1]
-    if table.full_at != full_before:
-        table.raises -= 1 if table.raised_from else 0
+    current = table.round
+    full_before = current.before_raise[1]
+    if current.full_at != full_before:
+        current.raises -= 1 if current.raised_from else 0
     elif table.notes is not None and table.notes.shorts:
         table.notes.shorts.pop()
-    if not table.raises:
-        table.raised_from = 0
-    table.last_raise, table.full_at, table.aggressor = table.before_raise
+    if not current.raises:
+        current.raised_from = 0
+    current.last_raise, current.full_at, table.aggressor = current.before_raise
 
 
 def _note_short(table: Table, total: int, added: int) -> None:
     """Keep in mind an all-in that is short of a full bet or raise."""
-    made = "over_raise" if table.raises else "over_bet" if table.current_bet else "opening"
-    notes = table.noted()
+    made = "over_raise" if table.round.raises else "over_bet" if table.current_bet else "opening"
+    notes = notes_of(table)
     notes.shorts.append(Short(total, added, made))
     notes.over_short = None
     notes.only_shown = False

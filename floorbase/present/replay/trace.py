@@ -157,9 +157,10 @@ def _ending(rules: Rules, forked: BranchedReplay, width: int) -> Iterator[TraceL
 def start_words(setup: Setup) -> str:
     """The table before the first event, in one sentence."""
     stacks = ", ".join(f"{seat}: {chips(amount)}" for seat, amount in setup.stacks.items())
-    small, big = setup.blinds
-    antes = f", ante {chips(setup.ante)}" if setup.ante else ""
-    antes += f", big-blind ante {chips(setup.big_blind_ante)}" if setup.big_blind_ante else ""
+    stakes = setup.stakes
+    small, big = stakes.blinds
+    antes = f", ante {chips(stakes.ante)}" if stakes.ante else ""
+    antes += f", big-blind ante {chips(stakes.big_blind_ante)}" if stakes.big_blind_ante else ""
     button = f"; button {setup.button}" if setup.button else ""  # some records begin by placing it
     return f"Seats {stacks}{button}; blinds {chips(small)}/{chips(big)}{antes}"
 

@@ -57,10 +57,10 @@ def pushed_words(pile: Sequence[int]) -> str:
 
 def table_words(start: Snapshot, setup: Setup) -> list[str]:
     """The level, the button, and the blinds or the board and the pot."""
-    small, big = setup.blinds
+    small, big = setup.stakes.blinds
     told = [
         f"The blinds are {chips(small)}/{chips(big)}, and the button is at seat {start.button}."
-        f" The smallest chip in play is {chips(setup.smallest_chip)}."
+        f" The smallest chip in play is {chips(setup.stakes.smallest_chip)}."
     ]
     if start.street == "preflop":
         return [*told, blinds_words(start)]

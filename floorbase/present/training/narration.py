@@ -243,17 +243,18 @@ def _filled(
 
 def scene(setup: Setup) -> Iterator[str]:
     """The table as the hand is taken up: blinds, button, board and pot."""
-    small, big = setup.blinds
+    stakes = setup.stakes
+    small, big = stakes.blinds
     level = f"Blinds {chips(small)}/{chips(big)}"
-    if setup.ante:
-        level += f", ante {chips(setup.ante)}"
-    if setup.big_blind_ante:
-        level += f", big-blind ante {chips(setup.big_blind_ante)}"
-    if setup.betting != "no-limit":
-        level = f"{first_up(setup.betting)} betting. {level}"
+    if stakes.ante:
+        level += f", ante {chips(stakes.ante)}"
+    if stakes.big_blind_ante:
+        level += f", big-blind ante {chips(stakes.big_blind_ante)}"
+    if stakes.betting != "no-limit":
+        level = f"{first_up(stakes.betting)} betting. {level}"
     yield f"{level}. Seat {setup.button} has the button."
-    if 1 < setup.smallest_chip <= small:
-        yield f"The smallest chip in play is {chips(setup.smallest_chip)}."
+    if 1 < stakes.smallest_chip <= small:
+        yield f"The smallest chip in play is {chips(stakes.smallest_chip)}."
     if setup.street in STANDS:
         known = f" ({faces(setup.board)})" if UNKNOWN not in setup.board else ""
         yield f"{STANDS[setup.street]}{known}, the pot is {chips(setup.pot)}."

@@ -165,7 +165,7 @@ def _odd_chips(told: Told) -> SumText:
         f"The button is at seat {setup.button}. The betting is over, and the board is"
         f" {' '.join(setup.board)}.",
         f"The hands are shown: {shown}.",
-        f"The pot is {chips(setup.pot)}, all of it in chips of {chips(setup.smallest_chip)}."
+        f"The pot is {chips(setup.pot)}, all of it in chips of {chips(setup.stakes.smallest_chip)}."
         " No smaller chip is in play.",
     )
     return SumText(situation, "How much does each of them get?", "1: 500, 2: 400")
@@ -211,9 +211,10 @@ def _chip_race(told: Told) -> SumText:
     setup, item, exchange = told.record.setup, told.item, told.record.events[0]
     assert isinstance(exchange, ColoursUp)
     old, new = exchange.old, exchange.amount
+    small, big = setup.stakes.blinds
     held = [f"seat {s} has {p[old]}" for s, p in setup.chips.items() if old in p]
     lines = [
-        f"Play goes on at {chips(setup.blinds[0])}/{chips(setup.blinds[1])}, and the chips of"
+        f"Play goes on at {chips(small)}/{chips(big)}, and the chips of"
         f" {chips(old)} are changed for chips of {chips(new)}.",
         f"Of the chips of {chips(old)}, {listed(held)}.",
         *_race_cards(told),
@@ -309,8 +310,12 @@ def _penalty(told: Told) -> SumText:
 def _blinded_off(told: Told) -> SumText:
     setup, seat, last = told.record.setup, told.item.seat, last_spots(told)
     assert told.item.drawn is not None
-    small, big = setup.blinds
-    ante = f", with an ante of {chips(setup.ante)} from each player" if setup.ante else ""
+    small, big = setup.stakes.blinds
+    ante = (
+        f", with an ante of {chips(setup.stakes.ante)} from each player"
+        if setup.stakes.ante
+        else ""
+    )
     hands = sum(isinstance(event, NextHand) for event in told.record.events)
     has = chips(told.item.drawn.before.stacks[seat])
     situation = (

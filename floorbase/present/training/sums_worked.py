@@ -157,9 +157,9 @@ def _side_pots(told: Told) -> Iterator[str]:
 
 
 def _odd_chips(told: Told) -> Iterator[str]:
-    setup, award = told.record.setup, told.replay.table.awards[0]
+    setup, award = told.record.setup, told.replay.table.hand.awards[0]
     seats = [seat for seat, _ in award.paid]
-    unit = setup.smallest_chip
+    unit = setup.stakes.smallest_chip
     name = kind_of(strength((*setup.hands[seats[0]], *setup.board)))
     yield f"{first_up(seats_words(sorted(seats)))} tie with {name}."
     count, (each, odd) = award.amount // unit, divmod(award.amount // unit, len(seats))

@@ -57,7 +57,7 @@ def test_the_least_raise_is_taken_and_one_chip_less_is_not() -> None:
         made = gone_on(item, record, f"{item.seat} raises to {least}")
         assert questions(made) == before
         assert made.final.bets[item.seat] == least
-        less = least - record.setup.smallest_chip
+        less = least - record.setup.stakes.smallest_chip
         try:
             lower = gone_on(item, record, f"{item.seat} raises to {less}")
         except ReplayError:
@@ -81,7 +81,7 @@ def test_a_call_costs_what_the_sum_says() -> None:
         called = gone_on(item, record, f"{item.seat} calls").table.seats[item.seat]
         assert seat.stack - called.stack == price > 0
         assert seat.bet + price == table.current_bet or not called.stack
-        assert price % record.setup.smallest_chip == 0
+        assert price % record.setup.stakes.smallest_chip == 0
 
 
 def test_chips_without_a_word_are_a_call_a_minimum_raise_or_as_made() -> None:
@@ -112,7 +112,7 @@ def test_shares_come_to_the_pot() -> None:
         shares = [int(part.partition(":")[2]) for part in item.typed.split()]
         assert len(shares) == int(item.key.by_name["hands_tied"])
         assert sum(shares) == record.setup.pot
-        assert all(share % record.setup.smallest_chip == 0 for share in shares)
+        assert all(share % record.setup.stakes.smallest_chip == 0 for share in shares)
         assert max(shares) > min(shares)
 
 
@@ -227,7 +227,10 @@ def test_an_absent_stack_pays_its_turns_of_the_blinds() -> None:
         hands = sum(event.kind == "next_hand" for event in record.events)
         turn = (seats.index(item.seat) - seats.index(setup.button)) % len(seats)
         due = [(turn - number) % len(seats) for number in range(1, hands + 1)]  # 0 is the button
-        pays = sum((0, *setup.blinds, *[0] * 9)[place] for place in due) + hands * setup.ante
+        pays = (
+            sum((0, *setup.stakes.blinds, *[0] * 9)[place] for place in due)
+            + hands * setup.stakes.ante
+        )
         assert int(item.typed) == item.drawn.before.stacks[item.seat] - pays
 
 
@@ -235,9 +238,11 @@ def test_amounts_are_in_chips_that_are_in_play() -> None:
     for kind in KINDS.values():
         for number, (_, record) in enumerate(dealt(kind.name)):
             setup = record.setup
-            chip = setup.smallest_chip
+            chip = setup.stakes.smallest_chip
             assert all(stack % chip == 0 for stack in setup.stacks.values())
-            assert setup.blinds[0] % chip == setup.blinds[1] % chip == 0 or setup.chips
+            assert (
+                setup.stakes.blinds[0] % chip == setup.stakes.blinds[1] % chip == 0 or setup.chips
+            )
             assert set(setup.stacks) <= set(range(1, 10))
             if number == 50:
                 break

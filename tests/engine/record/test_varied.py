@@ -9,12 +9,15 @@ from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.record.varied import Variation, can_scale, varied
+from floorbase.engine.table.stakes import Stakes
 from floorbase.errors import Where
 from tests.support.shipped import LIBRARY
 
 # Three chairs on round a table of nine, amounts doubled, hearts for spades and spades for hearts.
 BY = Variation(turn=3, chairs=9, factor=2, suits={"h": "s", "s": "h", "c": "c", "d": "d"})
-SETUP = Setup({2: 900, 8: 1000}, 8, (50, 100), folded=(8,), board=("Ah", "7c", "2s"), pot=300)
+SETUP = Setup(
+    {2: 900, 8: 1000}, 8, Stakes((50, 100)), folded=(8,), board=("Ah", "7c", "2s"), pot=300
+)
 
 
 def of(*lines: str) -> Record:
@@ -47,9 +50,9 @@ def test_every_part_of_a_line_varies_by_what_it_is(line: str, expected: str) -> 
 def test_the_table_varies_with_its_lines() -> None:
     setup = varied(of("2 checks"), BY).setup
     assert setup.stacks == {2: 2000, 5: 1800}
-    assert (setup.button, setup.blinds, setup.pot) == (2, (100, 200), 600)
+    assert (setup.button, setup.stakes.blinds, setup.pot) == (2, (100, 200), 600)
     assert (setup.folded, setup.board) == ((2,), ("As", "7c", "2h"))
-    assert setup.smallest_chip == 1  # not known, and so it stays
+    assert setup.stakes.smallest_chip == 1  # not known, and so it stays
 
 
 @pytest.mark.parametrize(

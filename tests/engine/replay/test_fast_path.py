@@ -28,7 +28,7 @@ def long_way(play: Play, index: int) -> int:
 
 def final(table: Table) -> Table:
     """A table without the fold that ended it: a short way keeps it only if something follows."""
-    table.closed = None
+    table.round.ended = None
     return table
 
 

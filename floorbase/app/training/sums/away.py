@@ -10,6 +10,7 @@ from floorbase.app.training.sums.table import LEVELS, DealtHand, chairs, in_chip
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.stakes import Stakes
 
 BLINDS, DEALT_IN, AT_DEAL = "absent_blinds", "absent_dealt_in", "absent_at_deal"
 LEFT_LATER = {"absent_since_start": "no"}
@@ -27,8 +28,8 @@ def _away(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     level, seats = rng.choice(LEVELS), chairs(rng, 4, 8)
     stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
     ante = in_chips(level.big / 8, level.chip) if case["ante"] == "each" else 0
-    blinds = level.small, level.big
-    hand = DealtHand(Setup(stacks, rng.choice(seats), blinds, level.chip, ante=ante), book.decide)
+    stakes = Stakes((level.small, level.big), level.chip, ante)
+    hand = DealtHand(Setup(stacks, rng.choice(seats), stakes), book.decide)
     all_fold(hand)
     stop, gone = len(hand.events), rng.choice(seats)
     hand.add(f"seat {gone} absent")

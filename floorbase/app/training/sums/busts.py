@@ -10,6 +10,7 @@ from floorbase.app.training.sums.table import BlindLevel, DealtHand, cards, pop
 from floorbase.engine.play.trace import Decide
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.table.cards import strength
+from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.table.tournament import Tournament
 
 MOST_ACTIONS = 30
@@ -34,8 +35,7 @@ def bust(
     setup = Setup(
         stacks,
         button,
-        (level.small, level.big),
-        level.chip,
+        Stakes((level.small, level.big), level.chip),
         hands=hands,
         tournament=tournament,
     )

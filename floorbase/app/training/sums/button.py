@@ -14,6 +14,7 @@ from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.memory.between_hands import Spots, next_after
+from floorbase.engine.table.stakes import Stakes
 
 POSITIONS = ("button", "small_blind", "big_blind")
 NOBODY = "nobody"
@@ -54,7 +55,7 @@ def _on(rng: Random, book: SumBook, seats: Sequence[int], position: str, why: st
         stacks[gone] = stack(rng, level, 5, 18)
         hand = bust(rng, book.decide, stacks, button, level, gone)
     else:
-        hand = _all_fold(book, Setup(stacks, button, (level.small, level.big), level.chip))
+        hand = _all_fold(book, Setup(stacks, button, Stakes((level.small, level.big), level.chip)))
         hand.add(f"{gone} moves to table {rng.randint(2, 9)} seat {rng.randint(1, 9)}")
     if hand is None or hand.waits:
         return None
@@ -104,7 +105,7 @@ def _penalty(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | Non
     level, seats = rng.choice(LEVELS), chairs(rng, 4, 9)
     stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
     button, gone = rng.choice(seats), rng.choice(seats)
-    hand = _all_fold(book, Setup(stacks, button, (level.small, level.big), level.chip))
+    hand = _all_fold(book, Setup(stacks, button, Stakes((level.small, level.big), level.chip)))
     rounds, stop = rng.randint(1, 4), len(hand.events)
     hand.add(f"seat {gone} is penalised {rounds} round{'s' if rounds > 1 else ''}")
     ended = replay(hand.record, book.decide)

@@ -71,7 +71,7 @@ def bet_counted(played: Replay, seat: int, asked: str) -> str:
 
 def _push(rng: Random, table: Table, name: str) -> tuple[int, ...] | None:
     """Chips in play that come to more than a call, in one motion."""
-    actor, chip = table.actor, table.smallest_chip
+    actor, chip = table.actor, table.stakes.smallest_chip
     assert actor is not None
     call = table.price(actor)
     kinds = [value for value in CHIPS if value >= chip and value % chip == 0]

@@ -23,6 +23,7 @@ from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import RANKS, SUITS, strength
 from floorbase.engine.table.seat import Seat
+from floorbase.engine.table.stakes import Stakes
 
 MOST_ACTIONS = 40
 
@@ -40,7 +41,7 @@ def _side_pots(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     playing = rng.sample(seats, count + deep)
     stacks = {seat: stack(rng, level, 30, 90) for seat in seats}
     stacks |= {seat: stack(rng, level, 4, 25) for seat in playing[:count]}
-    setup = Setup(stacks, rng.choice(seats), (level.small, level.big), level.chip)
+    setup = Setup(stacks, rng.choice(seats), Stakes((level.small, level.big), level.chip))
     hand = DealtHand(setup, book.decide)
     for _ in range(MOST_ACTIONS):
         actor = hand.table.actor
@@ -55,7 +56,7 @@ def _side_pots(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     all_in = [seat for seat in table.live() if not seat.stack]
     if table.actor is not None and table.street == "preflop":
         return None
-    if table.uncalled or len(all_in) != count or len(made) < 2 or len(made) < count:
+    if table.hand.uncalled or len(all_in) != count or len(made) < 2 or len(made) < count:
         return None
     if not fair(replay(hand.record, book.decide)):
         return None
@@ -78,7 +79,7 @@ def _all_in_or_out(
         return "all-in"
     if actor.number in playing:
         deep = len(playing) - len(short)
-        if table.raises < (1 if deep == 1 else 3) and rng.random() < 0.5:
+        if table.round.raises < (1 if deep == 1 else 3) and rng.random() < 0.5:
             does = wager(rng, hand, actor)
             if does is not None:
                 return does
@@ -118,8 +119,7 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     setup = Setup(
         {seat: stack(rng, level, 15, 80) for seat in seats},
         button,
-        (level.small, level.big),
-        level.chip,
+        Stakes((level.small, level.big), level.chip),
         street="river",
         board=board,
         pot=pot,
@@ -129,14 +129,14 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     order = sorted(live, key=lambda seat: (seat - button - 1) % 10)
     told = record(setup, [parse_event(f"{seat} checks") for seat in order])
     ended = replay(told, book.decide)
-    if not fair(ended) or len(ended.table.awards) != 1:
+    if not fair(ended) or len(ended.table.hand.awards) != 1:
         return None
     return Dealt(told, len(order))
 
 
 def odd_chips(played: Replay, seat: int, asked: str) -> str:
     """What each of the tied hands is paid."""
-    return shares_written(dict(played.table.awards[0].paid))
+    return shares_written(dict(played.table.hand.awards[0].paid))
 
 
 def shares_written(shares: Mapping[int, int]) -> str:

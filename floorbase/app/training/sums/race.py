@@ -14,6 +14,7 @@ from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.setup import Setup, worth
 from floorbase.engine.replay.replay import replay
+from floorbase.engine.table.stakes import Stakes
 
 DURING = {"colour_up_moment": "during_play"}
 
@@ -147,7 +148,7 @@ def _table(rng: Random, colour: Colour, bare: bool) -> Setup:
         most = colour.new // colour.old - 1
         piles[rng.choice(list(piles))] = {colour.old: rng.randint(1, most)}
     stacks = {seat: worth(pile) for seat, pile in piles.items()}
-    return Setup(stacks, 0, colour.blinds, colour.old, chips=piles)
+    return Setup(stacks, 0, Stakes(colour.blinds, colour.old), chips=piles)
 
 
 def _late_cases(book: SumBook) -> Iterable[Case]:
@@ -167,8 +168,7 @@ def _late(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     setup = Setup(
         {seat: worth(pile) for seat, pile in even.items()},
         0,
-        colour.blinds,
-        colour.old,
+        Stakes(colour.blinds, colour.old),
         chips=even,
     )
     seat = rng.choice(list(even))

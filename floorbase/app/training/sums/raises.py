@@ -20,6 +20,7 @@ from floorbase.engine.poker import legal_actions
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.seat import NOT_YET, Seat
+from floorbase.engine.table.stakes import Stakes
 
 WAGERS = {"blind": 0, "bet": 1, "raise": 1, "reraise": 2, "short_all_in": 1}
 # The short all-in over which a book most often says how much the next raise is.
@@ -59,7 +60,7 @@ def _least(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
         return None
     if not hand.events:  # a record has one at least
         return None
-    if facing == "blind" and table.raises:
+    if facing == "blind" and table.round.raises:
         return None
     least = legal_actions.legal(table, actor).raise_from
     ruled = raise_sizes.ruled_raise(table)
@@ -124,7 +125,7 @@ def in_front(hand: DealtHand, seat: Seat) -> str:
 
 def cut_short(rng: Random, hand: DealtHand, actor: Seat) -> bool:
     """Let a seat on its turn have too little to call; False where it has nothing to spare."""
-    chip, owed = hand.table.smallest_chip, hand.table.current_bet - actor.bet
+    chip, owed = hand.table.stakes.smallest_chip, hand.table.current_bet - actor.bet
     if owed < 3 * chip:
         return False
     hand.give(actor.number, actor.bet + rng.randint(owed // (3 * chip), owed // chip - 1) * chip)
@@ -135,7 +136,7 @@ def deal_table(rng: Random, flop: bool) -> Setup:
     """A table before the blinds, or on the flop of a hand that some have folded."""
     level, seats = rng.choice(LEVELS), chairs(rng, 5, 9)
     stacks = {seat: stack(rng, level, 40, 120) for seat in seats}
-    setup = Setup(stacks, rng.choice(seats), (level.small, level.big), level.chip)
+    setup = Setup(stacks, rng.choice(seats), Stakes((level.small, level.big), level.chip))
     if not flop:
         return setup
     live = rng.randint(3, min(5, len(seats)))
@@ -144,8 +145,7 @@ def deal_table(rng: Random, flop: bool) -> Setup:
     return Setup(
         stacks,
         setup.button,
-        setup.blinds,
-        level.chip,
+        setup.stakes,
         street="flop",
         board=pop(cards(rng), 3),
         pot=pot,
@@ -192,7 +192,7 @@ def passive(rng: Random, hand: DealtHand, actor: Seat) -> str:
 def wager(rng: Random, hand: DealtHand, actor: Seat) -> str | None:
     """A bet or raise of a size that players make; None where it would take most of the stack."""
     table = hand.table
-    now, chip = table.current_bet, table.smallest_chip
+    now, chip = table.current_bet, table.stakes.smallest_chip
     if not now:
         wanted = table.pot * rng.uniform(0.3, 0.8)
     elif now == table.big_blind and table.street == "preflop":
@@ -212,7 +212,7 @@ def go_all_in_short(rng: Random, hand: DealtHand) -> bool:
     ruled = raise_sizes.ruled_raise(table)
     if actor is None or ruled is None or hand.waits:
         return False
-    chip = table.smallest_chip
+    chip = table.stakes.smallest_chip
     sizes = range(table.current_bet + chip, ruled, chip)
     if not sizes:
         return False

@@ -52,13 +52,13 @@ class Room:
     the chairs that were empty when it was dealt; ``left`` says how other chairs were left since:
     ``moved`` to another table, ``changed`` for another chair. ``coming`` are the next hand's spots
     as far as ruled on, ``way`` and ``start`` the answers to ``dead_button`` (given for the chairs
-    ``way_for``) and ``heads_up_start``; ``put`` is where the floor puts the button. ``joining`` are
-    new players and why they came, ``waits`` those not yet dealt in and what for; ``extra`` is what
-    is posted besides the blinds, ``short`` by how much a blind was posted short, ``anted`` that the
-    big-blind ante has gone in, ``usual`` the questions on a short blind that nobody answered and
-    that went as usual. ``level`` is a new one and after how many hands it holds;
-    ``leaving`` are orders to move after the hand, ``halted`` is whether the table waits for
-    players, ``big_on_button`` how two players post.
+    ``way_for``) and ``heads_up_start``; ``put`` is where the floor puts the button, ``adrift`` that
+    a director must say where the next hand has it. ``joining`` are new players and why they came,
+    ``waits`` those not yet dealt in and what for; ``extra`` is what is posted besides the blinds,
+    ``short`` by how much a blind was posted short, ``anted`` that the big-blind ante has gone in,
+    ``usual`` the questions on a short blind that nobody answered and that went as usual. ``level``
+    is a new one and after how many hands it holds; ``leaving`` are orders to move after the hand,
+    ``halted`` is whether the table waits for players, ``big_on_button`` how two players post.
     """
 
     tables: dict[int, OtherTable] = field(default_factory=dict)
@@ -72,6 +72,7 @@ class Room:
     way_for: tuple[int, ...] = ()
     start: str | None = None
     put: int = 0
+    adrift: bool = False
     joining: dict[int, str] = field(default_factory=dict)
     waits: dict[int, str] = field(default_factory=dict)
     extra: dict[int, int] = field(default_factory=dict)

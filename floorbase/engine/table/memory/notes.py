@@ -6,10 +6,7 @@ In ordinary play there are no notes, so that asking for them is all that it cost
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
-
-from floorbase.engine.table.events import Street
-from floorbase.engine.table.seat import HeldAction, Seat
+from typing import NamedTuple
 
 
 class Short(NamedTuple):
@@ -70,32 +67,6 @@ class ShortCall:
     street: str
 
 
-class EndedRound(NamedTuple):
-    """The table as it stood when a hand given up ended a round or the hand, to take that back.
-
-    ``seats`` are (stack, bet, held, paid, level) around the ring; ``chips`` the table's pot, dead,
-    current bet, last raise, full bet and number of raises.
-    """
-
-    seat: Seat
-    seats: list[tuple[int, int, int, int, int]]
-    chips: tuple[int, int, int, int, int, int]
-    waiting: dict[int, HeldAction]
-    showdown: bool
-
-
-class LowBet(NamedTuple):
-    """A bet or raise below the least, in chips, that nobody has yet noticed, and who made it.
-
-    ``least`` is what a raise had to reach; 0 for a first bet.
-    """
-
-    seat: int
-    amount: int
-    street: Street
-    least: int = 0
-
-
 @dataclass(slots=True)
 class Notes:
     """What bears on a right or a call, until the round or the hand is over.
@@ -136,9 +107,3 @@ class Notes:
         An opening all-in for less has no bet before it that a raise could be measured from.
         """
         return self.over_short is None and any(short.made != "opening" for short in self.shorts)
-
-
-# A round just taken in, so that a call in it can still be taken back: the street, the bets of the
-# seats in the table's order, what went back uncalled, the bet with its last raise, last full bet,
-# number of raises and the bet before it, and the notes. A plain tuple: every round makes one.
-Swept: TypeAlias = tuple[str, list[int], int, tuple[int, int, int, int, int], Notes | None]

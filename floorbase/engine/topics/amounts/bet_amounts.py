@@ -195,8 +195,8 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | ChipsQuestion | None:
         legal = yes(reaches_least(table, seat, min(words.meanings)))
         return ChipsQuestion("unclear_bet_size", {"lesser_meaning_legal": legal})
     if words.kind == "pot":
-        if table.betting != "no-limit":
-            what = f"in {table.betting} betting the amount must be written"
+        if table.stakes.betting != "no-limit":
+            what = f"in {table.stakes.betting} betting the amount must be written"
             raise refuse(words, what, f"write '{seat.number} makes it …' and the amount")
         return ChipsQuestion(
             "pot_bet_in_nl", {"bet_faces_player": yes(table.current_bet > seat.bet)}
@@ -205,7 +205,7 @@ def spoken(play: Play, seat: Seat, done: Done) -> Move | ChipsQuestion | None:
         return declared(play, seat, words, done.motions)
     amount = amount_of(words) or 0
     if is_odd(table, seat, words):
-        halfway = 2 * (amount % table.smallest_chip) == table.smallest_chip
+        halfway = 2 * (amount % table.stakes.smallest_chip) == table.stakes.smallest_chip
         return ChipsQuestion("odd_amount_bet", {"amount_halfway": yes(halfway)})
     move = betting.interpret(table, seat, words)
     if words.kind == "call" and done.motions and is_short(table, seat):
@@ -237,7 +237,7 @@ def amount_of(act: Action) -> int | None:
 def is_odd(table: Table, seat: Seat, words: Action) -> bool:
     """Whether words name an amount that the chips in play cannot make, short of all-in."""
     amount = amount_of(words) or 0
-    return words.said and amount % table.smallest_chip > 0 and amount < seat.has
+    return words.said and amount % table.stakes.smallest_chip > 0 and amount < seat.has
 
 
 def one_chip_over(motions: Motions, total: int, least: int | None) -> bool:

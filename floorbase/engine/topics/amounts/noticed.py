@@ -101,8 +101,9 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
     Raises: ReplayError: none was made in this hand, or the hand is over.
     """
     table = play.table
-    low = table.low_bet
-    if low is None and "one_chip" in (table.raise_option, table.bet_option) and not table.over:
+    low = table.round.low_bet
+    options = (table.measures.raise_option, table.measures.bet_option)
+    if low is None and "one_chip" in options and not table.over:
         play.step([Change("nothing_low")])  # michigan:18: any chip more is a raise
         return
     if low is None or table.over:
@@ -110,7 +111,7 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
         raise refuse(event, what, "remove this line")
     in_round = low.street == table.street and table.actor is not None
     if in_round and table.current_bet >= (low.least or table.big_blind):
-        table.low_bet = None
+        table.round.low_bet = None
         play.step([Change("low_bet_raised", low.seat)])
         return
     facts = {"low_wager_seen_in_round": yes(in_round)}
@@ -125,10 +126,10 @@ def made_up(table: Table, matter: RulingContext) -> list[Change]:
     After the round it is those still in the hand who add to the pot. Nobody gains a right to raise
     (queensix:3.betting.10).
     """
-    seat, low = matter.player, table.low_bet
+    seat, low = matter.player, table.round.low_bet
     if low is None:
         return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
-    table.low_bet = None
+    table.round.low_bet = None
     changes, least = [], low.least or table.big_blind
     in_round = low.street == table.street and table.current_bet > 0
     for other in table.clockwise(table.button):
@@ -145,15 +146,15 @@ def made_up(table: Table, matter: RulingContext) -> list[Change]:
         if added:
             changes.append(Change("adds", other.number, added))
     if in_round:
-        table.current_bet = table.full_at = least
-        table.last_raise = max(table.last_raise, least - table.raised_from)
+        table.current_bet = table.round.full_at = least
+        table.round.last_raise = max(table.round.last_raise, least - table.round.raised_from)
     return [*changes, Change("low_bet_made_up", seat.number, least)]
 
 
 @ruling(("under_bet", "under_raise_found_later"), "stands")
 def stands(table: Table, matter: RulingContext) -> list[Change]:
     """The bet stays as it was made."""
-    if table.low_bet is None:
+    if table.round.low_bet is None:
         return taken(table, matter, Move("bet", matter.amount))
-    table.low_bet = None
+    table.round.low_bet = None
     return [Change("low_bet_stands", matter.player.number, matter.amount)]

@@ -145,7 +145,7 @@ def named_amount(seat: Seat) -> Wager:
 @ruling_by_option("odd_amount_bet", "nearest", "rounded_up")
 def rounded(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The amount is brought to a multiple of the smallest chip."""
-    seat, unit = matter.player, table.smallest_chip
+    seat, unit = matter.player, table.stakes.smallest_chip
     words = named_amount(seat)
     below, over = divmod(words.amount, unit)
     if option == "nearest" and 2 * over == unit:

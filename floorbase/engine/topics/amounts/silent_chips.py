@@ -13,8 +13,8 @@ from typing import NamedTuple
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting
 from floorbase.engine.table import raise_sizes
+from floorbase.engine.table.betting_round import LowBet
 from floorbase.engine.table.events import Event, seat_of
-from floorbase.engine.table.memory.notes import LowBet
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.amounts.pending_action import Motions
@@ -127,20 +127,20 @@ def low_bet(play: Play, amount: int) -> Move | ChipsQuestion:
     """A first bet below the least: ruled on when it is noticed, which is at once unless the record
     has someone point it out later."""
     table = play.table
-    if table.betting == "limit":
+    if table.stakes.betting == "limit":
         what = f"a bet under the fixed bet of {table.limit_bet} is not ruled on by any book"
         raise betting.refuse(play.events[play.index], what, "write the amount as it was ruled")
     if not amount:
         raise betting.refuse(play.events[play.index], "a bet of nothing is none", "write a check")
     # queensix:3.betting.2 has every wager, a raise too, reach the big blind; other books measure
     # a raise by the bet before it alone (whangamata:38, nunavut:3.raise, star:7.34).
-    table.low_counts = play.decide("min_bet", {}).option != "big_blind"
-    if table.bet_option is None:
+    table.measures.low_counts = play.decide("min_bet", {}).option != "big_blind"
+    if table.measures.bet_option is None:
         return ChipsQuestion("min_bet", {}, amount)
     if amount >= raise_sizes.least_bet(table):
         return Move("bet", amount)
     if any(event.kind == "low_noticed" for event in rest_of_hand(play)):
-        play.table.low_bet = LowBet(play.table.to_act or 0, amount, play.table.street)
+        play.table.round.low_bet = LowBet(play.table.to_act or 0, amount, play.table.street)
         return Move("bet", amount)
     seen = play.observed.get("low_wager_seen_in_round", "yes")
     return ChipsQuestion("under_bet", {"low_wager_seen_in_round": seen}, amount)
@@ -152,7 +152,7 @@ def low_raise(play: Play, seat: Seat, total: int, words: str) -> Move | ChipsQue
     least = raise_sizes.smallest_raise(table, seat)
     noticed = any(event.kind == "low_noticed" for event in rest_of_hand(play))
     if noticed and least is not None and table.current_bet < total:
-        table.low_bet = LowBet(seat.number, total, table.street, least)
+        table.round.low_bet = LowBet(seat.number, total, table.street, least)
         return Move("raise", total)
     facts = {"raise_words": words, **facts_on_top(table, total)}
     return ChipsQuestion("under_raise_declared", facts, total)
@@ -196,9 +196,9 @@ def facts_on_top(table: Table, total: int) -> dict[str, str]:
 
 def last_raise(table: Table) -> int:
     """The last full bet or raise of the round by itself, in chips; in limit betting it is fixed."""
-    if table.betting == "limit":
+    if table.stakes.betting == "limit":
         return table.limit_bet
-    return table.last_raise or table.big_blind
+    return table.round.last_raise or table.big_blind
 
 
 def adds_full(table: Table, total: int) -> bool:

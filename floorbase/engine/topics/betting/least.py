@@ -38,7 +38,7 @@ def facts(play: Play) -> Facts:
     last = table.notes.shorts[-1]
     full = full_size(table) or table.big_blind
     return play.seen(
-        betting_limit_kind=FORMAT[table.betting],
+        betting_limit_kind=FORMAT[table.stakes.betting],
         short_all_in_made=last.made,
         short_all_in_share="under_half" if last.added * 2 < full else "half_or_more",
     )

@@ -10,5 +10,5 @@ from floorbase.engine.table.state import Table
 
 @ruling_by_option("min_raise", "last_bet_or_raise", "one_chip")
 def _raise_by(table: Table, matter: RulingContext, option: str) -> list[Change]:
-    table.raise_option = option
+    table.measures.raise_option = option
     return []

@@ -14,9 +14,9 @@ from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.lines import (
     BoardAsksNext,
     BoardBadCard,
@@ -116,7 +116,7 @@ def joker_on_board(play: Play, event: Event) -> None:
     table = play.table
     for card in list(table.board):
         if table.deck.face(card) == JOKER:
-            planned.irregular(table)
+            dealing_of(table)
             rule_on_board_joker(play, event, card)
 
 

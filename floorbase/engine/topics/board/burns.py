@@ -12,10 +12,10 @@ from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import STREETS, Event, refuse
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.lines import (
     BoardBurnedLate,
     BoardLaidUnburned,
@@ -31,7 +31,7 @@ def laid_unburned(play: Play, event: BoardLaidUnburned) -> None:
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
     table = play.table
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     due = streets.check_time(table, event, event.street)
     note_missed_burn(table, event, dealing.plans.get(due, PLAIN))
     lay_out(table, event, due)
@@ -40,7 +40,7 @@ def laid_unburned(play: Play, event: BoardLaidUnburned) -> None:
 
 def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, plan: Plan) -> None:
     """Keep how the stub lay. Raises: ReplayError: something else is wrong with the street too."""
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     if table.actor is not None:
         what = f"seat {table.to_act} is still to act; no ruling covers an early card without a burn"
         raise refuse(event, what, "write the rest of the betting first")
@@ -55,7 +55,7 @@ def lay_out(table: Table, event: Event, street: str) -> None:
     """Lay a street's cards out face down, to be turned up when the street is dealt."""
     cards = streets.off_the_stub(table, event, streets.CARDS[street])
     table.deck.aside += cards
-    planned.irregular(table).plans[street] = Plan(burns=0, kept=cards)
+    dealing_of(table).plans[street] = Plan(burns=0, kept=cards)
 
 
 @handles(BoardBurnedLate)
@@ -65,7 +65,7 @@ def burned_late(play: Play, event: BoardBurnedLate) -> None:
     Raises: ReplayError: the street that is out had its burn.
     """
     table = play.table
-    note = planned.irregular(table).wrong
+    note = dealing_of(table).wrong
     missed = note is not None and note.question == "burn_missed"
     if note is None or not missed or note.street != table.street or table.over:
         fix = f"write 'dealer deals {table.street} … without a burn' before it"
@@ -110,9 +110,9 @@ def when_found(table: Table, note: WrongBurn) -> str:
 
 def take_note(table: Table, matter: RulingContext) -> tuple[WrongBurn, Event]:
     """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
-    note, event = planned.irregular(table).wrong, matter.cause
+    note, event = dealing_of(table).wrong, matter.cause
     assert note is not None
-    planned.irregular(table).wrong = None
+    dealing_of(table).wrong = None
     return note, event
 
 
@@ -130,7 +130,7 @@ def corrected(table: Table, matter: RulingContext) -> list[Change]:
     Raises: ReplayError: the deck has been shuffled since, so nobody knows where that is.
     """
     note, event = take_note(table, matter)
-    deck, dealing = table.deck, planned.irregular(table)
+    deck, dealing = table.deck, dealing_of(table)
     height = len(deck.stub)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
     moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[:height])
@@ -159,7 +159,7 @@ def stands_made_up(table: Table, matter: RulingContext) -> list[Change]:
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
     if table.over or table.street == "river":
         return changes
-    plans, due = planned.irregular(table).plans, streets.NEXT[table.street]
+    plans, due = dealing_of(table).plans, streets.NEXT[table.street]
     plan = plans.get(due, PLAIN)
     plans[due] = plan._replace(burns=plan.burns + 1)
     return [*changes, Change("board_burn_owed", name=due)]
@@ -181,7 +181,7 @@ def stands_one_put_back(table: Table, matter: RulingContext) -> list[Change]:
 @ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
 def stands_as_dealt(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing moves."""
-    planned.irregular(table).wrong = None
+    dealing_of(table).wrong = None
     return [Change("board_stands", cards=table.deck.face_all(table.board))]
 
 

@@ -14,6 +14,7 @@ from floorbase.engine.poker import streets
 from floorbase.engine.table.cards import JOKER
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
@@ -26,7 +27,7 @@ def early(play: Play, event: StreetCards) -> None:
     """
     table = play.table
     due = event.street
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
         raise refuse(event, what, "write the rest of the betting first")
@@ -61,7 +62,7 @@ def back_without_burn(table: Table, matter: RulingContext) -> list[Change]:
     _, cards, event = parts(matter)
     streets.take(table.board, cards)
     table.deck.aside += cards
-    planned.irregular(table).plans[event.street] = Plan(shuffle=cards, burns=0)
+    dealing_of(table).plans[event.street] = Plan(shuffle=cards, burns=0)
     faces = table.deck.face_all(cards)
     return [Change("board_back_later", cards=faces, name=event.street)]
 
@@ -74,7 +75,7 @@ def river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
         raise refuse(event, "this ruling is for the turn alone", "rule otherwise")
     streets.take(table.board, cards)
     table.deck.aside += cards
-    planned.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    dealing_of(table).plans["river"] = Plan(shuffle=cards, burns=0)
     faces = table.deck.face_all(cards)
     return [
         Change("board_river_as_turn", cards=faces),
@@ -97,7 +98,7 @@ def back_and_burn(table: Table, matter: RulingContext, with_burn: bool) -> list[
     if event.street == "flop":
         return changes
     streets.off_the_stub(table, event, 0, burns=1)
-    planned.irregular(table).burned = 1
+    dealing_of(table).burned = 1
     return [*changes, Change("board_burned", amount=1, name=event.street)]
 
 
@@ -113,5 +114,5 @@ def keep_turn_and_river(table: Table, matter: RulingContext) -> list[Change]:
 def early_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
     _, cards, event = parts(matter)
-    planned.irregular(table).stands = event.street
+    dealing_of(table).stands = event.street
     return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.street)]

@@ -6,21 +6,15 @@ from collections.abc import Sequence
 
 from floorbase.engine.poker import situations, streets
 from floorbase.engine.table.events import Event
-from floorbase.engine.table.memory.street_plans import PLAIN, Dealing, Plan
+from floorbase.engine.table.extensions import dealing_of
+from floorbase.engine.table.memory.street_plans import PLAIN, Plan
 from floorbase.engine.table.state import Table
-
-
-def irregular(table: Table) -> Dealing:
-    """The table's record of deck business out of the ordinary, begun if there is none."""
-    if table.dealing is None:
-        table.dealing = Dealing()
-    return table.dealing
 
 
 @situations.street_as_ruled.ruled_by
 def as_ruled(table: Table, deal: Event, due: str) -> tuple[int, ...]:
     """The cards of a street for which cards were burned already, or which a ruling planned."""
-    deck, dealing = table.deck, irregular(table)
+    deck, dealing = table.deck, dealing_of(table)
     plan = dealing.plans.pop(due, PLAIN)
     if plan.shuffle:
         streets.take(deck.aside, plan.shuffle)
@@ -50,6 +44,6 @@ def keep_turn_and_river(table: Table, event: Event, turn_burn: tuple[int, ...] =
     """
     burn, turn, other, river = (*turn_burn, *streets.off_the_stub(table, event, 4 - len(turn_burn)))
     table.deck.aside += (burn, turn, other, river)
-    plans = irregular(table).plans
+    plans = dealing_of(table).plans
     plans["turn"] = Plan(burns=0, kept_burn=(burn,), kept=(turn,))
     plans["river"] = Plan(burns=0, kept_burn=(other,), kept=(river,))

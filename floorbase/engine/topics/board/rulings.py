@@ -10,11 +10,11 @@ from floorbase.engine.poker import betting, situations, streets
 from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import PLAIN, Plan, WrongBurn
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import (
     bad_deck,
-    planned,
 )
 from floorbase.engine.topics.board import (
     burns as board_burns,
@@ -72,7 +72,7 @@ def unburned(play: Play, event: BoardUnburned) -> None:
 
     Raises: ReplayError: it is wrong in another way too, for which no ruling stands.
     """
-    dealing = planned.irregular(play.table)
+    dealing = dealing_of(play.table)
     due = streets.check_time(play.table, event, event.street)
     plan = dealing.plans.get(due, PLAIN)
     if plan.burns or plan.kept_burn:
@@ -100,7 +100,7 @@ def burn(play: Play, event: BoardBurn | BoardBurns) -> None:
     table = play.table
     count = event.number if isinstance(event, BoardBurns) else 1
     due = streets.check_next(table, event)
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     plan = dealing.plans.get(due, PLAIN)
     owed = plan.burns - dealing.burned
     if plan.kept_burn and count == 1:
@@ -144,7 +144,7 @@ def waits(play: Play, event: BoardWaits) -> None:
 @ruling("dealing_stopped_all_in", "wait_for_tables")
 def wait_for_tables(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
-    planned.irregular(table).waits = True
+    dealing_of(table).waits = True
     return [Change("board_waits")]
 
 
@@ -164,7 +164,7 @@ def settle(play: Play) -> None:
     somebody is about to speak up over a burn, or while a ruling has left a board card that nobody
     has named.
     """
-    table, dealing = play.table, planned.irregular(play.table)
+    table, dealing = play.table, dealing_of(play.table)
     if table.actor is not None:
         return
     if dealing.stands and not table.over:

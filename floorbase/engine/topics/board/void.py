@@ -11,12 +11,13 @@ from floorbase.engine.play.effects import says
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import posting, situations
+from floorbase.engine.table.betting_round import BettingRound
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.deck import SIZE
 from floorbase.engine.table.events import Event, refuse, seat_of
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
-from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.lines import (
     BoardCounted,
     BoardDuplicate,
@@ -35,7 +36,7 @@ NO_BETS = ("check", "call", "go_along", *disputed_folds.FOLDS, *disputed_folds.Q
 def notices(play: Play, event: BoardNotices) -> None:
     """A player notices the bad card and says nothing."""
     seat = play.live_seat(event)
-    planned.irregular(play.table).noticed.setdefault(seat.number, play.index)
+    dealing_of(play.table).noticed.setdefault(seat.number, play.index)
     play.step([Change("board_notices", seat.number)])
 
 
@@ -74,7 +75,7 @@ def counted(play: Play, event: BoardCounted) -> None:
 def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event) -> None:
     """Ask what becomes of the hand; if it is void, what becomes of the chips of those who knew."""
     table = play.table
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     if dealing.void:
         raise refuse(event, "this deal is void already", "remove this line")
     noticed = dealing.noticed
@@ -105,7 +106,7 @@ def void(table: Table, matter: RulingContext) -> list[Change]:
     What the seats of ``matter`` put in stays in the pot until each is ruled on.
     Raises: ReplayError: some chips were in no stack when the deal began, or have left since.
     """
-    began = table.began
+    began = table.hand.stacks
     left = [seat for seat in table.ring if seat.number not in began]
     unowned = (
         table.chips() - table.removed - sum(began[s.number] for s in table.ring if s not in left)
@@ -128,7 +129,7 @@ def void(table: Table, matter: RulingContext) -> list[Change]:
             changes.append(Change("board_gives_back", seat.number, -back))
     table.pot = sum(kept.values())
     table.dead = table.carried = 0
-    planned.irregular(table).void = True
+    dealing_of(table).void = True
     take_in(table)
     return [Change("board_void"), *changes]
 
@@ -139,8 +140,8 @@ def put_in(table: Table, seat: Seat, event: Event) -> int:
     Raises: ReplayError: the pot was awarded, and it may have posted the ante for all.
     """
     if not table.over:
-        return table.began[seat.number] - seat.stack
-    if table.big_blind_ante or table.ante_is_dead:
+        return table.hand.stacks[seat.number] - seat.stack
+    if table.stakes.big_blind_ante or table.stakes.ante_is_dead:
         what = f"what seat {seat.number} put in cannot be worked out once the pot was awarded"
         raise refuse(event, what, "write the discovery before the award")
     return seat.paid
@@ -155,10 +156,10 @@ def take_in(table: Table) -> None:
         seat.cards = seat.doing = ()
     muck += table.board
     table.board.clear()
-    table.actor = table.aggressor = table.closed = table.low_bet = None
-    table.later = table.awards = ()
-    table.uncontested = table.uncalled = table.wrong_push = table.showing = None
-    table.current_bet = table.last_raise = table.full_at = 0
+    table.actor = table.aggressor = table.wrong_push = table.showing = None
+    table.current_bet = 0
+    table.round = BettingRound()
+    table.hand.take_back()
     table.waiting.clear()
     table.showdown = False
     table.over = True
@@ -197,14 +198,14 @@ def last_deal_players_only(table: Table, matter: RulingContext) -> list[Change]:
     Raises: ReplayError: one of them is due to post, and no book says whether it does; or nobody
         is left to play against.
     """
-    blinds = table.posted or posting.blinds_of(table, *table.blinds)
-    due = [number for number in matter.seats if number in blinds or table.ante]
+    blinds = table.hand.posted or posting.blinds_of(table, *table.stakes.blinds)
+    due = [number for number in matter.seats if number in blinds or table.stakes.ante]
     if due or len(table.seats) - len(matter.seats) < 2:
         what = f"seats {', '.join(map(str, matter.seats))} get no hand, and no book says who posts"
         raise refuse(matter.cause, what, "rule otherwise, or end the record here")
     for number in matter.seats:
         table.seats[number].folded = True
-    table.undealt += matter.seats
+    table.hand.undealt += matter.seats
     return [Change("board_undealt", number) for number in matter.seats]
 
 

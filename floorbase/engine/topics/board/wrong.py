@@ -12,6 +12,7 @@ from floorbase.engine.play.registry import ruling
 from floorbase.engine.poker import betting, streets
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
@@ -29,7 +30,7 @@ def wrong_number(play: Play, event: StreetCards) -> None:
     table = play.table
     due = streets.NEXT[table.street]
     count = len(event.cards)
-    dealing = planned.irregular(table)
+    dealing = dealing_of(table)
     if not streets.CARDS[due] < count <= MOST[due]:
         what = f"the {due} has {count} cards, and no ruling covers that"
         raise refuse(event, what, f"write {streets.CARDS[due]}")
@@ -122,7 +123,7 @@ def set_aside_for_river(
 ) -> list[Change]:
     """A card off the board lies aside until the river, and the turn comes anew from the stub."""
     table.deck.aside += cards
-    planned.irregular(table).plans["river"] = Plan(shuffle=cards, burns=0)
+    dealing_of(table).plans["river"] = Plan(shuffle=cards, burns=0)
     table.board += streets.off_the_stub(table, event, 1, burns)
     faces = table.deck.face_all(cards)
     return [

@@ -63,11 +63,11 @@ def acts_of(play: Play, pitch: Pitch) -> Acts:
     here = [table.seats[number] for number in pitch.order if number in table.seats]
     known = not any(s.folded and s.number not in seats and pitch.count(s.number) for s in here)
     most = "nothing"
-    if table.raised_from if still_open else table.raised:
+    if table.round.raised_from if still_open else table.hand.raised_preflop:
         most = "raise"
     elif any(s.number in seats and (not s.folded or wagers(table, s)) for s in here):
         most = "call"
-    return Acts(frozenset(seats), most, table.big_blind_seat in seats, known)
+    return Acts(frozenset(seats), most, table.hand.big_blind_seat in seats, known)
 
 
 def acted_before(play: Play) -> set[int]:

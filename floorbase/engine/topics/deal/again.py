@@ -52,7 +52,7 @@ def misdeal(table: Table, matter: RulingContext) -> list[Change]:
 
 def wagers(table: Table, seat: Seat) -> int:
     """What a seat put forward beyond its blind, in or out of turn, in chips of this round."""
-    return seat.bet - min(table.posted.get(seat.number, 0), seat.bet) + seat.held
+    return seat.bet - min(table.hand.posted.get(seat.number, 0), seat.bet) + seat.held
 
 
 @ruling("misdeal_wagers_returned", "returned")
@@ -115,13 +115,13 @@ def give_back_posts(table: Table) -> list[Change]:
         seat.stack += chips
         if chips:
             changes.append(Change("returned", seat.number, chips))
-    table.current_bet = table.raises = 0
+    table.current_bet = table.round.raises = 0
     return changes
 
 
 def post(table: Table) -> list[Change]:
     """Antes and blinds for the button where it now stands."""
-    blinds = posting.blinds_of(table, *table.blinds)
+    blinds = posting.blinds_of(table, *table.stakes.blinds)
     antes = posting.post_antes(table, *posting.antes_of(table, blinds))
     return posting.told([*antes, *posting.post_blinds(table, blinds)])
 
@@ -159,12 +159,12 @@ def deal_hands_again(table: Table) -> None:
 def open_betting(table: Table) -> None:
     """The turn goes to the first seat left of the largest blind, as if just posted."""
     last, top = 0, 0
-    for number, amount in table.posted.items():
+    for number, amount in table.hand.posted.items():
         if amount >= top:
             last, top = number, amount
-    table.current_bet = table.full_at = top
-    table.last_raise = max(table.big_blind, 1)
-    table.raises = 0
+    table.current_bet = table.round.full_at = top
+    table.round.last_raise = max(table.big_blind, 1)
+    table.round.raises = 0
     betting.advance(table, table.seats[last])
 
 

@@ -10,6 +10,7 @@ from floorbase.engine.play.effects import says
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import room_of
 from floorbase.engine.table.memory.hole_deal import Pitch
 from floorbase.engine.table.seat import NOT_YET
 from floorbase.engine.table.state import Table
@@ -179,7 +180,7 @@ def new_hand_corrected(table: Table, matter: RulingContext) -> list[Change]:
     """The hand just played stands; a director says where the next has button and blinds."""
     if not table.over:
         raise cannot(matter, "the hand with the wrong button is still being played")
-    table.button_adrift = True
+    room_of(table).adrift = True
     return [Change("button_corrected")]
 
 

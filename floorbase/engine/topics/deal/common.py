@@ -22,7 +22,7 @@ def pitch_now(play: Play, event: Event) -> Pitch:
     table = play.table
     if table.over:
         raise refuse(event, "the hand is over", "remove this line")
-    if not table.posted:
+    if not table.hand.posted:
         fix = "begin the record before the flop, without a pot"
         raise refuse(event, "the record does not begin with this deal", fix)
     return pitch_of(table)

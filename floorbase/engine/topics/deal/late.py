@@ -66,9 +66,9 @@ def bet_before(table: Table) -> None:
     bets = sorted({other.bet for other in table.ring if other.bet}, reverse=True)
     table.current_bet = bets[0] if bets else 0
     below = bets[1] if len(bets) > 1 else 0
-    table.last_raise = max(table.big_blind, table.current_bet - below) if bets else 0
-    table.full_at = table.current_bet
-    table.raises = max(table.raises - 1, 0)
+    table.round.last_raise = max(table.big_blind, table.current_bet - below) if bets else 0
+    table.round.full_at = table.current_bet
+    table.round.raises = max(table.round.raises - 1, 0)
     table.aggressor = None
 
 

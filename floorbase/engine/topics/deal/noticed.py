@@ -117,7 +117,7 @@ def turn_after(table: Table) -> list[Change]:
 
     No earlier fold can be taken back after that.
     """
-    table.closed = None
+    table.round.ended = None
     actor = table.actor
     if actor is not None:
         before = table.before(actor)

@@ -134,8 +134,8 @@ def comes(play: Play, event: DealComes) -> None:
     seat = table.seats[number] = Seat(number, chips)
     seat.folded = True
     table.issued += chips
-    table.began = {**table.began, number: chips}
-    table.closed = None  # it holds a row of seats that is no longer the table's
+    table.hand.stacks = {**table.hand.stacks, number: chips}
+    table.round.ended = None  # it holds a row of seats that is no longer the table's
     table.join()
     pitch.came.append(number)
     play.step([Change("comes_in_deal", number, chips)])

@@ -7,9 +7,9 @@ nunavut:B.irregularities.2 and B.tournament-play.20.
 from __future__ import annotations
 
 from floorbase.engine.poker import betting
+from floorbase.engine.table.betting_round import EndedRound
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
-from floorbase.engine.table.memory.notes import EndedRound
 from floorbase.engine.table.seat import NOT_YET, Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.out_of_turn.waiting import only_folds_wait
@@ -57,7 +57,9 @@ def comes_back(table: Table, matter: RulingContext) -> list[Change]:
     Raises: ReplayError: its cards do not lie in the muck, or hands were compared for the pot.
     """
     seat, event, muck = matter.player, matter.event, table.deck.muck
-    closed = table.closed if table.closed is not None and table.closed.seat is seat else None
+    closed = table.round.ended
+    if closed is not None and closed.seat is not seat:
+        closed = None
     if not seat.mucked or any(card not in muck for card in seat.mucked):
         what = f"seat {seat.number}'s cards do not lie in the muck"
         raise _refusal(event, what, "end the record before this line")
@@ -95,14 +97,14 @@ def _reopen(table: Table, closed: EndedRound) -> None:
         table.pot,
         table.dead,
         table.current_bet,
-        table.last_raise,
-        table.full_at,
-        table.raises,
+        table.round.last_raise,
+        table.round.full_at,
+        table.round.raises,
     ) = closed.chips
     table.waiting = dict(closed.waiting)
     table.showdown = closed.showdown
     table.over = False
-    table.closed = None
+    table.round.ended = None
 
 
 def _refusal(event: Event | None, what: str, fix: str) -> ReplayError:

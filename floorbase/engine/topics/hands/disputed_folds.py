@@ -120,7 +120,7 @@ def fold_facts(play: Play, seat: Seat, index: int) -> dict[str, str]:
 
 def faced_bet(table: Table, seat: Seat) -> bool | None:
     """Whether a hand given up had a bet to call; None once another street was dealt."""
-    closed = table.closed
+    closed = table.round.ended
     if closed is not None and closed.seat is seat:
         before = dict(zip([s.number for s in table.ring], closed.seats, strict=True))
         return closed.chips[2] > before[seat.number][1]

@@ -125,9 +125,9 @@ def uncalled_facts(table: Table, seat: Seat) -> dict[str, str]:
     if any(other.bet >= price for other in others):
         return {}
     short = any(o.level == price and not o.folded and not o.stack for o in others)
-    blind = table.street == "preflop" and table.big_blind_seat is not None
+    blind = table.street == "preflop" and table.hand.big_blind_seat is not None
     return {
-        "uncalled_wager": "raise" if blind or table.raised_from else "bet",
+        "uncalled_wager": "raise" if blind or table.round.raised_from else "bet",
         "called_short": "yes" if short else "no",
     }
 
@@ -146,7 +146,7 @@ def give_back(table: Table, seat: Seat, keep: int) -> list[Change]:
 
 def highest_of_others(table: Table, seat: Seat) -> int:
     """The most that another seat has in on this round; before the flop the big blind at least."""
-    blind = table.street == "preflop" and table.big_blind_seat is not None
+    blind = table.street == "preflop" and table.hand.big_blind_seat is not None
     bets = [other.bet for other in table.ring if other is not seat]
     return max(*bets, table.big_blind if blind else 0, 0)
 
@@ -171,10 +171,10 @@ def wagers_back(table: Table, matter: RulingContext) -> list[Change]:
     Raises: ReplayError: the record began with chips in the pot, and does not say whose.
     """
     seat, event = matter.player, matter.event
-    if event is not None and table.dead > table.big_blind_ante:
+    if event is not None and table.dead > table.stakes.big_blind_ante:
         what = f"how much of the pot is seat {seat.number}'s is not known"
         raise betting.refuse(event, what, "begin the record before the hand")
-    for_the_table = table.dead if table.big_blind_seat == seat.number else 0
+    for_the_table = table.dead if table.hand.big_blind_seat == seat.number else 0
     earlier, seat.paid = seat.paid + for_the_table, 0
     table.dead -= for_the_table
     table.pot -= earlier

@@ -111,8 +111,8 @@ def phone(play: Play, event: Rings | CancelsCall | Answers | LooksAtPhone) -> No
 def leaves(play: Play, event: Leaves) -> None:
     """A player goes away from the table; a live hand is asked about once its turn comes."""
     seat = play.seat(event)
-    if not seat.folded and not play.table.over and (AWAY, seat.number) not in play.table.later:
-        play.table.later += ((AWAY, seat.number),)
+    if not seat.folded and not play.table.over and (AWAY, seat.number) not in play.table.hand.later:
+        play.table.hand.later += ((AWAY, seat.number),)
     play.step([Change("leaves", seat.number)])
 
 
@@ -130,7 +130,7 @@ def challenged(play: Play, event: Challenged) -> None:
     seat = in_play(play, event)
     if seat is None:
         return
-    away = (AWAY, seat.number) in play.table.later
+    away = (AWAY, seat.number) in play.table.hand.later
     play.step([Change("challenged" if away else "there", seat.number)])
     if away:
         rule_on_leaver(play, seat, event)
@@ -140,7 +140,7 @@ def challenged(play: Play, event: Challenged) -> None:
 def settle_later(play: Play) -> None:
     """What was to come up later: a turn that comes to a player who is away, cards to be shown."""
     table = play.table
-    for what, number in table.later:
+    for what, number in table.hand.later:
         seat = table.seats[number]
         if what == AWAY:
             if seat is table.actor:
@@ -156,9 +156,9 @@ def rule_on_leaver(play: Play, seat: Seat, event: Event) -> None:
     """Whether the live hand of a player who is away is dead."""
     table = play.table
     facts = {"leaver_turn": "come" if seat is table.actor else "not_come"}
-    if table.street != "preflop" or table.big_blind_seat not in (None, seat.number):
+    if table.street != "preflop" or table.hand.big_blind_seat not in (None, seat.number):
         facts["leaver_position"] = "other"
-    elif table.big_blind_seat is not None:
+    elif table.hand.big_blind_seat is not None:
         facts["leaver_position"] = "big_blind_preflop"
     ruled = judge(
         play, "action_pending_leaves_table", play.seen(**facts), RulingContext(seat, event)
@@ -169,7 +169,7 @@ def rule_on_leaver(play: Play, seat: Seat, event: Event) -> None:
 
 def forget(table: Table, what: str, seat: Seat) -> None:
     """Something is no longer to come up."""
-    table.later = tuple([entry for entry in table.later if entry != (what, seat.number)])
+    table.hand.later = tuple([entry for entry in table.hand.later if entry != (what, seat.number)])
 
 
 def show_all(table: Table, seat: Seat) -> list[Change]:

@@ -63,8 +63,8 @@ def shows_one(play: Play, event: ShowsOne) -> None:
         raise refuse(event, "those are the player's own cards", "name another seat")
     see(table, seat, event, event.cards)
     play.step([Change("shows_one", seat.number, to=viewer.number)])
-    kept = [e for e in table.later if e[1] != seat.number or e[0] not in SHOWN_TO]
-    table.later = (*kept, (viewer_fact(table, viewer), seat.number))
+    kept = [e for e in table.hand.later if e[1] != seat.number or e[0] not in SHOWN_TO]
+    table.hand.later = (*kept, (viewer_fact(table, viewer), seat.number))
     if not seat.folded and action_to_come(table):
         facts = play.seen(exposure_act="showed")
         judge(play, "player_exposes_own_hand", facts, RulingContext(seat, event))
@@ -84,13 +84,13 @@ def asks_shown(play: Play, event: AsksShown) -> None:
     """Another player wants to see what was shown to one. Raises: ReplayError: nothing was."""
     table = play.table
     asker, seat = play.seat(event), play.seat(event, event.to)
-    seen = [what for what, number in table.later if number == seat.number and what in SHOWN_TO]
+    seen = [what for what, number in table.hand.later if number == seat.number and what in SHOWN_TO]
     if not seen:
         what = f"seat {seat.number} has shown no one its cards"
         fix = f"write '{seat.number} shows …' with the seat that saw them first"
         raise refuse(event, what, fix)
     play.step([Change("asks_shown", asker.number, to=seat.number)])
-    table.later = tuple(entry for entry in table.later if entry != (seen[0], seat.number))
+    table.hand.later = tuple(entry for entry in table.hand.later if entry != (seen[0], seat.number))
     facts = play.seen(shown_to_whom=seen[0])
     play.rule("show_one_show_all", facts, RulingContext(seat, event))
 
@@ -104,7 +104,7 @@ def shown_now(table: Table, matter: RulingContext) -> list[Change]:
 @ruling_by_option("show_one_show_all", *AFTER)
 def shown_when(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """The whole table sees it once the round, or the betting of the hand, is over."""
-    table.later += ((option, matter.player.number),)
+    table.hand.later += ((option, matter.player.number),)
     return [Change(f"shown_{option}", matter.player.number)]
 
 

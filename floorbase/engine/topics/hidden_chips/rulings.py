@@ -201,7 +201,7 @@ def left_for_next_pot(table: Table, matter: RulingContext) -> list[Change]:
     seat = matter.player
     seat.stack -= matter.amount
     table.carried += matter.amount
-    table.closed = None
+    table.round.ended = None
     return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
 
 

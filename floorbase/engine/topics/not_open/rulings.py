@@ -8,6 +8,7 @@ from floorbase.engine.play.effects import says_of_chips
 from floorbase.engine.play.registry import ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.not_open.events import NEAREST
 
@@ -46,7 +47,7 @@ def counted_anew(table: Table, matter: RulingContext) -> list[Change]:
     """The next chips of the seat are its whole bet. Until then the old ones count as out, so that
     nobody folds a blind back into the stack."""
     seat = matter.player
-    table.noted().drawn_back[seat.number] = matter.amount
+    notes_of(table).drawn_back[seat.number] = matter.amount
     return [Change("counted_anew", seat.number, matter.amount)]
 
 

@@ -126,7 +126,7 @@ def _sits_again(table: Table, matter: RulingContext, less: int) -> list[Change]:
 def put_chips(table: Table, number: int, chips: int) -> None:
     """Issue chips to a chair; whoever comes to an empty one is dealt in next hand."""
     table.issued += chips
-    table.closed = None
+    table.round.ended = None
     seat = table.seats.get(number)
     if seat is None:
         seat = Seat(number, 0)

@@ -218,7 +218,7 @@ def by_stack(outs: Sequence[PlayerOut]) -> list[list[PlayerOut]]:
 
 def stack_before(table: Table, number: int) -> int | None:
     """A seat's chips before the blinds and antes of the hand just played, if known."""
-    return table.began.get(number) if table.began_on == "preflop" else None
+    return table.hand.stacks.get(number) if table.hand.first_street == "preflop" else None
 
 
 @situations.chair_taken.ruled_by

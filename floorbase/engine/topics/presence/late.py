@@ -229,7 +229,7 @@ def nothing_back(table: Table, matter: RulingContext) -> list[Change]:
 def next_level(table: Table, matter: RulingContext) -> list[Change]:
     """The new player is passed over until the blinds are others than now."""
     presence_of(table)
-    matter.player.waits = table.blinds
+    matter.player.waits = table.stakes.blinds
     return [Change("waits_level", matter.player.number)]
 
 

@@ -86,7 +86,7 @@ def sit_out(play: Play, again: bool = False) -> None:
 
 def _waits(table: Table, seat: Seat) -> bool:
     """Whether a latecomer still waits for the blinds to rise."""
-    if seat.waits != table.blinds:
+    if seat.waits != table.stakes.blinds:
         seat.waits = None
     return seat.waits is not None and not seat.folded
 
@@ -170,14 +170,14 @@ def owed(table: Table, seat: Seat) -> dict[str, int]:
         blind = seat.bet or seat.paid
     else:
         # The blinds have been taken in already: only all-in players are left.
-        blind = seat.paid - min(seat.paid, table.antes.get(seat.number, table.ante))
+        blind = seat.paid - min(seat.paid, table.stakes.antes.get(seat.number, table.stakes.ante))
     due = {"blind": blind, "ante": put_in - blind}
     return {name: chips for name, chips in due.items() if chips > 0}
 
 
 def _one_antes(table: Table) -> bool:
     """Whether one seat antes for the table, so that its ante is nobody's share."""
-    return table.ante_is_dead if table.antes else table.big_blind_ante > 0
+    return table.stakes.ante_is_dead if table.stakes.antes else table.stakes.big_blind_ante > 0
 
 
 def unpost(table: Table, seat: Seat, due: str, chips: int) -> None:

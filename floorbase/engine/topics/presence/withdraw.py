@@ -65,7 +65,7 @@ def remove(table: Table, seat: Seat, chips: int) -> list[Change]:
     """Take chips behind a seat out of play, from where no fold taken back can bring them."""
     seat.stack -= chips
     table.removed += chips
-    table.closed = None
+    table.round.ended = None
     if table.finish is not None and not seat.stack:
         table.finish.barred.add(seat.number)
     return [Change("removed", seat.number, chips)]
@@ -75,4 +75,4 @@ def give(table: Table, seat: Seat, chips: int) -> None:
     """Put chips that lay out of play behind a seat."""
     seat.stack += chips
     table.removed -= chips
-    table.closed = None
+    table.round.ended = None

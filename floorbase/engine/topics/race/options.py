@@ -149,7 +149,7 @@ def raced_out(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("race_late_chips", "exchanged_at_value")
 def exchanged_at_value(table: Table, matter: RulingContext) -> list[Change]:
     """Chips in play for as much as they can match; the rest goes unpaid."""
-    rest = matter.amount % table.smallest_chip
+    rest = matter.amount % table.stakes.smallest_chip
     return _paid(table, matter, matter.amount - rest, rest)
 
 
@@ -162,7 +162,7 @@ def removed_unpaid(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("race_late_chips", "rounded_up")
 def rounded_up(table: Table, matter: RulingContext) -> list[Change]:
     """One chip of the smallest denomination in play for all of them."""
-    return _paid(table, matter, table.smallest_chip, 0)
+    return _paid(table, matter, table.stakes.smallest_chip, 0)
 
 
 def _paid(table: Table, matter: RulingContext, chips: int, unpaid: int) -> list[Change]:

@@ -9,23 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
 from floorbase.engine.table.cards import RANKS
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
-from floorbase.engine.table.memory.chip_race import Colours, Race
+from floorbase.engine.table.extensions import colours_of
+from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
 Won = tuple[int, int]  # a seat, and a card of it
-
-
-def colours_of(table: Table) -> Colours:
-    """What is known of a table's chips by denomination."""
-    if table.colours is None:
-        table.colours = Colours()
-    return table.colours
 
 
 def race_of(table: Table) -> Race:
@@ -197,7 +193,7 @@ def finish(play: Play, event: Event) -> None:
             play.rule("chip_race_raced_out", facts, RulingContext(seat, event, amount=lowest))
     colours.in_play, colours.race = left, None
     colours.gone = (*colours.gone, race.old)
-    table.smallest_chip = lowest
+    table.stakes = replace(table.stakes, smallest_chip=lowest)
     held = sum(seat.stack for seat in table.ring)
     old = f"{race.old:,}"
     tell(play, [Change("old_chip_gone", None, lowest, name=old), Change("chips_held", None, held)])

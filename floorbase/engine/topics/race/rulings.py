@@ -15,6 +15,7 @@ from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.cards import NUMBERS, kind_of, shuffled, strength
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import colours_of
 from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -29,7 +30,6 @@ from floorbase.engine.topics.race.lines import (
     RaceLate,
     RaceSeed,
 )
-from floorbase.engine.topics.race.racing import colours_of
 from floorbase.engine.topics.seating.leaving import forget
 
 SAY_ODD = "write what each has in odd chips: 'floor colours up 25 to 100, 3 has 75 over'"
@@ -77,7 +77,7 @@ def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
         what = f"the {table.carried} carried to the next pot may hold chips of {old}"
         raise refuse(event, what, "colour up after the next hand: no book says more")
     known = colours_of(table).in_play
-    lowest = min(known) if known else table.smallest_chip
+    lowest = min(known) if known else table.stakes.smallest_chip
     # A record that does not give its smallest chip counts in ones.
     if old in colours_of(table).gone or lowest > old:
         what = f"no chip of {old} is in play: the smallest is {lowest}"
@@ -249,6 +249,6 @@ def race_late(play: Play, event: RaceLate) -> None:
         raise refuse(event, what, "write only chips that were coloured up")
     check_player(event, seat)
     worth = sum(event.chips)
-    enough = "smallest_or_more" if worth >= table.smallest_chip else "under_smallest"
+    enough = "smallest_or_more" if worth >= table.stakes.smallest_chip else "under_smallest"
     facts = play.seen(late_low_chips_worth=enough)
     play.rule("race_late_chips", facts, RulingContext(seat, event, amount=worth))

@@ -14,6 +14,7 @@ from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.poker.ruled_moves import taken
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse, taken_as
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.memory.notes import ShortCall, StatedAmount
 from floorbase.engine.table.seat import NOT_YET, Move, Seat
 from floorbase.engine.table.state import Table
@@ -36,7 +37,7 @@ def asks_count(play: Play, event: AsksCount) -> None:
     """A player asks how much the bet is."""
     seat = play.live_seat(event)
     _bet_open(play, event)
-    play.table.noted().asked.add(seat.number)
+    notes_of(play.table).asked.add(seat.number)
     play.step([Change("asks_count", seat.number)])
 
 
@@ -46,7 +47,7 @@ def told(play: Play, event: BetTold) -> None:
     if event.seat is not None:
         play.seat(event)
     _bet_open(play, event)
-    play.table.noted().told = StatedAmount(event.amount, play.table.current_bet)
+    notes_of(play.table).told = StatedAmount(event.amount, play.table.current_bet)
     play.step([Change("told", event.seat, event.amount)])
 
 
@@ -78,7 +79,7 @@ def misunderstood(play: Play, event: Misunderstood) -> None:
     seat = play.live_seat(event)
     call = short_calls.last_call(play, seat)
     facts = {}
-    swept = play.table.swept
+    swept = play.table.round.swept
     bet = play.table.current_bet or (swept[3][0] if swept is not None else 0)
     if call is not None and call[1] is not None and bet > seat.was:
         share = call[1] * 100 >= EIGHTY * (bet - seat.was)
@@ -175,7 +176,7 @@ def amount_believed(table: Table, matter: RulingContext) -> list[Change]:
     bettor.bet -= back
     bettor.stack += back
     table.current_bet = max(others)
-    table.full_at = min(table.full_at, table.current_bet)
+    table.round.full_at = min(table.round.full_at, table.current_bet)
     for answered in (seat, bettor):
         answered.level = table.current_bet
     seat.called_short = table.current_bet if seat.bet < table.current_bet else 0

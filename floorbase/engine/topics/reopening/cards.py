@@ -15,6 +15,7 @@ from floorbase.engine.poker import acting, betting
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse, taken_as
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.memory.notes import Promise
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -42,7 +43,7 @@ def promises(play: Play, event: Conditional) -> None:
     actor = play.table.actor
     to = actor.number if actor is not None and actor is not seat else None
     condition = event.kind.removeprefix("if_")
-    play.table.noted().promises[seat.number] = Promise(event.name, condition, to)
+    notes_of(play.table).promises[seat.number] = Promise(event.name, condition, to)
     play.step([Change("promises", seat.number, to=to, name=event.name)])
 
 
@@ -108,7 +109,7 @@ def _call(table: Table, seat: Seat) -> Move:
 def fold_stands(table: Table, matter: RulingContext) -> list[Change]:
     """The fold holds; whether its cards could be retrieved besides is another question."""
     seat = matter.player
-    table.noted().folds_ruled.add(seat.number)
+    notes_of(table).folds_ruled.add(seat.number)
     return [Change("fold_holds", seat.number)]
 
 

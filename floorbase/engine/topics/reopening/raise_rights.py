@@ -134,7 +134,7 @@ def _disputed(play: Play, facts: Facts) -> bool:
 
     Where a book is silent and the house gave no number, nobody at the table objects.
     """
-    if play.table.raise_cap and play.table.raises >= play.table.raise_cap:
+    if play.table.stakes.raise_cap and play.table.round.raises >= play.table.stakes.raise_cap:
         return True
     if any(directed.question == "raises_cap" for directed in play.directions):
         return True
@@ -144,9 +144,9 @@ def _disputed(play: Play, facts: Facts) -> bool:
 def closes(table: Table, option: str) -> bool:
     """Whether an option of a question on the right to raise closes the betting to the seat."""
     if option == "three_raises":
-        return table.raises >= THREE
+        return table.round.raises >= THREE
     if option == "number_set_elsewhere":
-        return 0 < table.raise_cap <= table.raises
+        return 0 < table.stakes.raise_cap <= table.round.raises
     return option in CLOSES
 
 
@@ -158,9 +158,9 @@ def asked(play: Play, seat: Seat) -> list[RightQuestion]:
         return []
     found = []
     corrected = notes.corrected
-    if corrected and table.full_at == corrected.new and seat.level == corrected.old:
+    if corrected and table.round.full_at == corrected.new and seat.level == corrected.old:
         found.append(RightQuestion("raise_after_correction", play.seen()))
-    kind = least.FORMAT[table.betting]
+    kind = least.FORMAT[table.stakes.betting]
     shorts = shorts_since(table, seat)
     if len(shorts) == 1 or (shorts and seat.level == NOT_YET):
         acted = "acted" if seat.level != NOT_YET else "blind_only"
@@ -174,7 +174,7 @@ def asked(play: Play, seat: Seat) -> list[RightQuestion]:
         found.append(
             RightQuestion("cumulative_all_ins_reopen", play.seen(betting_limit_kind=kind, **facts))
         )
-    if table.raises >= THREE or 0 < table.raise_cap <= table.raises:
+    if table.round.raises >= THREE or 0 < table.stakes.raise_cap <= table.round.raises:
         facts = {"betting_limit_kind": kind, **_two_left(table)}
         found.append(RightQuestion("raises_cap", play.seen(**facts)))
     return found
@@ -188,8 +188,8 @@ def shorts_since(table: Table, seat: Seat) -> list[Short]:
         return []
     if seat.level == NOT_YET:
         posted = seat.bet > 0 and table.street == "preflop"
-        return list(notes.shorts) if posted and not table.raises else []
-    if table.full_at > seat.level:
+        return list(notes.shorts) if posted and not table.round.raises else []
+    if table.round.full_at > seat.level:
         return []
     return [short for short in notes.shorts if short.total > seat.level]
 
@@ -216,7 +216,7 @@ def show(play: Play) -> None:
     opened: bool | None = True
     for question, facts in asked(play, seat):
         answer = play.decide(question, facts)
-        if question == "raises_cap" and answer.option is None and not table.raise_cap:
+        if question == "raises_cap" and answer.option is None and not table.stakes.raise_cap:
             continue
         change = _told(table, seat, question, answer)
         changes += [change] if change else []

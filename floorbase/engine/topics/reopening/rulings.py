@@ -13,6 +13,7 @@ from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import is_said, refuse
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.memory.notes import Corrected, Notes
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -29,12 +30,12 @@ def corrected(play: Play, event: BetCorrected) -> None:
     if bettor is None or table.actor is None or bettor.folded or not old:
         fix = "write it after a bet or raise, before the round is over"
         raise refuse(event, "no bet or raise is open", fix)
-    if amount <= table.raised_from or amount == old or amount > bettor.bet + bettor.stack:
+    if amount <= table.round.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
         what = f"seat {bettor.number}'s bet cannot be {amount}"
-        fix = f"write another amount than {old}, over {table.raised_from} and up to {has}"
+        fix = f"write another amount than {old}, over {table.round.raised_from} and up to {has}"
         raise refuse(event, what, fix)
-    notes = table.noted()
+    notes = notes_of(table)
     _measure(table, notes, bettor, amount)
     changes = [Change("corrected", bettor.number, amount)]
     for seat in table.ring:
@@ -56,14 +57,14 @@ def corrected(play: Play, event: BetCorrected) -> None:
 
 def _measure(table: Table, notes: Notes, bettor: Seat, amount: int) -> None:
     """The bet is now this amount, and so is what a next raise is measured by."""
-    old, increase = table.current_bet, amount - table.raised_from
+    old, increase = table.current_bet, amount - table.round.raised_from
     table.current_bet = amount
     if notes.shorts and notes.shorts[-1].total == old:
         notes.shorts[-1] = notes.shorts[-1]._replace(total=amount, added=increase)
         notes.over_short = None
         return
-    table.full_at = amount
-    table.last_raise = max(increase, table.big_blind)
+    table.round.full_at = amount
+    table.round.last_raise = max(increase, table.big_blind)
     before = notes.corrected
     first = before.old if before is not None and before.new == old else old
     notes.corrected = Corrected(first, amount)
@@ -94,18 +95,18 @@ def close(table: Table, matter: RulingContext) -> list[Change]:
 def three_raises(table: Table, matter: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
     if raise_rights.closes(table, "three_raises"):
-        return [Change("raises_over", None, table.raises), *close(table, matter)]
+        return [Change("raises_over", None, table.round.raises), *close(table, matter)]
     return open_again(table, matter)
 
 
 @ruling("raises_cap", "number_set_elsewhere")
 def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
-    if not table.raise_cap:
+    if not table.stakes.raise_cap:
         what = "another document caps the raises, and the record does not say at how many"
         raise refuse(matter.cause, what, "write 'raise_cap: 3' in the record's table")
     if raise_rights.closes(table, "number_set_elsewhere"):
-        return [Change("raises_over", None, table.raises), *close(table, matter)]
+        return [Change("raises_over", None, table.round.raises), *close(table, matter)]
     return open_again(table, matter)
 
 
@@ -116,13 +117,13 @@ def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
     "one_chip_on_top",
 )
 def _over_short(table: Table, matter: RulingContext, option: str) -> list[Change]:
-    table.noted().over_short = option
+    notes_of(table).over_short = option
     return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
 
 
 @ruling_by_option("min_bet", "big_blind", "one_chip")
 def _least_bet(table: Table, matter: RulingContext, option: str) -> list[Change]:
-    table.bet_option = option
+    table.measures.bet_option = option
     return [Change("least_bet", None, raise_sizes.least_bet(table))]
 
 

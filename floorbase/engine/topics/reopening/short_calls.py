@@ -9,6 +9,7 @@ from floorbase.engine.play.play import Play
 from floorbase.engine.poker.round_end import pass_on
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Action, Event, is_said, seat_of
+from floorbase.engine.table.extensions import notes_of
 from floorbase.engine.table.memory.notes import Notes, ShortCall, StatedAmount
 from floorbase.engine.table.seat import Move, Seat
 from floorbase.engine.table.state import Table
@@ -109,7 +110,7 @@ def lay(table: Table, seat: Seat, total: int) -> int:
     short = seat.bet < table.current_bet and seat.stack > 0
     seat.called_short = table.current_bet if short else 0
     if short:
-        table.noted()
+        notes_of(table)
     return moved
 
 
@@ -123,12 +124,12 @@ def note_short(table: Table, seat: Seat, total: int, word: bool) -> None:
     stand_short(table, seat)
     missing = min(table.current_bet, seat.has) - total
     short = ShortCall(table.current_bet, missing, word, table.street)
-    table.noted().short_calls[seat.number] = short
+    notes_of(table).short_calls[seat.number] = short
 
 
 def stand_short(table: Table, seat: Seat) -> None:
     """Take too few chips for a call, so that the turn goes on and the bet counts as called."""
-    table.noted()
+    notes_of(table)
     seat.called_short = table.current_bet
 
 
@@ -175,9 +176,9 @@ def unsweep(table: Table) -> bool:
     Returns: False where that cannot be: a card has followed, the pot is awarded, or chips of the
     round have since left the table.
     """
-    if table.swept is None or table.actor is not None or table.over:
+    if table.round.swept is None or table.actor is not None or table.over:
         return False
-    street, bets, uncalled, measures, notes = table.swept
+    street, bets, uncalled, measures, notes = table.round.swept
     most = max(bets)
     laid = [(s, b, uncalled if b == most else 0) for s, b in zip(table.ring, bets, strict=True)]
     gone = any(seat.stack < back or seat.paid < bet - back for seat, bet, back in laid)
@@ -185,10 +186,10 @@ def unsweep(table: Table) -> bool:
         return False
     (
         table.current_bet,
-        table.last_raise,
-        table.full_at,
-        table.raises,
-        table.raised_from,
+        table.round.last_raise,
+        table.round.full_at,
+        table.round.raises,
+        table.round.raised_from,
     ) = measures
     for seat, bet, back in laid:
         seat.bet = bet
@@ -202,9 +203,9 @@ def unsweep(table: Table) -> bool:
                 pay_off(notes, seat.number, min(table.current_bet - bet, seat.stack))
     table.notes = notes or table.notes
     if uncalled:
-        table.uncalled = None
+        table.hand.uncalled = None
     table.showdown = False
-    table.swept = None
+    table.round.swept = None
     return True
 
 

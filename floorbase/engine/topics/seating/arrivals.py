@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
-from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.button_and_blinds import room_with_spots
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.memory.between_hands import Room, Spots, between
 
@@ -22,18 +22,18 @@ def seat_newcomers(play: Play, spots: Spots) -> Spots:
     A question is put only where its answers part: in the big blind they do not.
     Returns: the spots of the hand, where one of them has moved the blinds on.
     """
-    room = room_of(play.table)
+    room = room_with_spots(play.table)
     for number, until in list(room.waits.items()):
         here = play.table.seats.get(number)
         if here is None or number == spots.big or _waited(number, until, spots):
             del room.waits[number]
         else:
-            play.table.undealt += (number,)
+            play.table.hand.undealt += (number,)
     for seat in play.table.clockwise(spots.button):
         if seat.number in room.joining:
             _seat_newcomer(play, room, spots, seat.number)
             spots = room.coming or spots
-    for number in play.table.undealt:
+    for number in play.table.hand.undealt:
         play.table.seats[number].folded = True
     return spots
 

@@ -10,7 +10,7 @@ from floorbase.engine.play.effects import says_of_player
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import betting, posting
-from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.button_and_blinds import room_with_spots
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import next_after
@@ -24,19 +24,19 @@ from floorbase.engine.topics.seating.lines import HeadsUpBlinds, HeadsUpTurn
 @ruling("moved_player_dealt_in", "waits", until=arrivals.FOR_BIG_BLIND)
 @ruling("between_button_and_sb", "waits", until=arrivals.FOR_BUTTON)
 def _waits(table: Table, matter: RulingContext, until: str) -> list[Change]:
-    room = room_of(table)
+    room = room_with_spots(table)
     number = matter.player.number
     room.waits[number] = until
-    table.undealt += (number,)
+    table.hand.undealt += (number,)
     return [Change(f"waits_{until}", number)]
 
 
 @ruling("between_button_and_sb", "takes_small_blind")
 def takes_small_blind(table: Table, matter: RulingContext) -> list[Change]:
     """The blinds are counted from the button: the first seat left of it, then the next one."""
-    room, number = room_of(table), matter.player.number
+    room, number = room_with_spots(table), matter.player.number
     assert room.coming is not None
-    chairs = [seat for seat in table.seats if seat not in table.undealt]
+    chairs = [seat for seat in table.seats if seat not in table.hand.undealt]
     big = next_after(chairs, number)
     room.coming = room.coming._replace(small=number, big=big)
     return [Change("takes_small_blind", number, to=big)]
@@ -46,7 +46,7 @@ def takes_small_blind(table: Table, matter: RulingContext) -> list[Change]:
 def posts_big_blind(table: Table, matter: RulingContext) -> list[Change]:
     """A live post as big as the big blind, wherever the seat is."""
     number = matter.player.number
-    room_of(table).extra[number] = matter.amount
+    room_with_spots(table).extra[number] = matter.amount
     return [Change("owes_big_blind", number, matter.amount)]
 
 
@@ -54,7 +54,7 @@ def posts_big_blind(table: Table, matter: RulingContext) -> list[Change]:
 def plays_all_in(table: Table, matter: RulingContext) -> list[Change]:
     """The player posts what is left; what the blind lacks is remembered."""
     number = matter.player.number
-    room_of(table).short[number] = matter.amount
+    room_with_spots(table).short[number] = matter.amount
     return [Change("plays_short", number, matter.amount)]
 
 
@@ -62,7 +62,7 @@ def plays_all_in(table: Table, matter: RulingContext) -> list[Change]:
 def no_hand(table: Table, matter: RulingContext) -> list[Change]:
     """Nobody deals to the seat, and it posts no blind; or both are taken back."""
     seat = matter.player
-    table.undealt += (seat.number,)
+    table.hand.undealt += (seat.number,)
     changes = [Change("dealt_past", seat.number)]
     if not seat.cards:
         seat.folded = True
@@ -76,7 +76,7 @@ def no_hand(table: Table, matter: RulingContext) -> list[Change]:
 def ante_first(table: Table, matter: RulingContext) -> list[Change]:
     """The ante, up to its full amount; the blind is what remains."""
     seat = matter.player
-    return _ante(table, seat, min(seat.stack, table.big_blind_ante))
+    return _ante(table, seat, min(seat.stack, table.stakes.big_blind_ante))
 
 
 @ruling("bb_ante_short", "blind_first")
@@ -125,9 +125,9 @@ def heads_up_blinds(play: Play, event: HeadsUpBlinds) -> None:
     """Two players dispute their blinds. Raises: ReplayError: it is too late, or not two."""
     check_two(play, event)
     table = play.table
-    if table.street != "preflop" or not table.posted:
+    if table.street != "preflop" or not table.hand.posted:
         raise refuse(event, "the blinds lie in the pot", "write it before the flop")
-    if table.big_blind_ante:
+    if table.stakes.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
         raise refuse(event, "the big-blind ante has gone in with the blind", fix)
     play.rule("heads_up_button", play.seen(), RulingContext(event=event))
@@ -157,11 +157,11 @@ def check_two(play: Play, event: Event) -> None:
 def _blinds(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """Blinds posted by two players the other way about are taken back and posted anew."""
     other, button = table.clockwise(table.button)
-    room_of(table).big_on_button = option == "button_has_big_blind"
+    room_with_spots(table).big_on_button = option == "button_has_big_blind"
     small_on_button = option == "button_has_small_blind"
     first, last = (button, other) if small_on_button else (other, button)
-    posts = {first.number: table.blinds[0], last.number: table.blinds[1]}
-    if posts == table.posted:
+    posts = {first.number: table.stakes.blinds[0], last.number: table.stakes.blinds[1]}
+    if posts == table.hand.posted:
         return [Change(option, button.number)]
     for seat in table.ring:
         seat.stack, seat.bet = seat.stack + seat.bet, 0

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import situations
-from floorbase.engine.poker.button_and_blinds import PUT, players, room_of
+from floorbase.engine.poker.button_and_blinds import PUT, players, room_with_spots
 from floorbase.engine.table.changes import RulingContext
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import Spots, next_after
@@ -21,7 +21,7 @@ NAMES = ("small_blind", "big_blind", "button")  # of several empty chairs the fi
 @situations.heads_up_begins.ruled_by
 def heads_up_begins(play: Play, last: Spots, seats: Sequence[int], on: int) -> int:
     """Two players are left, and the button as always would have one post the big blind twice."""
-    room = room_of(play.table)
+    room = room_with_spots(play.table)
     if room.start is None:
         emptied = "button" if last.big in seats else "big_blind"
         facts = play.seen(emptied_position=emptied)
@@ -33,7 +33,7 @@ def heads_up_begins(play: Play, last: Spots, seats: Sequence[int], on: int) -> i
 def chair_emptied(play: Play, event: Event, dead: Spots, moved: Spots) -> Spots:
     """Does the button stay where nobody sits, or move on to the next player?"""
     table = play.table
-    room, seats = room_of(table), players(table)
+    room, seats = room_with_spots(table), players(table)
     last = room.last
     assert last is not None
     emptied = {

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.busting import close_hand
-from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.button_and_blinds import room_with_spots
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import OtherTable
@@ -33,13 +33,13 @@ def move(table: Table, event: Event, chair: int, other: int, to: int) -> list[Ch
         return [Change("moves_away", chair, chips, to=to or None, name=str(other))]
     check_free(table, event, to)
     rename(table, {chair: to})
-    room_of(table).left[chair] = "changed"
+    room_with_spots(table).left[chair] = "changed"
     return [Change("changes_seat", chair, seat.stack, to=to)]
 
 
 def take_away(table: Table, chair: int) -> int:
     """A player leaves this table between hands, cards to the muck. Returns: the chips."""
-    room = room_of(table)
+    room = room_with_spots(table)
     seat = table.seats.pop(chair)
     forget(table, [chair])
     table.deck.muck += seat.cards
@@ -58,14 +58,14 @@ def forget(table: Table, chairs: Iterable[int]) -> None:
     """Players have left chairs: the hand just played can no longer be taken up again, and what
     was to come up later for them does not."""
     gone = set(chairs)
-    table.closed = table.uncontested = table.uncalled = None
-    table.awards = ()
-    table.later = tuple([entry for entry in table.later if entry[1] not in gone])
+    table.round.ended = table.hand.uncontested = table.hand.uncalled = None
+    table.hand.awards = ()
+    table.hand.later = tuple([entry for entry in table.hand.later if entry[1] not in gone])
 
 
 def put_elsewhere(table: Table, event: Event, chips: int, other: int, to: int) -> None:
     """Chips arrive at another table; at a chair not known (0) they are only counted."""
-    room = room_of(table)
+    room = room_with_spots(table)
     if not to:
         room.away += chips
         return
@@ -79,7 +79,7 @@ def put_elsewhere(table: Table, event: Event, chips: int, other: int, to: int) -
 def open_chairs(table: Table) -> list[int]:
     """The chairs where nobody with chips sits."""
     seats = table.seats
-    chairs = range(1, room_of(table).chairs + 1)
+    chairs = range(1, room_with_spots(table).chairs + 1)
     return [chair for chair in chairs if chair not in seats or not seats[chair].stack]
 
 
@@ -93,7 +93,7 @@ def check_free(table: Table, event: Event, to: int) -> None:
 
 def sit(table: Table, chair: int, chips: int, why: str) -> None:
     """A player sits down with chips, and is new to this table until the next hand is dealt."""
-    room = room_of(table)
+    room = room_with_spots(table)
     _clear_chair(table, chair)
     table.seats[chair] = Seat(chair, chips)
     table.join()
@@ -113,7 +113,7 @@ def _clear_chair(table: Table, chair: int) -> None:
 
 def rename(table: Table, chairs: dict[int, int]) -> None:
     """Players take other chairs of this table, all at once; the chairs are open or given up."""
-    room = room_of(table)
+    room = room_with_spots(table)
     moving = {to: table.seats.pop(chair) for chair, to in chairs.items()}
     for to, seat in moving.items():
         _clear_chair(table, to)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from floorbase.engine.play.effects import says, says_of_player
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker.button_and_blinds import coming, players, room_of
+from floorbase.engine.poker.button_and_blinds import coming, players, room_with_spots
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -74,7 +74,7 @@ def next_big_blind(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("balancing_who", "player_in_big_blind")
 def in_big_blind(table: Table, matter: RulingContext) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
-    last = room_of(table).last
+    last = room_with_spots(table).last
     if last is None or last.big not in players(table):
         what = "the player in the big blind is gone, and no book says who goes then"
         raise refuse(matter.cause, what, "write who goes, as '4 moves to table 2 seat 7'")
@@ -110,7 +110,7 @@ def table_short(play: Play, event: TableShort) -> None:
 @ruling("short_table_plays", "halts")
 def halts(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing is dealt after this hand until players have come."""
-    room_of(table).halted = True
+    room_with_spots(table).halted = True
     return [Change("halts")]
 
 
@@ -129,7 +129,7 @@ def moved_with_stack(table: Table, matter: RulingContext) -> list[Change]:
     order = (matter.player.number, there, event.to)
     if table.over:
         return leaving.move(table, event, *order)
-    room_of(table).leaving.append(order)
+    room_with_spots(table).leaving.append(order)
     return [Change("moves_after_hand", matter.player.number)]
 
 
@@ -169,7 +169,7 @@ def redraw(table: Table, matter: RulingContext) -> list[Change]:
     pairs = event.pairs if isinstance(event, TablesLeftDrawn) else ()
     chairs = dict(pairs)
     here, drawn = set(players(table)), set(chairs.values())
-    room = room_of(table)
+    room = room_with_spots(table)
     every = set(chairs) == here and len(drawn) == len(here) == len(pairs)
     if not every or not all(1 <= chair <= room.chairs for chair in drawn):
         fix = "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', once for every player here"
@@ -177,7 +177,7 @@ def redraw(table: Table, matter: RulingContext) -> list[Change]:
     leaving.rename(table, chairs)
     room.joining.clear()
     room.waits.clear()
-    table.button_adrift = True
+    room.adrift = True
     room.put = 0
     return [Change("draws_seat", old, to=new) for old, new in chairs.items()]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
-from floorbase.engine.poker.button_and_blinds import coming, room_of
+from floorbase.engine.poker.button_and_blinds import coming, room_with_spots
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -91,7 +91,7 @@ def breaks(play: Play, event: Breaks | BreaksTo) -> None:
 
 def check_there(table: Table, event: FromTable, players: Sequence[int]) -> OtherTable:
     """The other table an event names. Raises: ReplayError: it, or a player of it, is not known."""
-    there = room_of(table).tables.get(event.table)
+    there = room_with_spots(table).tables.get(event.table)
     if there is None or not there.seats:
         fix = f"give it under 'other_tables: {{{event.table}: {{seats: {{1: 5000}}}}}}'"
         raise refuse(event, f"nothing is known of table {event.table}", fix)
@@ -118,7 +118,7 @@ def _seated(
     table: Table, event: FromTable, players: Sequence[int], chairs: Sequence[int], why: str
 ) -> list[Change]:
     """Players of the other table sit down with their chips."""
-    there = room_of(table).tables[event.table]
+    there = room_with_spots(table).tables[event.table]
     changes = []
     for number, chair in zip(players, chairs, strict=False):
         chips = there.seats.pop(number)
@@ -133,7 +133,7 @@ def _who(table: Table, event: FromTable) -> tuple[list[int], str]:
         return [event.seat], "balance"
     if isinstance(event, BreaksTo):
         return [old for old, _ in event.pairs], "table_broke"
-    return sorted(room_of(table).tables[event.table].seats), "table_broke"
+    return sorted(room_with_spots(table).tables[event.table].seats), "table_broke"
 
 
 @ruling("balancing_where", "soonest_big_blind")
@@ -151,7 +151,7 @@ def soonest(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("balancing_where", "worst_position")
 def worst(table: Table, matter: RulingContext) -> list[Change]:
     """The first open seat that is not the small blind's."""
-    event, spots = matter.of(FromTable), room_of(table).coming
+    event, spots = matter.of(FromTable), room_with_spots(table).coming
     small = spots.small if spots else 0
     players, why = _who(table, event)
     return _seated(table, event, players, [n for n in matter.seats if n != small], why)
@@ -181,7 +181,7 @@ def as_given(table: Table, matter: RulingContext) -> list[Change]:
 @ruling(("balancing_where", "broken_table_seat"), "like_old_position")
 def like_old(table: Table, matter: RulingContext) -> list[Change]:
     """For each the open seat as far from the last big blind as the old one was, or nearest."""
-    event, room = matter.of(FromTable), room_of(table)
+    event, room = matter.of(FromTable), room_with_spots(table)
     players, why = _who(table, event)
     there = room.tables[event.table]
     if not there.big_blind or room.last is None:

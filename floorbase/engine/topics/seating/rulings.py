@@ -12,7 +12,7 @@ from floorbase.engine.lines.poker import NextHand
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.poker import next_hand as between
-from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.button_and_blinds import room_with_spots
 from floorbase.engine.table.cards import NUMBERS, RANKS, SUITS
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
@@ -56,7 +56,7 @@ def level_ends(play: Play, event: LevelEnd) -> None:
     check_level(event, event.limits)
     table = play.table
     if not table.over:
-        room_of(table).level = (0, event.limits)
+        room_with_spots(table).level = (0, event.limits)
         play.step([Change("level_next", amount=event.limits.big)])
         return
     facts = {"level_announced_at": "riffled"} if deal_begun(play) else {}
@@ -76,7 +76,7 @@ def deal_begun(play: Play) -> bool:
 @ruling("new_limits_when", "this_hand", hands=0)
 @ruling("new_limits_when", "next_hand", hands=1)
 def _level_after(table: Table, matter: RulingContext, hands: int) -> list[Change]:
-    room_of(table).level = (hands, matter.of(LevelEnd).limits)
+    room_with_spots(table).level = (hands, matter.of(LevelEnd).limits)
     return [Change("level_after" if hands else "level_next", amount=matter.amount)]
 
 
@@ -84,7 +84,7 @@ def _level_after(table: Table, matter: RulingContext, hands: int) -> list[Change
 def first_button(play: Play, event: FirstButton | FirstButtonLot | HighCard) -> None:
     """The button gets its first place. Raises: ReplayError: it has one."""
     table = play.table
-    if table.button or not table.over or room_of(table).put:
+    if table.button or not table.over or room_with_spots(table).put:
         fix = "write 'floor puts the button at 3' if the floor moves it between hands"
         raise refuse(event, "the button has its place", fix)
     named = [seat for seat, _ in event.draws] if isinstance(event, HighCard) else []
@@ -107,7 +107,7 @@ def button_put(play: Play, event: ButtonPut) -> None:
 
 
 def _put(table: Table, number: int) -> list[Change]:
-    room_of(table).put = number
+    room_with_spots(table).put = number
     return [Change("button_put", number)]
 
 
@@ -155,14 +155,14 @@ def _height(card: str) -> tuple[int, int]:
 @ruling_by_option("dead_button", "dead_button", "moving_button")
 def _way(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """How button and blinds go on past an empty chair."""
-    room_of(table).way = option
+    room_with_spots(table).way = option
     return [Change(option)]
 
 
 @ruling_by_option("heads_up_start", "no_big_blind_twice", "button_moves_on")
 def _start(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """Who has the button in the first hand of two players."""
-    room_of(table).start = option
+    room_with_spots(table).start = option
     return [Change(option)]
 
 

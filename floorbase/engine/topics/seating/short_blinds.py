@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
 from floorbase.engine.poker import situations
-from floorbase.engine.poker.button_and_blinds import room_of
+from floorbase.engine.poker.button_and_blinds import room_with_spots
 from floorbase.engine.poker.posting import antes_of
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -26,12 +26,12 @@ from floorbase.engine.topics.seating.lines import ShortBlindDebt, ShortBlindDisp
 def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) -> None:
     """Before the cards: which of ante and blind comes first, and who still gets a hand."""
     table = play.table
-    room = room_of(table)
+    room = room_with_spots(table)
     antes, _ = antes_of(table, posts)
     for number in lacking:
         seat = table.seats[number]
         ante = antes.get(number, 0)
-        if table.big_blind_ante and ante and not table.antes and seat.stack:
+        if table.stakes.big_blind_ante and ante and not table.stakes.antes and seat.stack:
             play.rule("bb_ante_short", play.seen(), RulingContext(seat, amount=posts[number]))
             room.anted, ante = True, 0
         missing = posts[number] - max(seat.stack - ante, 0)
@@ -52,12 +52,12 @@ def rule_on_price(play: Play) -> None:
 def price_at_issue(table: Table) -> RulingContext | None:
     """The big blind and what was posted at most, where that is less than the bet to call."""
     room = table.room
-    if room is None or table.actor is None or not table.posted:
+    if room is None or table.actor is None or not table.hand.posted:
         return None
-    if not (room.short or set(table.undealt) & table.posted.keys()):
+    if not (room.short or set(table.hand.undealt) & table.hand.posted.keys()):
         return None
     posted = max(seat.bet for seat in table.seats.values())
-    big = table.seats[list(table.posted)[-1]]
+    big = table.seats[list(table.hand.posted)[-1]]
     return RulingContext(big, amount=posted) if posted < table.current_bet else None
 
 
@@ -67,14 +67,14 @@ def rule_where_ruled(play: Play, question: str, matter: RulingContext) -> bool:
     if ruled or any(direction.question == question for direction in play.directions):
         play.rule(question, play.seen(), matter)
         return True
-    room_of(play.table).usual.add(question)
+    room_with_spots(play.table).usual.add(question)
     return False
 
 
 @situations.blinds_were_short.ruled_by
 def make_up(play: Play) -> None:
     """Before the next hand: whoever posted a blind short and won may owe the rest."""
-    room = room_of(play.table)
+    room = room_with_spots(play.table)
     for matter in debts(play.table):
         del room.short[matter.player.number]
         rule_where_ruled(play, "short_blind_made_up", matter)
@@ -86,7 +86,7 @@ def make_up(play: Play) -> None:
 def debts(table: Table) -> list[RulingContext]:
     """Who posted a blind short and has more now than when the hand began, and what it lacked."""
     short = table.room.short if table.room is not None else {}
-    began, seats = table.began, table.seats
+    began, seats = table.hand.stacks, table.seats
     won = [n for n in short if n in seats and seats[n].stack > began.get(n, 0)]
     return [RulingContext(seats[number], amount=short[number]) for number in won]
 
@@ -99,7 +99,7 @@ def disputes_posts(play: Play, event: ShortBlindDisputed) -> None:
     """
     table = play.table
     room = table.room
-    if room is None or not (room.short or table.undealt):
+    if room is None or not (room.short or table.hand.undealt):
         what = "no blind of this hand was posted short"
         raise refuse(event, what, "remove this line")
     if table.waiting or any(seat.level != NOT_YET for seat in table.ring):
@@ -130,5 +130,5 @@ def disputes_debt(play: Play, event: ShortBlindDebt) -> None:
         what = "nobody who posted a blind short has won in this hand"
         raise refuse(event, what, "remove this line")
     for matter in owing:
-        del room_of(table).short[matter.player.number]
+        del room_with_spots(table).short[matter.player.number]
         play.rule("short_blind_made_up", play.seen(), matter)

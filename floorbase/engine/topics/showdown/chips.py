@@ -12,9 +12,10 @@ from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import betting
 from floorbase.engine.poker.awarding import awarded, settle
-from floorbase.engine.poker.showing import given_up, noted, require_betting_over
+from floorbase.engine.poker.showing import given_up, require_betting_over
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import (
@@ -35,8 +36,8 @@ def odd_chip_lies(play: Play, event: OddChipLies) -> None:
     table = play.table
     require_betting_over(table, event)
     chip = event.amount
-    if chip <= table.smallest_chip:
-        what = f"the smallest chip in play is {table.smallest_chip}"
+    if chip <= table.stakes.smallest_chip:
+        what = f"the smallest chip in play is {table.stakes.smallest_chip}"
         raise betting.refuse(event, what, "remove this line: such a chip cannot be broken")
     if table.over and not any(len(paid.paid) > 1 for paid in awarded(table)):
         raise betting.refuse(event, "no pot was split", "remove this line")
@@ -93,7 +94,7 @@ def claims_side_pot(play: Play, event: ClaimsSidePot) -> None:
 
 def over_the_all_in(table: Table, seat: Seat) -> str | None:
     """What had been posted that an all-in seat did not match; None: nothing, or not known."""
-    ante = min(table.big_blind_ante, table.dead) if table.posted else 0
+    ante = min(table.stakes.big_blind_ante, table.dead) if table.hand.posted else 0
     if seat.paid < ante and seat.number != big_blind(table):
         return "big_blind_ante"
     posts = whole_posts(table)
@@ -103,17 +104,17 @@ def over_the_all_in(table: Table, seat: Seat) -> str | None:
 
 def big_blind(table: Table) -> int:
     """The seat that posted the largest blind, the last to post."""
-    return list(table.posted)[-1]
+    return list(table.hand.posted)[-1]
 
 
 def whole_posts(table: Table) -> dict[int, int]:
     """What each seat posted, blind and ante together, where both were its own."""
-    seats = table.seats
-    antes = dict.fromkeys(seats, table.ante) if not table.antes else table.antes
-    if table.ante_is_dead or table.big_blind_ante:
+    seats, stakes = table.seats, table.stakes
+    antes = stakes.antes or dict.fromkeys(seats, stakes.ante)
+    if stakes.ante_is_dead or stakes.big_blind_ante:
         antes = {}
     return {
-        number: min(table.posted.get(number, 0) + antes.get(number, 0), seat.paid)
+        number: min(table.hand.posted.get(number, 0) + antes.get(number, 0), seat.paid)
         for number, seat in seats.items()
     }
 
@@ -124,9 +125,9 @@ def claims_uncalled(play: Play, event: ClaimsUncalled) -> None:
     table = play.table
     play.seat(event)
     require_betting_over(table, event)
-    if table.uncalled is None:
+    if table.hand.uncalled is None:
         raise betting.refuse(event, "every bet of this hand was called", "remove this line")
-    bettor, chips = table.uncalled
+    bettor, chips = table.hand.uncalled
     rivals = {seat.number for seat in table.live()} | set(given_up(table))
     rivals.discard(bettor)
     if not rivals:
@@ -142,14 +143,14 @@ def claims_uncalled(play: Play, event: ClaimsUncalled) -> None:
 @ruling("odd_chip_unit", "smallest_unit")
 def smallest_unit(table: Table, matter: RulingContext) -> list[Change]:
     """The odd chip is changed into the smallest chips in play."""
-    noted(table).odd_lies = 0
+    showing_of(table).odd_lies = 0
     return [Change("broken_down", None, matter.amount)]
 
 
 @ruling("odd_chip_unit", "as_it_lies")
 def as_it_lies(table: Table, matter: RulingContext) -> list[Change]:
     """The chip left over is the odd chip."""
-    noted(table).odd_lies = matter.amount
+    showing_of(table).odd_lies = matter.amount
     return [Change("as_it_lies", None, matter.amount)]
 
 
@@ -158,7 +159,7 @@ def matched_part_only(table: Table, matter: RulingContext) -> list[Change]:
     """From each other player the all-in seat can win what it put in itself, and no more."""
     if over_the_all_in(table, matter.player) == "big_blind_ante":
         poster = table.seats[big_blind(table)]  # an ante for the table is its poster's chips
-        ante = min(table.big_blind_ante, table.dead)
+        ante = min(table.stakes.big_blind_ante, table.dead)
         poster.paid += ante
         table.dead -= ante
     return [Change("matched_part", matter.player.number)]
@@ -173,7 +174,7 @@ def all_put_in_before(table: Table, matter: RulingContext) -> list[Change]:
     if matter.event is not None and matter.event.kind == "claims_side_pot":
         what = "what had been bet before the all-in is not kept"
         raise betting.refuse(matter.event, what, "rule on it, and write to whom the pot is pushed")
-    noted(table).whole = whole_posts(table)
+    showing_of(table).whole = whole_posts(table)
     return [Change("whole_posts", matter.player.number)]
 
 
@@ -189,7 +190,7 @@ def stays_in_pot(table: Table, matter: RulingContext) -> list[Change]:
         raise betting.refuse(matter.event or Event(), what, "end the record here")
     bettor.stack -= matter.amount
     table.pot += matter.amount
-    table.uncalled = None
+    table.hand.uncalled = None
     return [Change("uncalled_stays", bettor.number, matter.amount)]
 
 

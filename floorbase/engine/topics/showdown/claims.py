@@ -16,13 +16,13 @@ from floorbase.engine.poker.showing import (
     give_up,
     given_up,
     known,
-    noted,
     owe,
     require_betting_over,
     take_back,
 )
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import Claims, KillsTabled, Refuses
@@ -176,7 +176,7 @@ def all_hole_cards(table: Table, matter: RulingContext) -> list[Change]:
 def playing_cards_suffice(table: Table, matter: RulingContext) -> list[Change]:
     """The hand is read from the card that lies face up, and the board."""
     seat = matter.player
-    noted(table).reads[seat.number] = matter.cards
+    showing_of(table).reads[seat.number] = matter.cards
     seat.shown = True
     return [Change("read_from_shown", seat.number, cards=table.deck.face_all(matter.cards))]
 
@@ -185,7 +185,7 @@ def playing_cards_suffice(table: Table, matter: RulingContext) -> list[Change]:
 def shares(table: Table, matter: RulingContext) -> list[Change]:
     """The seat's hand is the board: it is among the hands compared for each pot it was in."""
     seat = matter.player
-    showing = noted(table)
+    showing = showing_of(table)
     showing.gave_up.pop(seat.number, None)
     showing.reads[seat.number] = ()
     seat.folded, seat.shown = False, True

@@ -13,10 +13,11 @@ def last_bet_on(table: Table) -> dict[str, str]:
     """On which street the last bet or raise was made; nothing where the record began after it."""
     if table.street == "river" and table.aggressor is not None:
         return {"last_bet_on": "river"}
-    if table.earlier_bet is not None:
-        turn = table.earlier_bet[0] == "turn"
+    if table.hand.earlier_bet is not None:
+        turn = table.hand.earlier_bet[0] == "turn"
         return {"last_bet_on": "turn" if turn else "flop_or_preflop"}
-    return {"last_bet_on": "none"} if table.began_on == "preflop" and table.posted else {}
+    seen_whole = table.hand.first_street == "preflop" and table.hand.posted
+    return {"last_bet_on": "none"} if seen_whole else {}
 
 
 def left_how(table: Table) -> str:
@@ -36,10 +37,10 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
     number = None
     if table.aggressor is not None:
         number = table.aggressor.number
-    elif table.earlier_bet is not None:
-        number = table.earlier_bet[1]
-    elif table.began_on == "preflop" and table.posted:
-        number = max(reversed(table.posted), key=lambda seat: table.posted[seat])
+    elif table.hand.earlier_bet is not None:
+        number = table.hand.earlier_bet[1]
+    elif table.hand.first_street == "preflop" and table.hand.posted:
+        number = max(reversed(table.hand.posted), key=lambda seat: table.hand.posted[seat])
     seat = table.seats.get(number or 0)
     if seat is None or seat.folded:
         what = f"seat {number}, who bet last, is out of the hand"
@@ -52,8 +53,8 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
 
 def leaders(table: Table) -> set[int]:
     """The seats whose hands take a pot as things stand: paid, the only ones left, or best shown."""
-    if table.over and table.awards:
-        return {number for award in table.awards for number, chips in award.paid if chips}
+    if table.over and table.hand.awards:
+        return {number for award in table.hand.awards for number, chips in award.paid if chips}
     live = table.live()
     if len(live) == 1:
         return {live[0].number}

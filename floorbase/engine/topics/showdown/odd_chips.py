@@ -13,9 +13,9 @@ from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import ruling, ruling_by_option
 from floorbase.engine.poker import situations
 from floorbase.engine.poker.pots import Tied, give, lies_in, share_pot
-from floorbase.engine.poker.showing import noted
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.state import Table
 
 Share = tuple[int, tuple[int, ...]]  # chips, and the seats that tie for them
@@ -35,7 +35,7 @@ def divide(
         order = list(seats)
     chip = lies_in(table, amount, len(seats))
     each = (amount - chip) // len(seats) if chip else 0
-    unit = chip or table.smallest_chip
+    unit = chip or table.stakes.smallest_chip
     paid, carried = share_pot(chip or amount, unit, order, option)
     parts = dict(zip(order, paid, strict=True))
     had.update(number for number in order if parts[number] > min(paid))
@@ -50,7 +50,7 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     what a seat is paid.
     """
     table = play.table
-    showing = noted(table)
+    showing = showing_of(table)
     if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in tied) > 1:
         what = f"the odd chip of {showing.odd_lies} could lie in more than one pot"
         fix = "leave it out, so that it is changed into smaller chips"
@@ -93,8 +93,8 @@ def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]
 @ruling_by_option("odd_chip", "one_each_clockwise", "all_to_first_left", "carry_to_next_pot")
 def odd_chips(table: Table, matter: RulingContext, option: str) -> list[Change]:
     """One pot is shared, its odd chips as the option says."""
-    paid, carried = divide(table, matter.amount, matter.seats, option, noted(table).odd_had)
-    table.awards = [*table.awards, give(table, matter.amount, matter.seats, paid)]
+    paid, carried = divide(table, matter.amount, matter.seats, option, showing_of(table).odd_had)
+    table.hand.awards = [*table.hand.awards, give(table, matter.amount, matter.seats, paid)]
     pairs = zip(matter.seats, paid, strict=True)
     changes = [Change("takes_share", number, chips) for number, chips in pairs]
     return [*changes, Change("carried", None, carried)] if carried else changes

@@ -15,7 +15,6 @@ from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.pots import pots
 from floorbase.engine.poker.showing import (
     given_up,
-    noted,
     owe,
     require_betting_over,
     take_back,
@@ -23,6 +22,7 @@ from floorbase.engine.poker.showing import (
 )
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.facts import last_bet_on, last_bettor, left_how
@@ -186,7 +186,7 @@ def called_player_first(table: Table, matter: RulingContext) -> list[Change]:
     """The player who was called turns up first; the others follow clockwise."""
     first = last_bettor(table, matter.event)
     order = [first, *(s for s in table.clockwise(first.number) if s is not first)]
-    noted(table).in_turn = True
+    showing_of(table).in_turn = True
     return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
 
 
@@ -208,7 +208,7 @@ def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
 @ruling("showdown_order_side_pots", "main_pot_first", first=True)
 def pays_main_pot(table: Table, matter: RulingContext, first: bool) -> list[Change]:
     """The pots are decided from the main pot on, or back to it."""
-    noted(table).main_first = first
+    showing_of(table).main_first = first
     return [Change("main_pot_first" if first else "side_pots_first")]
 
 

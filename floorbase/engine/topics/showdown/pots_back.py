@@ -40,9 +40,9 @@ def reopen(play: Play, event: Event) -> None:
             table.seats[number].stack -= chips
         table.carried -= paid.carried
         table.pot += paid.amount
-    if table.uncontested is not None:
-        table.dead = table.uncontested[1]
-    table.awards, table.uncontested, table.closed = (), None, None
+    if table.hand.uncontested is not None:
+        table.dead = table.hand.uncontested[1]
+    table.hand.awards, table.hand.uncontested, table.round.ended = (), None, None
     table.over = False
     table.showdown = table.street == "river" or len(table.live()) == 1
     play.step([Change("pot_back", None, table.pot)])

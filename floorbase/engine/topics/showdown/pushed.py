@@ -44,7 +44,7 @@ def pushes_pot(play: Play, event: PushesPot) -> None:
         return
     require_chips(table, due, event)
     push(table, seat, due)
-    table.closed = None
+    table.round.ended = None
     table.wrong_push = WrongPush(seat.number, tuple(due), play.index)
     play.step([Change("pushed_wrongly", seat.number, table.wrong_push.amount)])
 
@@ -89,8 +89,8 @@ def rule_on_pushed(play: Play, seat: Seat, wrong: WrongPush, event: Event) -> No
     play.step([Change("claims", seat.number)])
     option = play.rule("pot_pushed_wrongly", facts, RulingContext(seat, event))
     if option == "result_stands" and not hand_begun(play, wrong.event, ("next_hand",)):
-        table.awards = (Award(wrong.amount, ((wrong.to, wrong.amount),)),)
-        table.uncontested = None
+        table.hand.awards = (Award(wrong.amount, ((wrong.to, wrong.amount),)),)
+        table.hand.uncontested = None
 
 
 @ruling("pot_pushed_wrongly", "pot_moved")

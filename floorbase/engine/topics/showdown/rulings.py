@@ -12,12 +12,12 @@ from floorbase.engine.poker.showing import (
     betting_over,
     give_up,
     given_up,
-    noted,
     require_betting_over,
 )
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.events import taken_as
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -82,7 +82,7 @@ def shows_one(play: Play, seat: Seat, event: Shows) -> None:
         raise betting.refuse(event, what, "name both cards to have them seen")
     require_betting_over(table, event)
     (up,) = see(table, seat, event, event.cards)
-    showing = noted(table)
+    showing = showing_of(table)
     earlier = showing.up.get(seat.number, up)
     showing.up[seat.number] = up
     play.step([Change("lays_one", seat.number, cards=event.cards)])
@@ -107,9 +107,9 @@ def mucks(play: Play, event: Mucks) -> None:
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left"
         raise betting.refuse(event, what, "write first what was owed, or remove this line")
-    give_up(table, seat, how_given_up(noted(table), seat, table))
+    give_up(table, seat, how_given_up(showing_of(table), seat, table))
     changes = [Change("mucks", seat.number)]
-    if len(table.live()) == 1 and not noted(table).owes:
+    if len(table.live()) == 1 and not showing_of(table).owes:
         betting.remember(table, seat)
         changes += unopposed(table)
     play.step(changes)

@@ -16,7 +16,6 @@ from floorbase.engine.poker.showing import (
     give_up,
     given_up,
     known,
-    noted,
     require_betting_over,
     take_back,
     turn_up,
@@ -24,6 +23,7 @@ from floorbase.engine.poker.showing import (
 from floorbase.engine.table.cards import UNKNOWN, kind_of, strength
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.memory.showdown_state import Showing
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -37,7 +37,7 @@ def announces(play: Play, event: Announces) -> None:
     """A player says what the hand is; words alone change nothing."""
     seat = play.live_seat(event)
     require_betting_over(play.table, event)
-    noted(play.table).announced[seat.number] = event.ranking
+    showing_of(play.table).announced[seat.number] = event.ranking
     play.step([Change("announces", seat.number, name=event.ranking)])
 
 
@@ -46,7 +46,7 @@ def says_board(play: Play, event: SaysBoard) -> None:
     """A player says that they play the board."""
     seat = play.live_seat(event)
     require_betting_over(play.table, event)
-    noted(play.table).board_said.add(seat.number)
+    showing_of(play.table).board_said.add(seat.number)
     play.step([Change("says_board", seat.number)])
 
 
@@ -65,7 +65,7 @@ def asks_to_see(play: Play, event: AsksToSee) -> None:
     facts = play.seen(**asked_facts(table, asker, seat))
     option = play.rule("ask_to_see_hand", facts, RulingContext(seat, event))
     if option == "shown" and facts.get("asked_hand") != "winning_hand":
-        noted(table).asked[seat.number] = facts
+        showing_of(table).asked[seat.number] = facts
     if seat.shown:
         after_shown(play, seat, event)
 
@@ -78,7 +78,7 @@ def rule_on_asked(play: Play, seat: Seat, event: Event) -> None:
     table = play.table
     if UNKNOWN in table.faces(seat):
         return
-    facts = noted(table).asked.pop(seat.number)
+    facts = showing_of(table).asked.pop(seat.number)
     alone = table.live() == [seat]  # then it is the winning hand, and nobody else's question
     if not alone and could_win(table, seat):
         reopen(play, event)
@@ -87,7 +87,7 @@ def rule_on_asked(play: Play, seat: Seat, event: Event) -> None:
 
 def after_shown(play: Play, seat: Seat, event: Event) -> None:
     """Cards were seen: was the show owed, was the hand asked for, and was it told rightly?"""
-    showing = noted(play.table)
+    showing = showing_of(play.table)
     showing.owes.pop(seat.number, None)
     if seat.number in showing.asked:
         rule_on_asked(play, seat, event)
@@ -119,7 +119,7 @@ def misled_by(table: Table, seat: Seat, showing: Showing) -> Seat | None:
 def rule_on_word(play: Play, event: Event, seat: Seat, misled: Seat) -> None:
     """A hand was called better than it is, and the other one is or may be the better."""
     table = play.table
-    del noted(table).announced[seat.number]
+    del showing_of(table).announced[seat.number]
     facts = play.seen() if misled.folded else play.seen(misled_hand="kept")
     reopen(play, event)
     play.rule("false_declaration", facts, RulingContext(seat, event, seats=(misled.number,)))
@@ -131,7 +131,7 @@ def disputes_word(play: Play, event: DisputesWord) -> None:
     table = play.table
     asker, seat = play.seat(event), play.seat(event, event.to)
     require_betting_over(table, event)
-    showing = noted(table)
+    showing = showing_of(table)
     faces = known(table, seat.cards)
     if seat.number not in showing.announced or faces is None:
         what = f"seat {seat.number} has not both said what it has and shown it"

@@ -13,10 +13,11 @@ from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.awarding import settle
 from floorbase.engine.poker.hand_ranking import hands_differ_in, suit_order, unused_ranks
-from floorbase.engine.poker.showing import known, noted, require_betting_over
+from floorbase.engine.poker.showing import known, require_betting_over
 from floorbase.engine.table.cards import kind_of, strength
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
+from floorbase.engine.table.extensions import showing_of
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.showdown.lines import ClaimsBySuit, Compares
@@ -96,7 +97,7 @@ def higher_cards_win(table: Table, matter: RulingContext) -> list[Change]:
 def split(table: Table, matter: RulingContext) -> list[Change]:
     """Nothing more decides: the hands count as equal."""
     better, worse = matter.seats
-    noted(table).equal_to[worse] = better
+    showing_of(table).equal_to[worse] = better
     return [Change("counts_equal", worse, to=better)]
 
 
@@ -115,7 +116,9 @@ def rank_ties(table: Table, key: Callable[[Sequence[str]], tuple[object, ...]]) 
         if faces is not None:
             found[seat.number] = key(faces)
     order = sorted(set(found.values()), reverse=True)
-    noted(table).tie_order = {number: order.index(value) + 1 for number, value in found.items()}
+    showing_of(table).tie_order = {
+        number: order.index(value) + 1 for number, value in found.items()
+    }
 
 
 ruling("suit_ranking", "suits_never")(says("suits_never"))

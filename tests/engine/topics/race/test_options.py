@@ -61,7 +61,7 @@ def test_one_colour_after_the_other() -> None:
     events = (UP, "floor colours up 100 to 500", "dealer deals race seat by seat Ah Kh Kd Ks")
     played = under("star", laid, *events)
     assert left(played) == {2: 1500, 4: 1000}
-    assert played.table.smallest_chip == 500
+    assert played.table.stakes.smallest_chip == 500
 
 
 def test_chips_between_the_old_and_the_new_stay_in_play() -> None:
@@ -71,4 +71,4 @@ def test_chips_between_the_old_and_the_new_stay_in_play() -> None:
     line = f"{UP}, 2 has 25 over, 4 has 75 over"
     played = under("star", laid, line, "dealer deals race seat by seat Ah Kh Kd Ks")
     assert left(played) == {2: 1050, 4: 50}
-    assert played.table.smallest_chip == 50
+    assert played.table.stakes.smallest_chip == 50

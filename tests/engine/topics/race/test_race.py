@@ -40,7 +40,7 @@ def test_the_printed_totals_make_two_chips(total: int) -> None:
     ]
     assert left(played) == {2: 5100, 4: 5000, 7: 5100, 9: 5000}
     assert played.table.issued == 20_000 + total + (200 - total)
-    assert played.table.smallest_chip == 100
+    assert played.table.stakes.smallest_chip == 100
 
 
 @pytest.mark.parametrize("total", [150, 175])
@@ -96,7 +96,7 @@ def test_no_odd_chips_and_no_book_is_asked() -> None:
     for book in BOOKS:
         played = under(book, laid, UP)
         assert (asked(played), left(played)) == ([], {2: 5100, 4: 5200}), book
-        assert played.table.smallest_chip == 100
+        assert played.table.stakes.smallest_chip == 100
 
 
 def test_a_chip_for_every_player_needs_no_cards() -> None:
