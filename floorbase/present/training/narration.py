@@ -31,7 +31,8 @@ TOLD: Mapping[str, str] = {
     "{seat} makes up the call": "{seat} puts in the rest of the call",
     "{seat} believed {amount}": "{seat} says that the bet sounded like {amount}",
     "{seat} misunderstood the bet": "{seat} says that the bet was misunderstood",
-    "{seat} wants the hand back": "{seat} wants the hand back",
+    "{seat} cancels the call": "{seat} silences the phone",
+    "player comes to {seat} with {amount}": "a player comes to {seat} with {amount}",
     "{seat} shows": "{seat} tables the hand",
     "{seat} shows {cards}": "{seat} tables {cards}",
     "{seat} mucks": "{seat} mucks the hand",
@@ -92,7 +93,7 @@ TOLD: Mapping[str, str] = {
     "button was at {seat}{quiet}": "the button was at {seat}, the wrong place{quiet}",
     "misdeal called": "somebody calls a misdeal",
     "floor called": "the floor is called",
-    "burn noticed": "now it is noticed how the burn went",
+    "burn noticed": "now somebody notices the burn",
     "low bet noticed": "now it is noticed that the wager was too small",
     "dealer deals {street} {cards}": "the dealer deals the {street}, {cards}",
     "dealer deals {street} {cards} without a burn": (
@@ -104,7 +105,7 @@ TOLD: Mapping[str, str] = {
     "{street} is {cards}": "the {street} is {cards}",
     "dealer meets boxed {card}": "the dealer comes to {card}, face up in the stub",
     "dealer exposes {card} from the stub": "the dealer exposes {card} from the stub",
-    "second {card} found": "a second {card} is found",
+    "second {card} found": "{card} turns up a second time",
     "deck counted {number}": "the deck is counted: {number} cards",
     "odd back found at {seat}": "a card of {seat} has a back of another colour",
     "odd back found on the board": "a board card has a back of another colour",
@@ -115,7 +116,7 @@ TOLD: Mapping[str, str] = {
     "dealer corrects the bet to {amount}": "the dealer corrects the bet to {amount}",
     "dealer mucks the hand of {seat}": "the dealer mucks {seat}’s hand",
     "dealer mucks the tabled hand of {seat}": "the dealer mucks {seat}’s tabled hand",
-    "dealer turns up {card} of {seat}": "the dealer turns up {seat}’s {card}",
+    "dealer turns up {card} of {seat}": "the dealer turns up a card of {seat}, {card}",
     "hand of {seat} is dead, fouled in the deal": "{seat}’s hand, fouled in the deal, is dead",
     "the floor is asked to kill the hand of {seat}": "the floor is asked to kill {seat}’s hand",
     "dealer has an odd chip of {amount}": "one chip of {amount} is left over",
@@ -183,11 +184,9 @@ FILL: Mapping[str, Callable[[Any], str]] = {
 def sentence(event: Event, before: Snapshot | None = None, *, remark: bool = True) -> str:
     """An event as a sentence without its stop, beginning small.
 
-    ``before`` is the table before it. With ``remark``, it is said where somebody acts out of turn,
-    and what nobody noticed.
+    ``before`` is the table before it. With ``remark``, it is said where somebody acts out of turn.
     """
     told = _said(event) if is_said(event) else _done(event)
-    told = told if remark else told.removesuffix(UNNOTICED)
     if before is None:
         return told
     seat = getattr(event, "seat", None)
@@ -273,7 +272,8 @@ def narrated(events: Sequence[Event], tables: Sequence[Snapshot | None]) -> Iter
             yield f"Seats {', '.join(first)} and {last} {event.kind}."
             place += alike
             continue
-        told = sentence(event, before)
+        again = place > 0 and _seat(events[place - 1]) == _seat(event)
+        told = sentence(event, before, remark=not again)
         if place + 1 < len(events) and follows(events, place + 1):
             told += f" and puts in {pushed(getattr(events[place + 1], 'chips', ()))}"
             place += 1

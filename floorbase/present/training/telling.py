@@ -19,7 +19,7 @@ from floorbase.present.training.choice_words import (
     choice_words,
     verdict_words,
 )
-from floorbase.present.training.narration import follows, narrated, scene, sentence
+from floorbase.present.training.narration import UNNOTICED, follows, narrated, scene, sentence
 from floorbase.present.training.sums import sum_text
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def _spot_text(library: Library, item: Item) -> ItemText:
     tables = tables_before(library, item.key.book, item.drawn, len(events))
     told = []
     for place, (event, before) in enumerate(zip(events, tables, strict=True)):
-        words = sentence(event, before, remark=False)
+        words = sentence(event, before, remark=False).removesuffix(UNNOTICED)
         plain = words.removesuffix(" without a word") if follows(events, place) else words
         told.append(f"{first_up(plain)}.")
     choices = (ALL_IS_WELL if c.verdict == NOTHING else told[int(c.verdict)] for c in item.choices)
