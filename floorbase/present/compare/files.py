@@ -76,7 +76,7 @@ def as_csv(rules: Rules, compared: Compared) -> str:
     cases = ((name, row) for name, rows in compared.items() for row in rows)
     body = [_record(rules, rules.questions[name], row) for name, row in cases]
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(map(_cleared, [heads, *body]))
+    csv.writer(out, lineterminator="\n").writerows(map(cleared, [heads, *body]))
     return BOM + out.getvalue().rstrip("\n")
 
 
@@ -93,6 +93,6 @@ def _record(rules: Rules, question: Question, row: Row) -> list[str]:
     return cells
 
 
-def _cleared(cells: Sequence[str]) -> list[str]:
+def cleared(cells: Sequence[str]) -> list[str]:
     """Cells that no spreadsheet takes for a formula."""
     return [f"'{cell}" if cell.startswith(FORMULA) else cell for cell in cells]

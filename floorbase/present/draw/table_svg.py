@@ -11,12 +11,13 @@ from floorbase.engine.table.cards import UNKNOWN
 from floorbase.present.draw.table_drawing import BACK, faces
 from floorbase.present.text.words import chips
 
-WIDTH, HEIGHT = 690, 378
+WIDTH, HEIGHT = 710, 390
 MIDDLE = (WIDTH / 2, HEIGHT / 2)
 SEATS = (272, 152)  # how far the seats are from the middle, across and up
 BETS = (152, 88)  # what lies before them
 FELT = (190, 116)
-BOX = (134, 50)  # a seat
+WIDE, NARROW, HIGH = 152, 120, 58  # a seat; narrow where there are many
+MANY = 11
 INK, GREY, FELT_COLOUR, TURN = "#1d2733", "#6b7480", "#eef3ee", "#fff3c4"
 RED = "#b3261e"
 RED_SUITS = "♥♦"
@@ -55,19 +56,20 @@ def _felt(table: Snapshot) -> Iterator[str]:
         f'<rect x="{x - across:.0f}" y="{y - up:.0f}" width="{2 * across}" height="{2 * up}"'
         f' rx="{up}" fill="{FELT_COLOUR}" stroke="{INK}" stroke-width="2"/>'
     )
-    yield _text(x, y - 26, table.street, 14, GREY)
+    yield _text(x, y - 32, table.street, 17, GREY)
     if table.board:
-        yield _cards(x, y, table.board, 24)
-    more = [f"pot {chips(table.pot)}"]
+        yield _cards(x, y, table.board, 30)
+    more = [f"pot {chips(table.pot)}"] if table.pot or table.bets else []
     more += [f"{chips(table.carried)} for the next pot"] if table.carried else []
     more += [f"{chips(table.removed)} out of play"] if table.removed else []
     for place, line in enumerate(more):
-        yield _text(x, y + 32 + 18 * place, line, 17 if place == 0 else 13, bold=place == 0)
+        yield _text(x, y + 38 + 22 * place, line, 20, bold=place == 0)
 
 
 def _seat(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str]:
     """A seat, its chips and its cards; the button beside it."""
-    (x, y), (wide, high) = at, BOX
+    (x, y), high = at, HIGH
+    wide, size = (WIDE, 19) if len(table.stacks) < MANY else (NARROW, 15)
     turn, gone = seat == table.to_act, seat in table.folded or seat in table.away
     yield (
         f'<rect x="{x - wide / 2:.0f}" y="{y - high / 2:.0f}" width="{wide}" height="{high}" rx="8"'
@@ -75,15 +77,15 @@ def _seat(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str]:
         f' stroke-width="{3 if turn else 1}"{DASHED if gone else ""}/>'
     )
     named = f"Seat {seat}, to act" if turn else f"Seat {seat}"
-    yield _text(x, y - 7, named, 15, GREY if gone else INK, bold=not gone)
+    yield _text(x, y - 6, named, size, GREY if gone else INK, bold=not gone)
     hand = table.hands.get(seat, ())
     known = seat not in table.folded and not {*hand} <= {UNKNOWN}
     colour = GREY if gone else INK
-    yield _cards(x, y + 10, hand if known else (), 15, _state(table, seat), colour)
+    yield _cards(x, y + 13, hand if known else (), size - 1, _state(table, seat), colour)
     if seat == table.button:
         left = x - wide / 2 if x < MIDDLE[0] else x + wide / 2
-        yield f'<circle cx="{left:.0f}" cy="{y - high / 2:.0f}" r="11" fill="{INK}"/>'
-        yield _text(left, y - high / 2 + 5, "D", 14, "#fff", bold=True)
+        yield f'<circle cx="{left:.0f}" cy="{y - high / 2:.0f}" r="13" fill="{INK}"/>'
+        yield _text(left, y - high / 2 + 6, "D", 16, "#fff", bold=True)
 
 
 def _state(table: Snapshot, seat: int) -> str:
@@ -103,9 +105,9 @@ def _before(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str
     """What lies before a seat."""
     bet, held = table.bets.get(seat), table.held.get(seat)
     if bet:
-        yield _text(at[0], at[1] + 5, chips(bet), 15, bold=True)
+        yield _text(at[0], at[1] + 5, chips(bet), 19, bold=True)
     if held:
-        yield _text(at[0], at[1] + (20 if bet else 5), f"{chips(held)} waits", 13, GREY)
+        yield _text(at[0], at[1] + (20 if bet else 5), f"{chips(held)} waits", 17, GREY)
 
 
 def _cards(

@@ -11,7 +11,7 @@ import pytest
 
 from floorbase import __version__
 from floorbase.app.compare import compare
-from floorbase.present.compare.files import FORMULA, _cleared, as_csv, as_markdown
+from floorbase.present.compare.files import FORMULA, as_csv, as_markdown, cleared
 from floorbase.present.html.compare_page import as_html
 from floorbase.present.text.made_of import Made, data_hash
 from tests.support.shipped import LIBRARY
@@ -62,7 +62,7 @@ def test_no_cell_of_all_is_taken_for_a_formula() -> None:
 
 @pytest.mark.parametrize("cell", ["=1+1", "-5", "+1", "@x", "\tx"])
 def test_a_cell_that_would_be_a_formula_is_text(cell: str) -> None:
-    assert _cleared([cell, "plain"]) == [f"'{cell}", "plain"]
+    assert cleared([cell, "plain"]) == [f"'{cell}", "plain"]
 
 
 def test_markdown_has_words_citations_and_what_it_is_made_of() -> None:
