@@ -5,7 +5,17 @@ from __future__ import annotations
 import click
 
 from floorbase import __version__
-from floorbase.cli import comparing, configuring, hearing, reading, rulings, serving, sources
+from floorbase.cli import (
+    comparing,
+    configuring,
+    exams,
+    hearing,
+    reading,
+    rulings,
+    serving,
+    sources,
+    training,
+)
 from floorbase.cli.options import on_terminal, plain_terminal
 
 
@@ -51,6 +61,10 @@ for command in (
     reading.search,
     serving.serve,
     sources.sources,
+    training.train,
     rulings.walk,
 ):
     cli.add_command(command)
+
+for command in (exams.exam, exams.class_):
+    training.train.add_command(command)

@@ -54,11 +54,14 @@ def pick(
     short: Sequence[str] | None = None,
     refused: Mapping[str, str] | None = None,
     default: str | None = None,
+    *,
+    back: bool = True,
 ) -> str:
     """Put a question, and again until it is answered, by a key or by the words beside it.
 
     ``?`` repeats the question, of which ``short`` may be said first; ``refused`` tells why some
-    keys do not answer it; Enter alone is the ``default``, where there is one.
+    keys do not answer it; Enter alone is the ``default``, where there is one. Without ``back``
+    there is nothing to take back.
     Raises: Left, or StepBack where ``b`` is not an answer.
     """
     tell(lines if short is None else short)
@@ -69,7 +72,7 @@ def pick(
             return lowered
         if lowered in ("q", "quit"):
             raise Left
-        if lowered in ("b", "back"):
+        if back and lowered in ("b", "back"):
             raise StepBack
         if lowered == "?":
             tell(lines)
@@ -80,7 +83,7 @@ def pick(
         if len(whole) == 1 or (len(lowered) >= SHORTEST and len(begun) == 1):
             return (whole or begun)[0]
         why = (refused or {}).get(lowered)
-        click.echo(why or say.not_an_answer(typed, list(answers)))
+        click.echo(why or say.not_an_answer(typed, list(answers), back=back))
 
 
 def pick_number(heading: str, lines: Sequence[str]) -> int:

@@ -17,6 +17,7 @@ from msgspec.json import schema_components
 from floorbase.present.json import book_documents as books
 from floorbase.present.json import record_forms
 from floorbase.present.json import ruling_documents as rulings
+from floorbase.present.json import training_documents as training
 from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.replay_document import Replays
 
@@ -46,10 +47,21 @@ DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "sources detach": (books.DetachedJson,),
     "sources diff": (books.DiffJson,),
     "sources list": (books.CopiesJson,),
+    "train": (training.TrainJson,),
+    "train class": (training.ClassJson,),
+    "train exam": (training.ExamJson,),
+    "train learners": (training.LearnersJson,),
+    "train progress": (training.ProgressJson,),
     "walk": (rulings.WalkJson,),
 }
 # Other commands write the same.
-SAME: Mapping[str, str] = {"demo": "walk", "config set": "config", "config reset": "config"}
+SAME: Mapping[str, str] = {
+    "demo": "walk",
+    "config set": "config",
+    "config reset": "config",
+    "train learners add": "train learners",
+    "train learners rename": "train learners",
+}
 TITLES: Mapping[str, str] = {
     "problems": "What any command writes that fails",
     "replay": "A record, replayed",

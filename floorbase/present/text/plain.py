@@ -142,10 +142,11 @@ def question_lines(
     return lines + [f"{key}: {words}" for key, words in (NOTHING_FITS if first else UNTOLD).items()]
 
 
-def not_an_answer(typed: str, keys: Sequence[str]) -> str:
+def not_an_answer(typed: str, keys: Sequence[str], *, back: bool = True) -> str:
     """What may be typed instead."""
     numbers = [key for key in keys if key.isdigit()]
-    rest = [key for key in (*keys, "b", "q", "?") if not key.isdigit()]
+    always = ("b", "q", "?") if back else ("q", "?")
+    rest = [key for key in (*keys, *always) if not key.isdigit()]
     span = [f"a number from 1 to {len(numbers)}" if len(numbers) > 1 else "1"] if numbers else []
     shown = "".join(letter for letter in typed if letter.isprintable())[:MOST_SHOWN]
     said = f"'{shown}' is not an answer here." if typed else "Nothing was typed."

@@ -25,6 +25,7 @@ CITED = "{}. {}"
 MAY_BE = "“{}” may be chosen, but the book does not require it."
 NOT_HERE = "“{}” is not what this book says."
 SAID_BY = "“{}” is the answer under {}."
+DECIDES = "Who decides: {}"
 
 
 def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
@@ -39,7 +40,8 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     if item.kind in ("ruling", "moving"):
         lines += _wrong(library, item, given)
     if item.answer is not None:
-        lines += who_decides(library.rules, item.answer, brief=True)
+        first, *more = who_decides(library.rules, item.answer, brief=True)
+        lines += [DECIDES.format(first), *more]
     return tuple(lines)
 
 

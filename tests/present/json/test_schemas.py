@@ -14,12 +14,14 @@ from floorbase.cli import cli
 from floorbase.paths import originals_folder
 from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DOCUMENTS, FOLDER, SAME, file_name, published
+from floorbase.user.training_store import Store
 from tests.support.command import Run
 from tests.support.copies import ROOT
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
+ANSWERS = str(ROOT / "examples" / "exam-answers.csv")
 ORIGINALS = originals_folder()
 # What is run of each command; the words before the first that is not of its name are the name.
 RUNS = [
@@ -59,6 +61,14 @@ RUNS = [
     ("search", "zebra crossing"),
     ("sources list",),
     ("sources detach", "star"),
+    ("train",),
+    ("train", "--book", "all", "--topic", "sums"),
+    ("train class", ANSWERS, "--seed", "star-7F3K-5"),
+    ("train exam", "--seed", "star-7F3K-5"),
+    ("train learners",),
+    ("train learners add", "Ada"),
+    ("train learners rename", "Ada", "Zoë"),
+    ("train progress", "--book", "star"),
     ("walk", "action_out_of_turn"),
     ("walk", "question:odd_chip"),
     ("walk", "question:odd_chip", "--choose", "odd_chip=carry_to_next_pot"),
@@ -114,6 +124,8 @@ def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
 @pytest.mark.parametrize("asked", RUNS, ids=" ".join)
 def test_what_a_command_writes_is_as_its_schema_has_it(asked: tuple[str, ...], run: Run) -> None:
     name, *arguments = asked
+    if name == "train learners rename":
+        Store().add_learner(arguments[0])
     ran = run(*name.split(), *arguments, "--json")
     assert ran.status in (0, 3)
     holds(SAME.get(name, name), ran.out)

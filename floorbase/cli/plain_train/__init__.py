@@ -1,0 +1,1 @@
+"""``floorbase train`` in plain lines: drills and exams, fit for a screen reader."""
