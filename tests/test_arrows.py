@@ -198,6 +198,7 @@ def test_each_library_is_known_to_one_place(path: Path) -> None:
         "numpy": ["rules.search.meaning", "hearing.learnt.learn"],
         "phevaluator": ["engine.table.cards"],
         "fsrs": ["app.training.memory"],
+        "genanki": ["app.training.anki"],
     }
     for line, module in imports(path):
         known = homes.get(module.partition(".")[0])
@@ -205,7 +206,7 @@ def test_each_library_is_known_to_one_place(path: Path) -> None:
 
 
 def test_a_ruling_pays_for_no_search_graph_or_screen() -> None:
-    dear = "{'whoosh', 'networkx', 'numpy', 'textual', 'rapidfuzz', 'fsrs', 'sqlite3'}"
+    dear = "{'whoosh', 'networkx', 'numpy', 'textual', 'rapidfuzz', 'fsrs', 'genanki', 'sqlite3'}"
     asks = (
         "import sys; from floorbase.app.library import Library; Library().ask('oot_fold');"
         f"print(*sorted({dear} & set(sys.modules)))"

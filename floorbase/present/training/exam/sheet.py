@@ -99,7 +99,7 @@ def instructions(exam: Exam) -> Iterator[str]:
     spec = exam.spec
     yield (
         f"{spec.count} questions, {spec.minutes} minutes."
-        f" {spec.needed} right answers pass ({spec.pass_mark} %)."
+        f" {spec.needed} right answers pass ({spec.pass_mark}%)."
     )
     yield from (PICK, LEFT_OUT, CHANGED, NO_HELP)
 
@@ -191,8 +191,8 @@ def score_words(result: ExamResult) -> tuple[str, str]:
     """
     spec = result.exam.spec
     score = (
-        f"{result.right} of {len(result.marks)} right ({result.percent} %)."
-        f" {spec.needed} pass ({spec.pass_mark} %)."
+        f"{result.right} of {len(result.marks)} right ({result.percent}%)."
+        f" {spec.needed} are needed to pass ({spec.pass_mark}%)."
     )
     return ("PASSED" if result.passed else "NOT PASSED"), score
 
