@@ -7,11 +7,12 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from floorbase.user.training.form import OURS, STEPS
+from floorbase.user.training.form import OURS, STEPS, TRAINING
 from floorbase.user.training.rows import Learner
 from floorbase.user.training_store import Store
 from tests.support.training_kills import review
@@ -208,7 +209,8 @@ def test_a_full_disk_loses_nothing_once_there_is_space(path: Path) -> None:
 
 
 def test_a_program_that_does_not_let_go(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floorbase.user.training.opening.PATIENCE", 0.05)
+    hasty = replace(TRAINING, patience=0.05)
+    monkeypatch.setattr("floorbase.user.training.keeping.TRAINING", hasty)
     store = Store(path)
     anna = store.learner()
     other = sqlite3.connect(path, isolation_level=None)

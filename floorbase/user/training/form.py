@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
+from floorbase.user.sqlite.form import SqliteKind
+from floorbase.user.training.salvage import salvage
 
 OURS = 0x666C7274  # "flrt": says in the file's header that it is ours
 
@@ -51,23 +52,6 @@ STEPS = (
 )
 
 
-def number(connection: sqlite3.Connection) -> int:
-    """Which form a file has; 0 where it is new."""
-    found: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    return found
-
-
-def bring_up(connection: sqlite3.Connection) -> None:
-    """Take a file to the newest form, one step at a time, each whole or not at all."""
-    while (known := number(connection)) < len(STEPS):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            if number(connection) == known:  # else another process has just done it
-                for statement in STEPS[known].split(";"):
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA application_id = {OURS}")
-                connection.execute(f"PRAGMA user_version = {known + 1}")
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
+TRAINING = SqliteKind(
+    OURS, STEPS, salvage, "answers", "what you answer is kept only while floorbase runs"
+)

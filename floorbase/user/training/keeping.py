@@ -12,13 +12,14 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-from floorbase.user.training.opening import (
+from floorbase.user.sqlite.opening import (
     DAMAGED,
     OpenedFile,
     in_memory,
     opened,
     problem_of,
 )
+from floorbase.user.training.form import TRAINING
 
 Done = TypeVar("Done")
 Write = Callable[[sqlite3.Connection], Done]
@@ -32,7 +33,7 @@ class TrainingFile:
         self._turn = RLock()
         self._waiting: list[Write[Any]] = []
         self._copy: sqlite3.Connection | None = None
-        self._take(opened(path))
+        self._take(opened(path, TRAINING))
 
     def _take(self, found: OpenedFile) -> None:
         self._file, self._lasting, self.trouble = found.connection, found.lasting, found.trouble
@@ -103,20 +104,20 @@ class TrainingFile:
         if not self._lasting or self._copy or error.sqlite_errorcode & 0xFF not in DAMAGED:
             return False
         self._file.close()
-        self._take(opened(self.path))
+        self._take(opened(self.path, TRAINING))
         return True
 
     def _go_on_with_a_copy(self, error: sqlite3.Error) -> None:
-        self.trouble = problem_of(self.path, error)
+        self.trouble = problem_of(self.path, TRAINING, error)
         if self._copy is None:
-            self._copy = in_memory(self.path, self._file)
+            self._copy = in_memory(self.path, TRAINING, self._file)
 
     def _reopen_if_moved(self) -> None:
         """Another process may have moved a damaged file aside and begun a new one."""
         now = self._on_disk()
         if now is not None and now != self._identity:
             self._file.close()
-            self._take(opened(self.path))
+            self._take(opened(self.path, TRAINING))
 
     def close(self) -> None:
         """Let go of the file."""

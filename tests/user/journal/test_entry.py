@@ -6,42 +6,8 @@ import json
 
 import pytest
 
-from floorbase.user.journal.entry import (
-    Body,
-    EntryFact,
-    EntryPenalty,
-    EntryRuling,
-    Party,
-    body_of,
-    canonical,
-)
-
-FULL = Body(
-    "ruling",
-    links=("7f3a90c2-1",),
-    words="seat 3 folded out of turn – «ça va?»",
-    scenario="fold_out_of_turn",
-    facts=(
-        EntryFact("street", "turn", "heard", "on the turn"),
-        EntryFact("chips_moved", None, "unknown"),
-    ),
-    book="nunavut",
-    edition="2026",
-    corpus="c0ffee",
-    rulings=(
-        EntryRuling("odd_chip", "ruled", "carry", ("nunavut:9.24",), "other", "departure", "why"),
-    ),
-    event="Main",
-    level="5",
-    table="4",
-    seats=(3, 4),
-    people=(Party("aa", 3, "player"), Party("bb", None, "witness")),
-    by="cc",
-    at="2026-11-23T20:00:00Z",
-    hand="table: 9",
-    penalties=(EntryPenalty("missed_hands", "aa", 3, until="one round"),),
-    note="n",
-)
+from floorbase.user.journal.entry import Body, EntryFact, body_of, canonical
+from tests.support.journal_entries import FULL
 
 
 def test_a_body_comes_back_as_it_was() -> None:

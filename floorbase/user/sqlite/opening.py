@@ -1,8 +1,8 @@
-"""Open the training file; where it cannot be used, say why and go on without it.
+"""Open a SQLite file of the user's; where it cannot be used, say why and go on without it.
 
 A damaged file is moved aside and kept, and what can be read of it goes into a new one. One that
-cannot be written to, or that a newer floorbase wrote, is left as it is: what is answered is then
-kept for as long as the program runs.
+cannot be written to, or that a newer floorbase wrote, is left as it is; there is then a store in
+memory, with what the file holds.
 """
 
 from __future__ import annotations
@@ -17,12 +17,9 @@ from pathlib import Path
 from floorbase.errors import Problem
 from floorbase.paths import shown
 from floorbase.user.files import alone
-from floorbase.user.training.form import OURS, STEPS, bring_up, number
-from floorbase.user.training.salvage import salvage
+from floorbase.user.sqlite.form import SqliteKind, bring_up, number
 
-PATIENCE = 5.0  # seconds to wait while another process writes
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-NOT_KEPT = "what you answer is kept only while floorbase runs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,38 +46,49 @@ class _DamagedError(Exception):
     """The file is not one of ours, or no longer."""
 
 
-def opened(path: Path) -> OpenedFile:
-    """The training file, new where there is none; never an error."""
+def opened(path: Path, kind: SqliteKind, *, suspect: bool = False) -> OpenedFile:
+    """The file, new where there is none; never an error.
+
+    One that was found damaged in use is ``suspect``: every page of it is looked at.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            return OpenedFile(_connect(path), True)
+            return OpenedFile(_connect(path, kind, kind.thorough or suspect), True)
         except _DamagedError:
-            return _after_damage(path)
+            return _after_damage(path, kind)
     except _UnusableError as error:
-        return OpenedFile(in_memory(path), False, error.problem)
+        return OpenedFile(in_memory(path, kind), False, error.problem)
     except (OSError, sqlite3.Error, ValueError) as error:
-        return OpenedFile(in_memory(path), False, problem_of(path, error))
+        return OpenedFile(in_memory(path, kind), False, problem_of(path, kind, error))
 
 
-def problem_of(path: Path, error: BaseException) -> Problem:
+def connected(path: Path, kind: SqliteKind) -> sqlite3.Connection | None:
+    """The file, where it can be used again as it is; None where it still cannot."""
+    try:
+        return _connect(path, kind, kind.thorough)
+    except (_DamagedError, _UnusableError, OSError, sqlite3.Error, ValueError):
+        return None
+
+
+def problem_of(path: Path, kind: SqliteKind, error: BaseException) -> Problem:
     """What is wrong with the file, and what to do about it."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     named = shown(path)
     if code == sqlite3.SQLITE_FULL:
-        return Problem(f"{named} cannot grow: the disk is full; {NOT_KEPT}", "free some space")
+        return Problem(f"{named} cannot grow: the disk is full; {kind.not_kept}", "free some space")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        what = f"{named} is in use by another program that does not let go; {NOT_KEPT}"
+        what = f"{named} is in use by another program that does not let go; {kind.not_kept}"
         return Problem(what, "close the other program")
     if code in DAMAGED:
-        what = f"{named} is damaged; {NOT_KEPT}"
+        what = f"{named} is damaged; {kind.not_kept}"
         return Problem(what, "start floorbase again, which moves it aside and saves what it can")
     why = getattr(error, "strerror", None) or error
     fix = f"make sure that you may write to {shown(path.parent)}"
-    return Problem(f"{named} cannot be written: {why}; {NOT_KEPT}", fix)
+    return Problem(f"{named} cannot be written: {why}; {kind.not_kept}", fix)
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, kind: SqliteKind, thorough: bool = True) -> sqlite3.Connection:
     """A connection to a sound file in the newest form.
 
     Raises: _DamagedError, _UnusableError, OSError, sqlite3.Error.
@@ -88,14 +96,14 @@ def _connect(path: Path) -> sqlite3.Connection:
     if not _ordinary(path):
         raise _DamagedError
     connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        path, timeout=kind.patience, isolation_level=None, check_same_thread=False
     )
     try:
-        _look_through(path, connection)
+        _look_through(path, connection, kind, thorough)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        bring_up(connection)
+        bring_up(connection, kind)
         connection.execute("BEGIN IMMEDIATE")  # whether it can be written to
         connection.execute("ROLLBACK")
     except BaseException as error:
@@ -116,35 +124,40 @@ def _ordinary(path: Path) -> bool:
         return not path.is_symlink()
 
 
-def _look_through(path: Path, connection: sqlite3.Connection) -> None:
+def _look_through(
+    path: Path, connection: sqlite3.Connection, kind: SqliteKind, thorough: bool
+) -> None:
     """Raises: _DamagedError: not ours, or not whole; _UnusableError: of a newer floorbase."""
-    newest, found = len(STEPS), number(connection)
+    newest, found = len(kind.steps), number(connection)
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         return
-    if connection.execute("PRAGMA application_id").fetchone()[0] != OURS:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != kind.ours:
+        if kind.leaves_others:
+            what = f"{shown(path)} is a database of another program's; {kind.not_kept}"
+            raise _UnusableError(Problem(what, "give the journal another file"))
         raise _DamagedError
     if found > newest:
-        what = f"{shown(path)} was written by a newer floorbase; {NOT_KEPT}"
+        what = f"{shown(path)} was written by a newer floorbase; {kind.not_kept}"
         raise _UnusableError(Problem(what, "install the newest floorbase"))
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if thorough and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _DamagedError
 
 
-def _after_damage(path: Path) -> OpenedFile:
+def _after_damage(path: Path, kind: SqliteKind) -> OpenedFile:
     """A new file with what could be read of the damaged one, which is moved aside and kept."""
     with alone(path):
         with contextlib.suppress(_DamagedError):  # another process may have mended it just now
-            return OpenedFile(_connect(path), True)
+            return OpenedFile(_connect(path, kind), True)
         aside = _moved_aside(path)
-        connection = _connect(path)
+        connection = _connect(path, kind)
         saved = 0
         if aside.is_file():
             with contextlib.suppress(sqlite3.Error):
-                saved = salvage(aside, connection)
+                saved = kind.salvage(aside, connection)
         if connection.in_transaction:
             connection.execute("ROLLBACK")
             connection.execute("PRAGMA foreign_keys = ON")
-    what = f"{shown(path)} is damaged; answers that could be saved from it: {saved:,}"
+    what = f"{shown(path)} is damaged; {kind.saved} that could be saved from it: {saved:,}"
     fix = f"nothing need be done; the damaged file is kept as {aside.name}"
     return OpenedFile(connection, True, Problem(what, fix))
 
@@ -161,16 +174,28 @@ def _moved_aside(path: Path) -> Path:
     return aside
 
 
-def in_memory(path: Path, source: sqlite3.Connection | None = None) -> sqlite3.Connection:
+def in_memory(
+    path: Path, kind: SqliteKind, source: sqlite3.Connection | None = None
+) -> sqlite3.Connection:
     """A store that lasts as long as the program, with what the file holds if it can be read."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with contextlib.suppress(sqlite3.Error, OSError, ValueError, _DamagedError, _UnusableError):
         if source:
             source.backup(connection)
         elif path.is_file():
-            there = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-            with contextlib.closing(sqlite3.connect(there, uri=True)) as old:
-                _look_through(path, old)
-                old.backup(connection)
-    bring_up(connection)
+            _copy_of(path, connection, kind)
+    bring_up(connection, kind)
     return connection
+
+
+def _copy_of(path: Path, connection: sqlite3.Connection, kind: SqliteKind) -> None:
+    """Copy a file that can only be read; where nothing may be made beside it, without its log."""
+    there = f"{path.absolute().as_uri()}?mode=ro"
+    for how in (there, f"{there}&immutable=1"):
+        with (
+            contextlib.suppress(sqlite3.OperationalError),
+            contextlib.closing(sqlite3.connect(how, uri=True)) as old,
+        ):
+            _look_through(path, old, kind, True)
+            old.backup(connection)
+            return
