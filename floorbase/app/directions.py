@@ -39,6 +39,21 @@ def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
     return found
 
 
+def given_with(answer: Answer, answers: Iterable[Answer]) -> dict[str, str] | None:
+    """The rulings that choosing an option of one answer gives with it: those it hinges on.
+
+    None where one of them could be more than one option, or cannot be chosen yet.
+    """
+    open_ = {a.question: a for a in answers if a.option is None and not a.hinges}
+    found = {}
+    for gate, wanted in answer.hinges.items():
+        may = [option for option in wanted if gate in open_ and option in open_[gate].menu]
+        if len(may) != 1 or len(wanted) != 1:
+            return None
+        found[gate] = may[0]
+    return found
+
+
 def unruled(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
     """The answers on which neither the book nor the floor has ruled; all that a book rules left."""
     given = list(answers)

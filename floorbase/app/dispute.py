@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, field
 
-from floorbase.app.directions import holding
+from floorbase.app.directions import given_with, holding, in_light_of
 from floorbase.app.dispute_facts import DisputeFacts
 from floorbase.app.house_choices import in_force
 from floorbase.app.replays import ReplaysByBook
@@ -26,10 +26,17 @@ class Dispute(DisputeFacts):
     aside: set[str] = field(default_factory=set)
 
     def choose(self, question: str, option: str) -> bool:
-        """Rule where this dispute's book leaves it open; whether it leaves this to be chosen."""
-        ruled = holding(self.rulings()[self.book], {question: option})
+        """Rule where this dispute's book leaves it open; whether it leaves this to be chosen.
+
+        What that hinges on is ruled with it, where it can be one option alone.
+        """
+        answers = self.rulings()[self.book]
+        ruled = holding(answers, {question: option})
         if ruled:
             self.remember()
+            still = in_light_of(answers, self.ruled())
+            about = next((a for a in still if a.question == question), None)
+            ruled |= (given_with(about, still) or {}) if about else {}
             self.chosen = {**self.chosen, self.book: {**self.chosen.get(self.book, {}), **ruled}}
         return bool(ruled)
 

@@ -128,9 +128,12 @@ def _open(scenario: Scenario, facts: Facts, unknown: Set[str]) -> Set[str]:
 def _elsewhere_anyhow(scenario: Scenario, facts: Facts, unknown: Set[str], ask: Ask) -> bool:
     """Whether one same other document settles all that may still be asked, in the one book walked.
 
-    Then no answer could tell the floor more. What the dispute is about is asked all the same.
+    Then no answer could tell the floor more, unless it tells which questions these are. What the
+    dispute is about is asked all the same.
     """
     leaves = scenario.reached(facts, _open(scenario, facts, unknown))
+    if len({leaf.questions for leaf in leaves}) > 1:
+        return False
     names = dict.fromkeys(question for leaf in leaves for question in leaf.questions)
     answers = [answer for name in names for answer in ask(name, facts).values()]
     one_book = len(answers) == len(names)

@@ -8,7 +8,7 @@ from itertools import accumulate
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.cases import cases_words
+from floorbase.present.card.cases import both, cases_words, clause, either
 from floorbase.present.card.deciding import left_open, ruled_by
 from floorbase.present.card.menu import MenuChoice, menu_of
 from floorbase.present.card.menu_heading import menu_heading
@@ -36,9 +36,14 @@ if TYPE_CHECKING:
 
 NO_RULE = "No rule found"
 NEAREST = " Nearest: "
-SILENT_TOO = "Nor does it say this. Also rule one of these:"
-CHOOSES = (" chooses one:", " may rule:")
-NOR_HERE = "Not in this book either:"
+SILENT_TOO = "Nor does it say this. Also rule one:"
+NOR_HERE = "Not in this book either. Also rule one:"
+NOR_THESE = "Not in this book either:"
+AFTER_SILENCE = "the book does not say this either. Also rule one:"
+AFTER_TEXT = "look there first again. If silent too, also rule one:"
+ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
+ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
+LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
 
@@ -47,23 +52,59 @@ def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) 
     """Every answer's lines; where there are several, each begins with what it is about."""
     menu = menu_of(answers, floor.chosen, floor.standing)
     answers, left = _with_room(answers) if not floor.chosen else (answers, ())
+    several = len({choice.question for choice in menu}) > 1
     told: set[str] = set()
     for answer in answers:
         first, *rest = _ruling(rules, answer, brief, floor, menu)
-        label = rules.questions[answer.question].label
+        heading = first
         if first in told and answer.status == "silent":
             first = SILENT_TOO
         elif first in told and answer.status == "external":
             first = NOR_HERE
-        elif rest and told and first.endswith(CHOOSES):
-            first = first.replace(" chooses one:", " also chooses one:")
-            first = first.replace(" may rule:", " may also rule:")
+        elif answer.hinges and answer.question in {c.question for c in menu}:
+            first = _once_more(first, told)
+        elif rest and told:
+            first = _ending(first, ALSO)
         if rest and answer.status != "depends" and not answer.hinges:
-            told.add(first)
-        yield f"{label}: {first}" if len(answers) + len(left) > 1 else first
+            told.add(heading)
+        letters = [choice.letter for choice in menu if choice.question == answer.question]
+        if several and len(letters) > 1:
+            first = _ending(first, {end: to.format(_range(letters)) for end, to in ONE_OF.items()})
+        yield _labelled(rules, answer, first) if len(answers) + len(left) > 1 else first
         yield from rest
     if left:
-        yield f"{NOR_HERE} {', '.join(lowered(rules.questions[a.question].label) for a in left)}."
+        yield f"{NOR_THESE} {', '.join(lowered(rules.questions[a.question].label) for a in left)}."
+
+
+def _once_more(heading: str, told: Set[str]) -> str:
+    """What stands above a menu for one ruling alone, where the same stands above that one."""
+    condition, colon, rest = heading.partition(": ")
+    if first_up(rest) not in told:
+        return f"{condition}{colon}{_ending(rest, ALSO)}"
+    return f"{condition}{colon}{AFTER_SILENCE if rest.startswith('the book') else AFTER_TEXT}"
+
+
+def _range(letters: Sequence[str]) -> str:
+    """Several letters of which one is ruled.
+
+    >>> _range("AB"), _range("CDE")
+    ('A or B', 'one of C–E')
+    """
+    return " or ".join(letters) if len(letters) == 2 else f"one of {letters[0]}–{letters[-1]}"
+
+
+def _ending(heading: str, endings: Mapping[str, str]) -> str:
+    """A heading with its end told otherwise, where it has one of these."""
+    for end, other in endings.items():
+        if heading.endswith(end):
+            return f"{heading.removesuffix(end)}{other}"
+    return heading
+
+
+def _labelled(rules: Rules, answer: Answer, line: str) -> str:
+    """A line after what it is about, apart from it where it is a condition with its own colon."""
+    between = ". " if line.startswith("If ") else ": "
+    return f"{rules.questions[answer.question].label}{between}{line}"
 
 
 def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[Answer]]:
@@ -94,11 +135,13 @@ def _ruling(
         hinges = first_up(_by_letter(rules, answer, menu)) if brief else hinges
         lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
         return [f"{hinges}:", *lines] if hinges else lines
+    letters = {c.option: c.letter for c in menu if c.question == answer.question}
     if brief and hinges:
-        return _then(rules, answer, first_up(_by_letter(rules, answer, menu)))
+        hinges = first_up(_by_letter(rules, answer, menu))
+        if not letters:
+            return _then(rules, answer, hinges)
     if answer.status == "ruled" or not answer.menu:
         return [ruling(rules, answer)]
-    letters = {c.option: c.letter for c in menu if c.question == answer.question}
     heading = menu_heading(rules, answer, letters)
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
 
@@ -120,7 +163,21 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
 
 def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
     """What may be chosen, a line each; what no key takes has a dash."""
-    return [f"{letters.get(o, '-')}  {words}" for o, words in menu_lines(rules, answer)]
+    told = []
+    for option, words in menu_lines(rules, answer):
+        when = rules.questions[answer.question].options[option].when
+        open_ = {name: values for name, values in when.items() if name not in answer.facts}
+        told.append(f"{letters.get(option, '-')}  {_conditioned(rules, open_, words)}")
+    return told
+
+
+def _conditioned(rules: Rules, when: Mapping[str, Sequence[str]], words: str) -> str:
+    """An option after the condition under which alone it fits, where that is open and short."""
+    every = (either([clause(rules, name, v) for v in values]) for name, values in when.items())
+    condition = both([*every]) if when else ""
+    if not condition or len(condition) > LONGEST_CONDITION:
+        return words
+    return f"If {condition}: {lowered_start(words)}"
 
 
 def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[MenuChoice]) -> list[str]:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.menu_heading import ON_DECIDING, WHO_IS_FIRST, chosen_by_one, first_text
+from floorbase.present.card.menu_heading import (
+    DEFERRING,
+    ON_DECIDING,
+    WHO_IS_FIRST,
+    chosen_by_one,
+    first_text,
+)
 from floorbase.present.text.words import first_up, lowered, role
 
 if TYPE_CHECKING:
@@ -48,6 +54,8 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
         roles = {role(rules, found) if found.by else "" for found in left}
         who = roles.pop() if len(roles) == 1 else ""
+        if not who and len(left) == len(answer.cases):
+            return _chain(book, book.last_resort, brief)
         if not who:
             return [f"The book where it rules. If not: {_chain(book, book.last_resort, brief)[0]}"]
         above = _disputed(book, left[0].by or "", brief)
@@ -68,13 +76,16 @@ def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[
         appeal = [step for step in book.last_resort if step.appeal]
         return [THEMSELVES, *_chain(book, appeal, brief)]
     lines = _chain(book, book.last_resort, brief)
+    if first := next((claim for claim in answer.claims if claim.kind in DEFERRING), None):
+        reading = first.reading.rstrip(".")
+        return [f"First: {reading} ({first.cites[0]}).", f"Then: {lines[0]}", *lines[1:]]
     if not answer.by:
         return lines
     weighs = next((claim.considering for claim in answer.claims if claim.considering), "")
     consider = f" Consider: {weighs}." if weighs else ""
     if chosen_by_one(answer):
         return [f"The {role(rules, answer)}.{consider}", *_disputed(book, answer.by, brief)]
-    if any(step.who == answer.by for step in _people(book)):
+    if not book.unranked and any(step.who == answer.by for step in _people(book)):
         return [*lines[:-1], f"{lines[-1]}{consider}"]
     chooses = f"If the rule that leaves a choice holds: the {role(rules, answer)}.{consider}"
     return [f"{WHICH_HOLDS}{lines[0]}", *lines[1:], chooses]

@@ -19,10 +19,10 @@ ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
 FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
-LOOK_BRIEFLY = r"\1 first; if silent, rule:"
+LOOK_BRIEFLY = r"\1 first; if silent, rule\2:"
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
 CUT, HANG = " …", "  "
-LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule:")
+LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
 BESIDES = re.compile(r" (?:Consider|Appeal): .*")
@@ -76,9 +76,10 @@ def _shorter_and_shorter(
     left = [_who(part) for part in left]
     yield left
     yield [_numbers(part, provisions) for part in left]
-    left = [_numbers(part, {}) for part in left]
-    yield left
     left = [_unranked(part) for part in left]
+    yield left
+    yield [_numbers(part, provisions) for part in left]
+    left = [_numbers(part, provisions, titles=False) for part in left]
     yield left
     yield [_floor_alone(part) for part in left]
 
@@ -97,15 +98,21 @@ def _nearest_one(part: CardSection) -> CardSection:
     return replace(part, lines=tuple(NEAREST_ONES.sub(r"\1.", line) for line in part.lines))
 
 
-def _numbers(part: CardSection, provisions: Mapping[str, Provision]) -> CardSection:
-    """Of the rules, the numbers with their titles, if given; each can be read with a key."""
+def _numbers(
+    part: CardSection, provisions: Mapping[str, Provision], *, titles: bool = True
+) -> CardSection:
+    """Of the rules, the numbers, with their titles or without; each can be read with a key.
+
+    A number that stands alone says nothing without its title.
+    """
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
     silent = [line.partition(" Nearest:")[0] for line in part.lines if NO_RULE in line]
     said = (line for line in part.lines if NO_RULE not in line)
     read = [found[0].split(", ") for line in said if (found := CITED.match(line))]
     numbers = dict.fromkeys(number for numbers in read for number in numbers)
-    every = ", ".join(titled(name, provisions.get(name)) for name in numbers)
+    named = provisions if titles or len(numbers) == 1 else {}
+    every = ", ".join(titled(name, named.get(name)) for name in numbers)
     return replace(part, lines=(*silent, *([every] if every else [])))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Container, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
+from floorbase.app.directions import given_with
+
 if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
@@ -23,12 +25,13 @@ def menu_of(
 ) -> list[MenuChoice]:
     """What the floor may choose next: the menus of what is still open, lettered on from A.
 
-    What hinges on another ruling waits for it. ``standing`` are the questions that the house chose
-    for all evening: where nothing else is open, the floor may still rule otherwise on one of them.
+    What hinges on another ruling is offered where choosing it gives that ruling too, and waits for
+    it otherwise. ``standing`` are the questions that the house chose for all evening: where
+    nothing else is open, the floor may still rule otherwise on one of them.
     """
     left_open = [answer for answer in answers if answer.option is None and answer.menu]
     unruled = [a for a in left_open if a.question not in chosen]
-    unruled = [answer for answer in unruled if not answer.hinges] or unruled[:1]
+    unruled = [a for a in unruled if given_with(a, unruled) is not None] or unruled[:1]
     once = [answer for answer in left_open if answer.question in standing]
     offered = [
         (answer.question, option)

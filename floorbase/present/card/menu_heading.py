@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floorbase.present.text.words import alone, lowered, option_words, role
 from floorbase.rules.load import Rules
@@ -14,7 +14,8 @@ ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
 NOT_HERE = "Not in this book."
 ONE_FITS = "Only one ruling fits the facts"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
-UNSETTLED = "If that does not settle it, the floor may rule:"
+UNSETTLED = "If that does not settle it"
+DEFERRING = ("delegates", "defers")
 NOBODY_FIRST = "The book names more than one, and none comes first. They must agree on one:"
 
 
@@ -32,13 +33,26 @@ def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None
             return NOBODY_FIRST
         if chosen_by_one(answer):
             return f"The {role(rules, answer)} {DIFFER_ON_WHICH}"
-        sides = "".join(f" {side}" for side in open_sides(rules, answer))
         likely = _likely(rules, answer, letters or {})
-        first = any(claim.kind in ("delegates", "defers") for claim in answer.claims)
-        how = UNSETTLED if first else _silence(rules, answer)
-        return f"The book gives more than one answer{likely}.{sides} {how}"
+        return f"The book gives more than one answer{likely}.{_of_sides(rules, answer)}"
     how = _silence(rules, answer)
     return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
+
+
+def _of_sides(rules: Rules, answer: Answer) -> str:
+    """Of a conflict: what to look up first, which side leaves a choice, and who rules then."""
+    open_ = [claim for claim in answer.claims if not claim.answer]
+    texts = [claim for claim in open_ if claim.kind in DEFERRING]
+    choices = [claim for claim in open_ if claim not in texts]
+    told = "".join(f" {side}" for side in open_sides(rules, answer, texts))
+    if texts and not choices and len(answer.menu) == 1:
+        return f"{told} {UNSETTLED}, another of its rules does:"
+    if texts and len(choices) == len(answer.claims) - len(texts) == 1:
+        who, cites = _chooser(rules, choices[0]), ", ".join(choices[0].cites)
+        return f"{told} {UNSETTLED}, another lets the {who} choose ({cites}):"
+    told += "".join(f" {side}" for side in open_sides(rules, answer, choices))
+    who = f"{UNSETTLED}, the {_who_rules(rules, answer)} may rule:"
+    return f"{told} {who if texts else _silence(rules, answer)}"
 
 
 def chosen_by_one(answer: Answer) -> bool:
@@ -73,17 +87,22 @@ def first_text(rules: Rules, answer: Answer) -> bool:
 
 def _silence(rules: Rules, answer: Answer) -> str:
     """Who may rule where a book gives no one answer; another text that governs is read first."""
-    book = rules.books[answer.book]
+    book, who = rules.books[answer.book], _who_rules(rules, answer)
     if answer.status in ("delegated", "external") and not first_text(rules, answer):
-        return "Until then, the floor may rule:"
+        return f"Until then, the {who} may rule:"
     first, *after = book.last_resort
     if not first.document or not after:
-        return "The floor may rule:"
+        return f"The {who} may rule:"
     text = book.roles.get(first.who, first.who)
-    people = [book.roles.get(step.who, step.who) for step in after if not step.appeal]
-    who = people[0] if len(people) == 1 else "floor"
     still = "that does not settle it" if answer.status == "conflict" else "silent too"
     return f"Look in the {lowered_text(text)} first. If {still}, the {who} may rule:"
+
+
+def _who_rules(rules: Rules, answer: Answer) -> str:
+    """Who rules where a book gives no one answer: by name where it can only be one."""
+    book = rules.books[answer.book]
+    steps = [step for step in book.last_resort if not (step.document or step.appeal)]
+    return book.roles.get(steps[0].who, "floor") if len(steps) == 1 else "floor"
 
 
 def lowered_text(name: str) -> str:
@@ -92,12 +111,15 @@ def lowered_text(name: str) -> str:
     return name if title else lowered(name)
 
 
-def open_sides(rules: Rules, answer: Answer) -> list[str]:
-    """The sides of a conflict that give no option: who chooses, or which text says."""
+def open_sides(rules: Rules, answer: Answer, claims: Sequence[Claim] | None = None) -> list[str]:
+    """The sides of a conflict that give no option: who chooses, or which text says.
+
+    ``claims`` are those of them that are wanted, where it is not all.
+    """
     if answer.status != "conflict":
         return []
     told: dict[str, list[str]] = {}
-    for claim in answer.claims:
+    for claim in answer.claims if claims is None else claims:
         if not claim.answer:
             told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
     return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
@@ -105,10 +127,13 @@ def open_sides(rules: Rules, answer: Answer) -> list[str]:
 
 def _open_side(rules: Rules, claim: Claim) -> str:
     """A provision of a conflict that gives no option, as a sentence with room for its number."""
-    book = rules.books[claim.book]
-    if claim.kind in ("delegates", "defers"):
-        text = book.document_of(claim.cites)
+    if claim.kind in DEFERRING:
+        text = rules.books[claim.book].document_of(claim.cites)
         named = text.name if text else "the text that it names"
         return f"One of its rules leaves it to {named}{{}}: look there first."
-    who = book.roles.get(claim.by or "", "floor")
-    return f"One of its rules lets the {who} choose{{}}."
+    return f"One of its rules lets the {_chooser(rules, claim)} choose{{}}."
+
+
+def _chooser(rules: Rules, claim: Claim) -> str:
+    """Who a provision lets choose, as the book calls them."""
+    return rules.books[claim.book].roles.get(claim.by or "", "floor")

@@ -82,17 +82,61 @@ def test_a_dealer_who_chooses_calls_nobody() -> None:
     assert "ruling" not in part(card, "SAY")
 
 
-def test_what_is_ruled_next_is_named() -> None:
-    """A letter leads on: what the floor then rules stands below it, with no key yet."""
-    told = {"cards_seen_in_deal": "several", "acted_in_turn_preflop": "3+"}
-    begun = Dispute(LIBRARY, "exposed_cards", "queensix")
-    told |= {"big_blind_acted_preflop": "no"}
+def test_a_ruling_on_one_ruling_alone_has_letters_and_gives_both() -> None:
+    """star:7.1 leaves both to one text: C is a misdeal, so A, that one can be called, goes with it.
+
+    Rulings taken back are taken back together.
+    """
+    begun = Dispute(LIBRARY, "misdeals", "star")
+    told = {"deal_went_wrong": "button_wrong", "acted_in_turn_preflop": "1"}
     while (asked := begun.walk().ask) is not None:
-        begun.answer(asked, told.get(asked) or [*begun.walk().values][-1])
+        begun.answer(asked, told.get(asked) or next(iter(begun.walk().values)))
     ruling = lines(brief_card(begun), "RULING")
-    at = next(n for n, line in enumerate(ruling) if line.endswith("rule next:"))
-    assert all(line.startswith("-  ") for line in ruling[at + 1 :])
-    assert len(ruling) > at + 1
+    assert ruling[0].endswith("the Tournament Director may rule A or B:")
+    assert ruling[3] == (
+        "Wrong button. If you rule A: look there first again. If silent too, also rule C or D:"
+    )
+    assert [line[:3] for line in ruling[4:]] == ["C  ", "D  "]
+    chosen = next(c for c in brief_card(begun).choices if c.letter == "C")
+    assert begun.choose(chosen.question, chosen.option)
+    assert begun.ruled() == {"misdeal_cutoff": "in_time", "button_out_of_position": "misdeal"}
+    assert brief_card(begun).status_words == "RULED BY THE FLOOR"
+    assert begun.take_back()
+    assert begun.ruled() == {}
+
+
+def test_what_fits_one_case_alone_says_which() -> None:
+    """The flop is shuffled back only where the burn and a card were swapped on the flop."""
+    begun = Dispute(LIBRARY, "board_and_burns", "star")
+    begun.answer("board_went_wrong", "swapped")
+    ruling = lines(brief_card(begun), "RULING")
+    assert ruling[2].startswith("B  If the mistake was on the flop: the flop is shuffled back")
+    assert ruling[1].startswith("A  The burn and the board card go where they belong")
+
+
+def test_the_text_that_a_rule_names_comes_before_whom_another_lets_choose() -> None:
+    """queensix:tournament.32 leaves deals to other Terms, and tournament.33 to the Host."""
+    told = {"payout_trouble": "deal", "deal_agreed_by_all": "yes"}
+    begun = Dispute(LIBRARY, "ties_and_payouts", "queensix")
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, told.get(asked) or next(iter(begun.walk().values)))
+    card = brief_card(begun)
+    assert lines(card, "RULING")[0].endswith(
+        "another lets the Tournament Host choose (queensix:tournament.33):"
+    )
+    ratified, host = lines(card, "WHO DECIDES")
+    assert ratified.startswith("First: QueenSix must ratify private deals")
+    assert host == "Then: Tournament Host (queensix:2.decision.1)."
+
+
+def test_one_ruling_left_beside_a_text_is_anothers() -> None:
+    """nunavut:10.03 leaves the end of play to the event's Tournament Rules; A.5.17 gives it."""
+    begun = Dispute(LIBRARY, "end_of_day", "nunavut")
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, {"day_end_trouble": "how_long"}.get(asked) or begun.walk().values[0])
+    ruling = lines(brief_card(begun), "RULING")
+    assert ruling[0].endswith("If that does not settle it, another of its rules does:")
+    assert len(ruling) == 2
 
 
 def test_one_thing_left_of_another_text_is_said_plainly() -> None:
@@ -137,4 +181,6 @@ def test_who_is_to_decide_goes_in_no_circle() -> None:
 def test_a_second_list_says_that_it_is_one() -> None:
     """A director chooses on the actions behind; nothing is said of the skipped player."""
     card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
-    assert "Actions behind: The Tournament Director also chooses one:" in lines(card, "RULING")
+    ruling = lines(card, "RULING")
+    assert ruling[0].endswith("The floor may rule one of A–D:")
+    assert "Players who acted early: The Tournament Director also chooses E or F:" in ruling
