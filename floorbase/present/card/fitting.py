@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -19,12 +19,14 @@ ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
 FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
-LOOK_BRIEFLY = r"\1 first; if silent, rule\2:"
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
 CUT, HANG = " …", "  "
 LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
+ONE_OF = re.compile(r" one of (?=[A-Z]–)")
+CONDITION = re.compile(r"^([A-Z]  )If [^:]*: (\w)")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
+TITLE = re.compile(r"(?<=[a-z0-9)]) \(\D.*\)$")
 BESIDES = re.compile(r" (?:Consider|Appeal): .*")
 
 
@@ -81,7 +83,13 @@ def _shorter_and_shorter(
     yield [_numbers(part, provisions) for part in left]
     left = [_numbers(part, provisions, titles=False) for part in left]
     yield left
-    yield [_floor_alone(part) for part in left]
+    left = [_ruling(part, CONDITION, _up) for part in left]
+    yield left
+    left = [_ruling(part, ONE_OF, " ") for part in left]
+    yield left
+    left = [_ruling(part, LOOK_FIRST, _look_briefly) for part in left]
+    yield left
+    yield [_untitled(part) for part in left]
 
 
 def _unranked(part: CardSection) -> CardSection:
@@ -108,19 +116,39 @@ def _numbers(
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
     silent = [line.partition(" Nearest:")[0] for line in part.lines if NO_RULE in line]
-    said = (line for line in part.lines if NO_RULE not in line)
+    said = [line for line in part.lines if NO_RULE not in line]
     read = [found[0].split(", ") for line in said if (found := CITED.match(line))]
     numbers = dict.fromkeys(number for numbers in read for number in numbers)
     named = provisions if titles or len(numbers) == 1 else {}
     every = ", ".join(titled(name, named.get(name)) for name in numbers)
-    return replace(part, lines=(*silent, *([every] if every else [])))
+    kept = silent if titles or not every else []  # the ruling says it
+    return replace(part, lines=(*kept, *([every] if every else [])))
 
 
-def _floor_alone(part: CardSection) -> CardSection:
-    """Of the rulings, without what is read first: who decides has it."""
+def _untitled(part: CardSection) -> CardSection:
+    """Of the rules, no title even of a number that stands alone."""
+    if part.heading != "RULE":
+        return part
+    return replace(part, lines=tuple(TITLE.sub("", line) for line in part.lines))
+
+
+def _ruling(
+    part: CardSection, long: re.Pattern[str], short: str | Callable[[re.Match[str]], str]
+) -> CardSection:
+    """Of the rulings, more shortly what reads so: who decides has what is read first."""
     if part.heading != "RULING":
         return part
-    return replace(part, lines=tuple(LOOK_FIRST.sub(LOOK_BRIEFLY, x) for x in part.lines))
+    return replace(part, lines=tuple(long.sub(short, line) for line in part.lines))
+
+
+def _up(option: re.Match[str]) -> str:
+    """An option without its condition, from its capital on."""
+    return f"{option[1]}{option[2].upper()}"
+
+
+def _look_briefly(heading: re.Match[str]) -> str:
+    """What is read first, and what may be ruled then, by its letters where it names them."""
+    return f"{heading[1]} first; if silent,{heading[2] or ' rule'}:"
 
 
 def _who(part: CardSection) -> CardSection:

@@ -182,5 +182,5 @@ def test_a_second_list_says_that_it_is_one() -> None:
     """A director chooses on the actions behind; nothing is said of the skipped player."""
     card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
     ruling = lines(card, "RULING")
-    assert ruling[0].endswith("The floor may rule one of A–D:")
-    assert "Players who acted early: The Tournament Director also chooses E or F:" in ruling
+    assert ruling[0].endswith("The floor may rule A–D:")
+    assert "Early actions: The Tournament Director also chooses E or F:" in ruling
