@@ -9,6 +9,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 VISITOR = "FLOORBASE_VISITOR"  # the environment's word for whose session a process is
+JOURNAL = "FLOORBASE_JOURNAL"  # the environment's word for where the journal is
 CODE = "FLOORBASE_CODE"  # the environment's word for the access code of what is served
 VISITOR_NAME = re.compile(r"[0-9a-f]{32}")
 
@@ -103,6 +104,12 @@ def data_folder() -> Path:
 def training_file() -> Path:
     """Where a learner's answers are kept."""
     return data_folder() / "training.sqlite"
+
+
+def journal_file() -> Path:
+    """Where the journal of rulings is kept; the house may name another place."""
+    named = os.environ.get(JOURNAL, "").strip()
+    return Path(named).expanduser() if named else data_folder() / "journal.sqlite"
 
 
 def faults_file() -> Path:
