@@ -77,7 +77,7 @@ class _Listed(msgspec.Struct, gc=False):
 
 
 _LISTED = msgspec.json.Decoder(_Listed)
-_ROWS = (
+ROWS = (
     "SELECT device, number, previous, hash, body, received, once, seal,"
     " kind, book, event, at_table, at, by, scenario, departed FROM entry ORDER BY place"
 )
@@ -85,8 +85,19 @@ _ROWS = (
 
 def faults(connection: sqlite3.Connection, printed: Mapping[str, str]) -> list[ChainFault]:
     """The first fault of each device, none where all is as it was written."""
+    try:
+        return _faults(connection, printed)
+    except sqlite3.OperationalError:  # a text whose bytes are none: read it all the same
+        connection.text_factory = lambda held: held.decode("utf-8", "surrogateescape")
+        try:
+            return _faults(connection, printed)
+        finally:
+            connection.text_factory = str
+
+
+def _faults(connection: sqlite3.Connection, printed: Mapping[str, str]) -> list[ChainFault]:
     heads = {row[0]: (row[1], row[2]) for row in connection.execute("SELECT * FROM head")}
-    return list(faults_of(connection.execute(_ROWS), heads, printed))
+    return list(faults_of(connection.execute(ROWS), heads, printed))
 
 
 def faults_of(
@@ -104,7 +115,7 @@ def faults_of(
             later[device].add(number)
             continue
         last, hash_ = ends.get(device, (0, START))
-        what = _fault(row, last, hash_, printed)
+        what = fault_of(row, last, hash_, printed)
         if what is None:
             ends[device] = number, row[3]
         else:
@@ -127,21 +138,21 @@ def _end_fault(device: str, last: int, head: int) -> ChainFault:
     return ChainFault(device, last, "edited")
 
 
-def _fault(
+def fault_of(
     row: tuple[Any, ...], last: int, end: str, printed: Mapping[str, str]
 ) -> FaultKind | None:
-    """What is wrong with a row that comes after another of its device."""
+    """What is wrong with a row (``ROWS``) after its device's ``last``, which has a hash ``end``."""
     device, number, previous, hash_, held, received, once, mark = row[:8]
     if number != last + 1:
         return "dropped" if number > last else "reordered"
-    if previous != end or hash_of(previous, device, number, held) != hash_:
-        return "edited"
-    if mark != seal(hash_, received, once):
+    try:
+        if previous != end or hash_of(previous, device, number, held) != hash_:
+            return "edited"
+        if mark != seal(hash_, received, once):
+            return "edited"
+        made = columns(_LISTED.decode(held))
+    except (ValueError, TypeError):  # no text, no bytes, no body
         return "edited"
     if printed and printed.get(entry_id(device, number), hash_) != hash_:
         return "not_as_printed"
-    try:
-        made = columns(_LISTED.decode(held))
-    except ValueError:
-        return "edited"
     return None if made == row[8:] else "found_by"

@@ -73,7 +73,7 @@ def _ranked(
         then = frozenset(lines.split("\n")) if lines else frozenset()
         same = len(now & then)
         differing = sum(line.partition("=")[0] in names for line in then - now)
-        found[known] = (len(now) - same + differing, differing, -latest, known)
+        found[known] = (len(now) - same + differing, -same, -latest, known)
     return list(found.values())
 
 

@@ -81,33 +81,43 @@ def insert(
 
 def index(connection: sqlite3.Connection, place: int, body: Body) -> None:
     """Write all that an entry is found by."""
-    many = connection.executemany
-    many("INSERT INTO link VALUES (?, ?, ?)", ((to, place, body.kind) for to in set(body.links)))
-    many("INSERT INTO party VALUES (?, ?)", ((person, place) for person in persons(body)))
-    many(f"INSERT INTO penalty VALUES ({', '.join('?' * 8)})", _penalties(place, body))
+    for table, rows in found_by(place, body).items():
+        marks = ", ".join("?" * COLUMNS[table])
+        connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
     if questions := {ruling.question for ruling in body.rulings}:
         known = _known(connection, known_facts(body))
-        many("INSERT INTO ruled VALUES (?, ?, ?)", ((one, known, place) for one in questions))
-        many(
+        each = [(question, known, place) for question in sorted(questions)]
+        connection.executemany("INSERT INTO ruled VALUES (?, ?, ?)", each)
+        connection.executemany(
             "INSERT INTO ruled_on VALUES (?, ?, ?)"
             " ON CONFLICT (question, known) DO UPDATE SET latest = excluded.latest",
-            ((one, known, place) for one in questions),
+            each,
         )
     connection.execute("INSERT INTO words (rowid, said) VALUES (?, ?)", (place, words(body)))
 
 
+COLUMNS = {"link": 3, "party": 2, "penalty": 8}  # how many each table has
+
+
+def found_by(place: int, body: Body) -> dict[str, list[tuple[object, ...]]]:
+    """The rows that an entry is found by, of the tables that hold nothing else."""
+    return {
+        "link": [(target, place, body.kind) for target in sorted(set(body.links))],
+        "party": [(person, place) for person in sorted(persons(body))],
+        "penalty": [
+            (place, nth, one.person, one.seat, body.event, body.table, one.from_, one.until)
+            for nth, one in enumerate(body.penalties)
+        ],
+    }
+
+
 def index_anew(connection: sqlite3.Connection) -> None:
     """Make all that entries are found by again, from their bytes."""
-    for table in ("link", "party", "penalty", "ruled", "ruled_on", "known"):
+    for table in (*COLUMNS, "ruled", "ruled_on", "known"):
         connection.execute(f"DELETE FROM {table}")
     connection.execute("INSERT INTO words (words) VALUES ('delete-all')")
     for place, held in connection.execute("SELECT place, body FROM entry ORDER BY place"):
         index(connection, place, body_of(held))
-
-
-def _penalties(place: int, body: Body) -> Iterable[tuple[object, ...]]:
-    for nth, one in enumerate(body.penalties):
-        yield place, nth, one.person, one.seat, body.event, body.table, one.from_, one.until
 
 
 def _known(connection: sqlite3.Connection, facts: str) -> int:
