@@ -107,8 +107,8 @@ def training_file() -> Path:
 
 
 def journal_file() -> Path:
-    """Where the journal of rulings is kept; the house may name another place."""
-    named = os.environ.get(JOURNAL, "").strip()
+    """Where the journal of rulings is kept; the house may name another place, but no visitor's."""
+    named = "" if visitor() else os.environ.get(JOURNAL, "").strip()
     return Path(named).expanduser() if named else data_folder() / "journal.sqlite"
 
 

@@ -1,8 +1,14 @@
-"""Entries of a made-up season: what a journal holds, in any number."""
+"""Entries of a made-up season: what a journal holds, in any number.
+
+``python -m tests.support.journal_entries FILE`` makes the journal that the upgrade test opens; one
+is stored for each number of the form, and never made again.
+"""
 
 from __future__ import annotations
 
 import random
+import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,6 +20,7 @@ from floorbase.user.journal.entry import (
     Party,
     canonical,
 )
+from floorbase.user.journal.people import erase
 from floorbase.user.journal.store import Journal, _new, _write_entry
 
 AT = datetime(2026, 1, 2, 18, 0, tzinfo=UTC)
@@ -105,3 +112,35 @@ def filled(path: Path, entries: int, hand: int = 800) -> Journal:
             ]
         )
     return journal
+
+
+# What the stored journals hold: an entry of every kind, linked, with names and without.
+STORED = (
+    replace(FULL, links=()),
+    body(1),
+    Body("correction", ("*-2",), note="seat 4, not 3", rulings=FULL.rulings),
+    Body("challenge", ("*-1",), people=(Party("aa", 3, "player"),)),
+    Body("outcome", ("*-4", "*-1"), note="upheld"),
+    Body("penalty", penalties=FULL.penalties, event="Main"),
+    Body("voiding", ("*-6",)),
+    Body("note", note="the clock stopped"),
+)
+NAMES = {"aa": "Anna Zoë", "bb": "Bea", "cc": "Carl"}
+
+
+def stored(device: str) -> list[Body]:
+    """The entries of a stored journal, but for the erasure that comes after them."""
+    own = (tuple(one.replace("*", device) for one in body.links) for body in STORED)
+    return [replace(body, links=links) for body, links in zip(STORED, own, strict=True)]
+
+
+def main() -> None:
+    """Make a journal as the upgrade test wants it."""
+    with Journal(Path(sys.argv[1])) as journal:
+        for one in stored(journal.device):
+            journal.append(one, NAMES if one.kind == "ruling" else None)
+        erase(journal, "bb", "2026-11-23T21:00:00Z")
+
+
+if __name__ == "__main__":
+    main()

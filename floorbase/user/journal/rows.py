@@ -52,6 +52,13 @@ _INSERT = (
     f"INSERT INTO entry (device, number, previous, hash, body, received, once, seal, {_MADE})"
     f" VALUES ({', '.join('?' * 16)})"
 )
+# A table of words that is damaged cannot even be dropped: this is one that was just made.
+_NO_WORDS = (
+    "DELETE FROM words_data",
+    "INSERT INTO words_data VALUES (1, x''), (10, x'00000000000000')",
+    "DELETE FROM words_idx",
+    "DELETE FROM words_docsize",
+)
 
 
 def columns(body: ListedBody) -> tuple[str, str, str, str, str, str, str, int]:
@@ -115,7 +122,11 @@ def index_anew(connection: sqlite3.Connection) -> None:
     """Make all that entries are found by again, from their bytes."""
     for table in (*COLUMNS, "ruled", "ruled_on", "known"):
         connection.execute(f"DELETE FROM {table}")
-    connection.execute("INSERT INTO words (words) VALUES ('delete-all')")
+    try:
+        connection.execute("INSERT INTO words (words) VALUES ('delete-all')")
+    except sqlite3.DatabaseError:
+        for statement in _NO_WORDS:
+            connection.execute(statement)
     for place, held in connection.execute("SELECT place, body FROM entry ORDER BY place"):
         index(connection, place, body_of(held))
 

@@ -24,6 +24,7 @@ STEPS = (
     ) STRICT;
     CREATE INDEX entry_by_time ON entry (at);
     CREATE INDEX entry_by_event ON entry (event, at);
+    CREATE INDEX entry_by_who_ruled ON entry (by, book, at);
     CREATE TABLE head (
       device TEXT PRIMARY KEY, number INTEGER NOT NULL, hash TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -93,8 +93,14 @@ class Journal:
                 return self._file.execute(sql, given).fetchall()
             except sqlite3.Error as error:
                 if not self._mended(error):
-                    raise BadFileError(problem_of(self.path, JOURNAL, error)) from None
+                    raise self._unreadable(error) from None
+            try:
                 return self._file.execute(sql, given).fetchall()
+            except sqlite3.Error as error:
+                raise self._unreadable(error) from None
+
+    def _unreadable(self, error: sqlite3.Error) -> BadFileError:
+        return BadFileError(problem_of(self.path, JOURNAL, error))
 
     def entry(self, id_: str) -> JournalEntry:
         """The entry of an id. Raises: BadRequestError: there is none."""
@@ -138,7 +144,7 @@ class Journal:
             try:
                 return faults(self._file, printed or {})
             except sqlite3.Error as error:
-                raise BadFileError(problem_of(self.path, JOURNAL, error)) from None
+                raise self._unreadable(error) from None
 
     def _entry_of(self, row: Sequence[Any]) -> JournalEntry:
         try:
@@ -199,7 +205,7 @@ class Journal:
             try:
                 return self._write(change)
             except sqlite3.Error as error:
-                raise BadFileError(problem_of(self.path, JOURNAL, error)) from None
+                raise self._unreadable(error) from None
 
     def _keep(self, new: WaitingEntry) -> KeptEntry:
         with self._turn:
@@ -336,9 +342,3 @@ def _body(entry: HeldEntry) -> Body:
 def _does_not_follow(entry: HeldEntry) -> BadFileError:
     what = f"entry {entry.device}-{entry.number} does not follow the last of its device"
     return BadFileError(Problem(what, "check both journals with 'floorbase log verify'"))
-
-
-def rows_in_order(journal: Journal, sql: str, *given: object) -> Iterator[JournalEntry]:
-    """The entries of a query for places, in its order."""
-    places = [row[0] for row in journal.read(sql, *given)]
-    yield from journal.entries_at(places).values()

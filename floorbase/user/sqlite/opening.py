@@ -66,6 +66,7 @@ def opened(path: Path, kind: SqliteKind, *, suspect: bool = False) -> OpenedFile
 def connected(path: Path, kind: SqliteKind) -> sqlite3.Connection | None:
     """The file, where it can be used again as it is; None where it still cannot."""
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         return _connect(path, kind, kind.thorough)
     except (_DamagedError, _UnusableError, OSError, sqlite3.Error, ValueError):
         return None
