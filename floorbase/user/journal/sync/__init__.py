@@ -1,0 +1,1 @@
+"""Sync: each device's journal to the PostgreSQL that all share, and from it what others wrote."""
