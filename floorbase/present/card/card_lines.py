@@ -38,7 +38,7 @@ NO_RULE = "No rule found"
 NEAREST = " Nearest: "
 SILENT_TOO = "Nor does it say this. Also rule one:"
 NOR_HERE = "Not in this book either. Also rule one:"
-NOR_THESE = "Not in this book either:"
+NOR_THESE = "Then rule on {}, not in this book either."
 AFTER_SILENCE = "the book does not say this either. Also rule one:"
 AFTER_TEXT = "look there first again. If silent too, also rule one:"
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
@@ -73,7 +73,7 @@ def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) 
         yield _labelled(rules, answer, first) if len(answers) + len(left) > 1 else first
         yield from rest
     if left:
-        yield f"{NOR_THESE} {', '.join(lowered(rules.questions[a.question].label) for a in left)}."
+        yield NOR_THESE.format(", ".join(f"“{rules.questions[a.question].label}”" for a in left))
 
 
 def _once_more(heading: str, told: Set[str]) -> str:

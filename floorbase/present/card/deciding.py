@@ -51,15 +51,7 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         return _of_conflict(rules, book, answer, brief)
     lines = []
     if answer.status == "depends" and brief and not answer.by:
-        left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
-        roles = {role(rules, found) if found.by else "" for found in left}
-        who = roles.pop() if len(roles) == 1 else ""
-        if not who and len(left) == len(answer.cases):
-            return _chain(book, book.last_resort, brief)
-        if not who:
-            return [f"The book where it rules. If not: {_chain(book, book.last_resort, brief)[0]}"]
-        above = _disputed(book, left[0].by or "", brief)
-        return [f"The book where it rules. If not: the {who}.", *above]
+        return _where_it_depends(rules, book, answer)
     if answer.status == "depends":
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
@@ -68,6 +60,22 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
         return [*lines, *_disputed(book, answer.by, brief)]
     return [*lines, *_chain(book, book.last_resort, brief)]
+
+
+def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
+    """Briefly, who decides in each kind of case that the book does not settle."""
+    left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
+    choosers = dict.fromkeys(role(rules, found) for found in left if found.by)
+    some = "The book where it rules. If not: " if len(left) < len(answer.cases) else ""
+    if len(choosers) == 1 and all(found.by for found in left):
+        return [
+            first_up(f"{some}the {next(iter(choosers))}."),
+            *_disputed(book, left[0].by or "", True),
+        ]
+    chain = _chain(book, book.last_resort, brief=True)[0]
+    if choosers:
+        chain = f"The {' or '.join(choosers)} where the book lets them choose. If not: {chain}"
+    return [first_up(f"{some}{chain}")]
 
 
 def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[str]:

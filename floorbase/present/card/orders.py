@@ -114,10 +114,15 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
         leading(rules, line)
         for option in options
         for line in due(option.floor, facts)
-        if not (led := {*LEADS_TO.findall(line)}) or not led <= here  # ruled on this very card
+        if not _ruled_here({*LEADS_TO.findall(line)}, here, line)
     )
     said = dict.fromkeys(told_to(line, told.seats) for option in options for line in option.say)
     return Orders(tuple(dealer), tuple(floor), tuple(said))
+
+
+def _ruled_here(led: Set[str], here: Set[str], line: str) -> bool:
+    """Whether all that a line leads to is ruled on this very card, or one where it names either."""
+    return bool(led & here) if " or {" in line else bool(led) and led <= here
 
 
 def due(steps: Iterable[Instruction], facts: Facts) -> list[str]:

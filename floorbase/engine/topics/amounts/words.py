@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "chips_count": "seat {seat}'s chips count, not the words",
     "whole_counts": "all of seat {seat}'s motions count",
     "first_counts": "only seat {seat}'s first motion counts",
-    "smaller_counts": "seat {seat}'s first motion counts, or the minimum bet if that is less",
+    "smaller_counts": "of seat {seat}'s first motion and the minimum bet, the smaller counts",
     "amount_is": "seat {seat}'s amount is {amount}",
     "must_bet": "seat {seat} must bet, any legal size",
     "words_bind": "seat {seat} is held to what it said",

@@ -31,7 +31,7 @@ WORDS: dict[str, str] = {
     "nothing_deducted": "all entry fees go out as prizes",
     "no_deal": "the money is paid by finishing place",
     "stops_after_hand": "play stops once this hand is over",
-    "rank_by_chips": "the players left finish in the order of their chips",
+    "rank_by_chips": "the remaining players finish in chip order",
     "share_by_chips": "each player is paid in proportion to their chips",
     "play_resumes": "no places are decided: the players come back to these seats and stacks",
     "each_by_own_chips": "equal stacks are paid the same",

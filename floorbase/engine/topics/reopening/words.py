@@ -18,10 +18,8 @@ WORDS: dict[str, str] = {
     "asks_count": "seat {seat} asks for a count",
     "told": "the amount of the bet is announced as {amount}",
     "short_call": "seat {seat} puts in {amount} less than the call, with more behind",
-    "true_amount": "seat {seat}'s call is for the true amount, with {amount} in front",
-    "amount_believed": (
-        "seat {seat}'s call is for the amount announced only, with {amount} in front"
-    ),
+    "true_amount": "seat {seat}'s call is for the true amount: {amount} in all",
+    "amount_believed": ("seat {seat}'s call is for the amount announced only: {amount} in all"),
     "makes_up": "seat {seat} puts in the missing {amount}",
     "stands_short": "seat {seat}'s call stands as it went in",
     "complete_or_fold": "seat {seat} may make up the call or fold",
