@@ -10,6 +10,12 @@ from floorbase.user.journal.entry import EntryKind, JournalEntry, entry_id
 from floorbase.user.journal.store import IN_ONE_GO, Journal
 
 MOST = 100  # entries in one answer
+CHALLENGED = (
+    "SELECT other.place FROM link JOIN entry AS other"
+    " ON other.device = substr(target, 1, instr(target, '-') - 1)"
+    " AND other.number = CAST(substr(target, instr(target, '-') + 1) AS INTEGER)"
+    " WHERE link.kind = 'challenge'"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,8 @@ def found(
     Raises: BadFileError: the file cannot be read.
     """
     sql, given = _query(wanted, "entry.place")
-    rows = journal.read(f"{sql} ORDER BY entry.place DESC LIMIT ? OFFSET ?", *given, most, before)
+    order = "words.rowid" if as_match(wanted.words) else "entry.place"
+    rows = journal.read(f"{sql} ORDER BY {order} DESC LIMIT ? OFFSET ?", *given, most, before)
     return looked_at(journal, [row[0] for row in rows])
 
 
@@ -157,8 +164,8 @@ def _falls(
 
 def _query(wanted: EntryFilter, columns: str) -> tuple[str, list[object]]:
     sql, where, given = f"SELECT {columns} FROM entry", list[str](), list[object]()
-    if match := as_match(wanted.words):
-        sql += " JOIN words ON words.rowid = entry.place"
+    if match := as_match(wanted.words):  # in the order of their places, as words are held
+        sql = f"SELECT {columns} FROM words CROSS JOIN entry ON entry.place = words.rowid"
         where.append("words MATCH ?")
         given.append(match)
     for column in ("event", "book", "by", "device", "table", "departed"):
@@ -188,11 +195,7 @@ def _elsewhere(wanted: EntryFilter) -> Iterable[tuple[str, Sequence[object]]]:
         ruled = f"SELECT place FROM ruled WHERE question IN ({marks})"
         yield f"(scenario IN ({marks}) OR entry.place IN ({ruled}))", [*wanted.topics] * 2
     if wanted.challenged is not None:
-        there = (
-            "EXISTS (SELECT 1 FROM link WHERE link.kind = 'challenge'"
-            " AND target = entry.device || '-' || entry.number)"
-        )
-        yield there if wanted.challenged else f"NOT {there}", []
+        yield f"entry.place {'' if wanted.challenged else 'NOT '}IN ({CHALLENGED})", []
 
 
 def as_match(typed: str) -> str:

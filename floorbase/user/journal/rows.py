@@ -63,10 +63,19 @@ _NO_WORDS = (
 
 def columns(body: ListedBody) -> tuple[str, str, str, str, str, str, str, int]:
     """What an entry's own row says of it beside its bytes, in the order of the table."""
-    departed = any(ruling.basis == "departure" for ruling in body.rulings)
-    return (
-        *(body.kind, body.book, body.event, body.table, body.at, body.by, body.scenario),
-        int(departed),
+    departed = 0
+    for ruling in body.rulings:
+        if ruling.basis == "departure":
+            departed = 1
+    return (  # in one go: verify makes them of every entry
+        body.kind,
+        body.book,
+        body.event,
+        body.table,
+        body.at,
+        body.by,
+        body.scenario,
+        departed,
     )
 
 

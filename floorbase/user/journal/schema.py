@@ -22,6 +22,8 @@ STEPS = (
       at_table TEXT NOT NULL, at TEXT NOT NULL, by TEXT NOT NULL, scenario TEXT NOT NULL,
       departed INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (device, number)
     ) STRICT;
+    CREATE INDEX entry_by_kind ON entry (kind);
+    CREATE INDEX entry_by_departure ON entry (departed);
     CREATE INDEX entry_by_time ON entry (at);
     CREATE INDEX entry_by_event ON entry (event, at);
     CREATE INDEX entry_by_who_ruled ON entry (by, book, at);
