@@ -23,7 +23,7 @@ from floorbase.rules.editions.restatements import source_problems
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Facts, Question
 from floorbase.scenarios import english as trees_english
-from floorbase.scenarios import exclusive, family, floor_frequency, tree
+from floorbase.scenarios import exclusive, family, floor_frequency, not_asked, tree
 from floorbase.scenarios.case import Case, CaseCheck, Expect, confirm, confirm_answers
 from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.lone import lone
@@ -99,6 +99,9 @@ def tree_problems(
     frequencies = floor_frequency.load_frequencies(roots.scenarios, problems)
     topics = {question.topic for question in rules.questions.values()}
     problems.extend(floor_frequency.faults(frequencies, topics))
+    never = not_asked.load_not_asked(roots.scenarios, problems)
+    known = rules.books, rules.questions, rules.facts, rules.provisions
+    problems.extend(not_asked.faults(never, *known))
     for scenario in scenarios.values():
         problems.extend(tree.faults(scenario, rules.facts, rules.questions))
     problems.extend(first_do_problems(rules, scenarios))

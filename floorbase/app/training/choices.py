@@ -11,6 +11,7 @@ from random import Random
 from typing import get_args
 
 from floorbase.app.library import Library
+from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, ItemKey
 from floorbase.rules.rulings.model import Answer, Question, Status, holds
 
@@ -49,7 +50,7 @@ def ruling_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Choi
             wrong.append(verdict)
     offered = [verdict_of(answer), *wrong]
     chance.shuffle(offered)
-    saying = _saying(answers, key.book)
+    saying = _saying(library, answers, key.book)
     return tuple(Choice(v, v == verdict_of(answer), saying.get(v, ())) for v in offered)
 
 
@@ -60,11 +61,13 @@ def same_words(question: Question, verdict: str) -> str:
     return ELSEWHERE[0] if verdict in ELSEWHERE else verdict
 
 
-def _saying(answers: Mapping[str, Answer], book: str) -> dict[str, tuple[str, ...]]:
-    """By verdict, the other books that give it."""
+def _saying(
+    library: Library, answers: Mapping[str, Answer], book: str
+) -> dict[str, tuple[str, ...]]:
+    """By verdict, the other books that plainly give it."""
     found: dict[str, tuple[str, ...]] = {}
     for name, answer in answers.items():
-        if name != book:
+        if name != book and doubt(library, answer) is None:
             verdict = verdict_of(answer)
             found[verdict] = (*found.get(verdict, ()), name)
     return found

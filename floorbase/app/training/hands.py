@@ -18,23 +18,30 @@ from msgspec.structs import replace as struct_replace
 from floorbase.app.library import Library
 from floorbase.app.replays import ends
 from floorbase.app.training.item import Drawn, ItemKey
+from floorbase.engine.lines.poker import Motion
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.varied import Variation, can_scale, varied
-from floorbase.engine.table.events import Action
+from floorbase.engine.table.events import Action, Wager, is_said
 from floorbase.engine.table.memory.between_hands import CHAIRS
+from floorbase.engine.topics.showdown.lines import PushesPot, Shows
 from floorbase.errors import ReplayError
 from floorbase.paths import PACKAGE, cache_folder
 from floorbase.rules.rulings.model import Answer, Facts
 from floorbase.yamldata.cache import fingerprint, kept
 
 if TYPE_CHECKING:
+    from floorbase.engine.play.snapshot import Snapshot
     from floorbase.engine.table.changes import Direction
+    from floorbase.engine.table.events import Event
     from floorbase.scenarios.case import Case
 
+TOO_LATE = 3  # actions of a hand that is said to be too late for a misdeal
 FACTORS = (1, 2, 3, 4, 5, 10)
 # What one chip may be worth: whoever pushes a single chip of 300 is not believed.
 CHIPS = {1, 5, 25, 100, 500, 1000, 5000, 25000, 100000}
+# What the smallest chip in play may be worth.
+SMALLEST = {5, 10, 25, 50, 100, 500, 1000, 5000}
 TRIES = 4
 SUITS = "cdhs"
 # Questions that a table drawn and a few sentences show; others rest on a room or on money.
@@ -154,12 +161,21 @@ def deal(library: Library, key: ItemKey, answer: Answer, chance: Random) -> Draw
     for met in hands[:TRIES]:
         case = library.cases[met.case]
         assert case.record is not None
+        plain = payable(case.record)
         with suppress(ReplayError):
-            record = varied(case.record, vary(case.record, chance))
+            record = varied(plain, vary(plain, chance))
             drawn = _dealt(library, key, record, case, met)
             if drawn is not None and answer.verdict == _answered(library, key, met).verdict:
                 return drawn
     return None
+
+
+def payable(record: Record) -> Record:
+    """A record in which the small blind can be paid: no chip in play is more than that."""
+    stakes = record.setup.stakes
+    chip = min(stakes.smallest_chip, *(blind for blind in stakes.blinds if blind))
+    setup = struct_replace(record.setup, stakes=struct_replace(stakes, smallest_chip=chip))
+    return struct_replace(record, setup=setup)
 
 
 def vary(record: Record, chance: Random) -> Variation:
@@ -169,27 +185,59 @@ def vary(record: Record, chance: Random) -> Variation:
     faces = list(SUITS)
     chance.shuffle(faces)
     suits = dict(zip(SUITS, faces, strict=True))
-    return Variation(chance.randrange(chairs), chairs, chance.choice(_factors(record)), suits)
+    return Variation(chance.randrange(chairs), chairs, chance.choice(factors(record)), suits)
 
 
-def _factors(record: Record) -> list[int]:
-    """By what its amounts may be multiplied: chips that are named stay such as are made."""
-    if not can_scale(record):
-        return [1]
+def factors(record: Record) -> list[int]:
+    """By what its amounts may be multiplied: chips that are named stay such as are made, and the
+    blinds such as the smallest chip in play can make. None fits a record that is not so."""
+    stakes = record.setup.stakes
     named = {worth for pile in record.setup.chips.values() for worth in pile}
     named |= {worth for event in record.events for worth in getattr(event, "chips", ())}
-    if not named <= CHIPS:
-        return [1]
-    return [factor for factor in FACTORS if {factor * worth for worth in named} <= CHIPS]
+    found = FACTORS if can_scale(record) and named <= CHIPS else (1,)
+    if stakes.smallest_chip == 1:  # it is not known
+        return [one for one in found if one == 1 or {one * worth for worth in named} <= CHIPS]
+    if any(blind % stakes.smallest_chip for blind in stakes.blinds):
+        return []
+    return [
+        one
+        for one in found
+        if (one == 1 or {one * worth for worth in named} <= CHIPS)
+        and one * stakes.smallest_chip in SMALLEST
+    ]
 
 
 def fits(library: Library, question: str, met: Met) -> bool:
-    """Whether a hand is as the question says: nobody has acted yet, where it says so."""
-    if "nobody has acted" not in library.rules.questions[question].ask.casefold():
-        return True
-    record = library.cases[met.case].record
-    events = record.events if record else ()
-    return not any(isinstance(event, Action) for event in events[: met.event + 1])
+    """Whether a hand is told as the question has it, so that neither contradicts the other."""
+    case, ask = library.cases[met.case], library.rules.questions[question].ask.casefold()
+    record, told = case.record, dict(met.facts)
+    if record is None or not factors(payable(record)):
+        return False
+    events = record.events[: met.event + 1]
+    acted = sum(isinstance(event, Action) for event in events)
+    if "nobody has acted" in ask and acted:
+        return False
+    if "too late for a misdeal" in ask and acted < TOO_LATE:
+        return False
+    if told.get("burn_error_found") == "all_in_awarded":  # nobody is seen to get the pot
+        return False
+    if question == "action_not_open" and isinstance(events[-1], Wager) and not is_said(events[-1]):
+        return False  # chips put in are a bet or a raise, whatever it is called
+    return not falls_short(events)
+
+
+def falls_short(events: Sequence[Event]) -> bool:
+    """Whether somebody names an amount and puts in another with several motions."""
+    said: dict[int, int] = {}
+    put: dict[int, list[int]] = {}
+    for event in events:
+        seat = getattr(event, "seat", 0)
+        if isinstance(event, Motion):
+            worths: tuple[int, ...] = getattr(event, "chips", ())
+            put.setdefault(seat, []).append(sum(worths))
+        elif is_said(event) and isinstance(event, Wager):
+            said[seat] = event.amount
+    return any(len(put.get(seat, ())) > 1 and sum(put[seat]) != said[seat] for seat in said)
 
 
 def _dealt(library: Library, key: ItemKey, record: Record, case: Case, met: Met) -> Drawn | None:
@@ -197,8 +245,28 @@ def _dealt(library: Library, key: ItemKey, record: Record, case: Case, met: Met)
     replay = play(library, key.book, record, case.directions)
     if replay is None or not _comes_up(library, replay, key.question, met):
         return None
-    before = [step.after for step in replay.steps if step.event < met.event]
-    return Drawn(record, met.event, before[-1], case.directions, met.shown) if before else None
+    before = table_then(replay, record, met.event)
+    return Drawn(record, met.event, before, case.directions, met.shown) if before else None
+
+
+def table_then(replay: Replay, record: Record, event: int) -> Snapshot | None:
+    """The table before an event, with the pot in the middle as long as nobody was told to get it:
+    the engine has paid it by then, where a showdown is over."""
+    tables = [step.after for step in replay.steps if step.event < event]
+    pushed = any(isinstance(one, PushesPot) for one in record.events[:event])
+    if not tables or pushed or tables[-1].pot or tables[-1].bets or tables[-1].to_act:
+        return tables[-1] if tables else None
+    shown = any(isinstance(one, Shows) for one in record.events[:event])
+    paid, unpaid = tables[-1], [one for one in tables if one.pot or one.bets]
+    if not unpaid or not (shown or record.setup.pot):
+        return paid
+    last = unpaid[-1]
+    return struct_replace(
+        *(paid,),
+        pot=last.pot + sum(last.bets.values()),
+        stacks=last.stacks,
+        held=last.held,
+    )
 
 
 def play(

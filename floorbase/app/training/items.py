@@ -17,6 +17,7 @@ from floorbase.app.library import Library
 from floorbase.app.training import hands
 from floorbase.app.training.choices import FEWEST, answers_on, ruling_choices
 from floorbase.app.training.follow_ups import follow_ups
+from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, Drawn, Item, ItemKey, Kind, chance
 from floorbase.app.training.kinds.houses import book_choices, moving_choices
 from floorbase.app.training.kinds.provision import provision_choices
@@ -27,20 +28,26 @@ from floorbase.yamldata.cache import fingerprint as content
 from floorbase.yamldata.cache import kept
 
 # Why a case is no honest item: its answer depends on more than is told; a fact of it has no words;
-# what is told holds the ruling's own words; too little can be picked.
-Reason: TypeAlias = Literal["depends", "not_tellable", "gives_away", "too_few"]
+# its facts cannot be so together; the book rules it out; two readers part on it; what is told holds
+# the ruling's own words; too little can be picked.
+Reason: TypeAlias = Literal[
+    "depends", "not_tellable", "cannot_be", "never_here", "two_readings", "gives_away", "too_few"
+]
 REASONS: tuple[Reason, ...] = get_args(Reason)
 KINDS: tuple[Kind, ...] = ("ruling", "provision", "book", "moving", "spot")
 FEWEST_OF: dict[Kind, int] = {"ruling": FEWEST, "moving": FEWEST, "provision": 3, "book": 2}
+OPEN = frozenset(("silent", "external", "delegated"))
 SEED = 0  # with which it is found out what kinds of item a key has
 
 
 @dataclass(frozen=True, slots=True)
 class Askable:
-    """All that can be asked, and what is left out, why."""
+    """All that can be asked, and what is left out, why; ``left_open`` are those of the keys on
+    which the book says nothing, or leaves it to another text."""
 
     keys: tuple[ItemKey, ...]
     left_out: dict[ItemKey, Reason]
+    left_open: frozenset[ItemKey]
 
     @property
     def reasons(self) -> Counter[Reason]:
@@ -82,7 +89,13 @@ def _every(library: Library) -> Askable:
             honest.append(key)
         else:
             left_out[key] = reason
-    return Askable(tuple(honest), left_out)
+    left_open = (key for key in honest if answers_on(library, key)[key.book].status in OPEN)
+    return Askable(tuple(honest), left_out, frozenset(left_open))
+
+
+def leaves_open(library: Library, key: ItemKey) -> bool:
+    """Whether a book says nothing on a key, or leaves it to another text."""
+    return key in askable(library).left_open
 
 
 def keys(library: Library, books: Collection[str] = ()) -> list[ItemKey]:
@@ -106,9 +119,12 @@ def why_not(library: Library, key: ItemKey) -> Reason | None:
         return "depends"
     if any(not library.rules.facts[name].if_.get(value) for name, value in key.facts):
         return "not_tellable"
+    if doubted := doubt(library, answer):
+        return doubted
     if gives_away(library, question, key, answer):
         return "gives_away"
-    if len(ruling_choices(library, key, chance(key, "ruling", SEED))) < FEWEST:
+    one_fits = answer.status == "discretion" and len(answer.menu) == 1  # no choice to be left
+    if one_fits or len(ruling_choices(library, key, chance(key, "ruling", SEED))) < FEWEST:
         return "too_few"
     return None
 

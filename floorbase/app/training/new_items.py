@@ -1,4 +1,8 @@
-"""In which order a learner meets new items: topics by what turns up most on a floor."""
+"""In which order a learner meets new items: topics by what turns up most on a floor.
+
+What a book answers itself comes oftener than what it does not, so that nobody learns to say "the
+book does not say" to everything.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from itertools import zip_longest
 from floorbase.app.training.item import ItemKey
 from floorbase.scenarios.tree import Scenario
 
+SAID_FOR_LEFT = 5  # of so many, a book answers all but one itself
 SETTLES, BESIDE, MAY_FOLLOW, ALONE = 1, 2, 3, 4  # what a question is to a dispute; 0: commonest
 
 
@@ -43,14 +48,36 @@ def in_order(
     topic_of: Callable[[ItemKey], str],
     weights: Mapping[str, int],
     common: Mapping[str, PlaceInDispute],
+    left_open: Callable[[ItemKey], bool] = lambda key: False,
 ) -> list[ItemKey]:
-    """Keys as they are met: topics in turn by weight, then questions in turn, usual cases first."""
+    """Keys as they are met: topics in turn by weight, then questions in turn, usual cases first;
+    one in ``SAID_FOR_LEFT`` that its book leaves open, and what is left of those last of all."""
+    said: list[ItemKey] = []
+    left: list[ItemKey] = []
+    for key in keys:
+        (left if left_open(key) else said).append(key)
+    answered, unanswered = (
+        list(_by_weight(_queues(some, topic_of, common), weights)) for some in (said, left)
+    )
+    step, order = SAID_FOR_LEFT - 1, list[ItemKey]()
+    for place in range(0, len(answered), step):
+        one, *more = answered[place : place + step]
+        order += [one, *unanswered[place // step : place // step + 1], *more]
+    return [*order, *unanswered[-(-len(answered) // step) :]]
+
+
+def _queues(
+    keys: Iterable[ItemKey],
+    topic_of: Callable[[ItemKey], str],
+    common: Mapping[str, PlaceInDispute],
+) -> dict[str, list[ItemKey]]:
+    """Keys by topic, its questions in turn, usual cases first."""
     by_topic: dict[str, dict[tuple[str, str], list[ItemKey]]] = defaultdict(
         lambda: defaultdict(list)
     )
     for key in keys:
         by_topic[topic_of(key)][key.question, key.book].append(key)
-    queues = {
+    return {
         topic: _in_turn(
             [
                 sorted(groups[name], key=lambda key: _unusual(key, common))
@@ -59,7 +86,6 @@ def in_order(
         )
         for topic, groups in by_topic.items()
     }
-    return list(_by_weight(queues, weights))
 
 
 def _rank(question: str, common: Mapping[str, PlaceInDispute]) -> int:

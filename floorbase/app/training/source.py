@@ -78,8 +78,11 @@ class LibraryItems:
 
     @cached_property
     def _offered(self) -> list[ItemKey]:
+        from floorbase.app.training.items import askable
+
         common = places(self.library.scenarios.values())
-        return in_order(self._keys, self.topic, self.weights, common)
+        left_open = askable(self.library).left_open
+        return in_order(self._keys, self.topic, self.weights, common, left_open.__contains__)
 
     def offered(self) -> Sequence[ItemKey]:
         """Everything that may be asked, what turns up most on a floor first."""

@@ -17,7 +17,7 @@ from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DRAFT, publish, written
 from floorbase.rules.books import load_books, load_provisions, load_terms, tables
 from floorbase.rules.rulings import load_claims
-from floorbase.scenarios import case, exclusive, family, floor_frequency, spoken, tree
+from floorbase.scenarios import case, exclusive, family, floor_frequency, not_asked, spoken, tree
 from floorbase.yamldata import kinds
 from floorbase.yamldata.kinds import Kind
 
@@ -82,6 +82,7 @@ KINDS: Mapping[str, FileKind] = {
     "floor_frequency": FileKind(
         ("floorbase/scenarios/floor_frequency.yaml",), _list(floor_frequency.FREQUENCY)
     ),
+    "not_asked": FileKind(("floorbase/scenarios/not_asked.yaml",), _list(not_asked.NOT_ASKED)),
     "families": FileKind(("floorbase/scenarios/families.yaml",), _list(family.FAMILY)),
     "record": FileKind(("examples/*.yaml",), record_forms.schema()),
 }

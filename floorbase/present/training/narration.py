@@ -93,7 +93,7 @@ TOLD: Mapping[str, str] = {
     "button was at {seat}{quiet}": "the button was at {seat}, the wrong place{quiet}",
     "misdeal called": "somebody calls a misdeal",
     "floor called": "the floor is called",
-    "burn noticed": "now somebody notices the burn",
+    "burn noticed": "now somebody notices the mistake with the burn",
     "low bet noticed": "now it is noticed that the wager was too small",
     "dealer deals {street} {cards}": "the dealer deals the {street}, {cards}",
     "dealer deals {street} {cards} without a burn": (
@@ -124,6 +124,7 @@ TOLD: Mapping[str, str] = {
     "director starts hand for hand": "play goes hand for hand",
     "{seat} has {amount} hidden": "{seat} turns out to have {amount} more, hidden",
 }
+BURNED = frozenset(["board_burn", "board_burns"])
 UNNOTICED = ", and nobody notices at once"
 STANDS = {"flop": "On the flop", "turn": "On the turn", "river": "On the river"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -197,6 +198,14 @@ def sentence(event: Event, before: Snapshot | None = None, *, remark: bool = Tru
     if remark and acts and before.to_act not in (None, seat):
         told = told.replace(f"seat {seat} ", f"seat {seat}, out of turn, ", 1)
     return told
+
+
+def with_burn(told: str, event: Event, before: Event | None) -> str:
+    """A street as whoever watches sees it dealt: with its burn where there is one, and no word of
+    it where there is none."""
+    if event.kind == "board" and (before is None or before.kind not in BURNED):
+        return told.replace("the dealer deals", "the dealer burns a card and deals", 1)
+    return told.replace(", without a burn", "").removesuffix(" without a burn")
 
 
 def _all_in(event: Event, before: Snapshot, seat: int | None) -> str:

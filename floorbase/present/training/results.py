@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.app.training.kinds.spot import NOTHING
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.typed_answer import right_answer
 from floorbase.present.card.deciding import who_decides
-from floorbase.present.text.words import noted, overruled, ruling
+from floorbase.present.text.words import lowered_start, noted, overruled, ruling
 from floorbase.present.training.choice_words import provision_words, verdict_words
 from floorbase.present.training.sums import answer_words
 from floorbase.present.training.sums_worked import working
@@ -17,15 +18,16 @@ from floorbase.present.training.telling import item_text
 if TYPE_CHECKING:
     from floorbase.app.library import Library
     from floorbase.app.training.item import Item
-    from floorbase.rules.rulings.model import Answer
+    from floorbase.rules.rulings.model import Answer, Claim
 
 RIGHT, WRONG = "Right.", "Wrong."
 IT_IS = "The answer: {}"
 CITED = "{}. {}"
 MAY_BE = "“{}” may be chosen, but the book does not require it."
 NOT_HERE = "“{}” is not what this book says."
+WHO = "Who decides: {}"
+NOTHING_ON_IT = "Nothing in it is about this."
 SAID_BY = "“{}” is the answer under {}."
-DECIDES = "Who decides: {}"
 
 
 def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
@@ -35,14 +37,25 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     lines = [RIGHT if given == item.right else WRONG]
     if given != item.right:
         lines.append(IT_IS.format(shown(library, item, item.right)))
+    if item.kind == "spot" and item.right == NOTHING:
+        return tuple(lines)
     if item.answer is not None:
         lines += _grounds(library, item.answer, ruled=item.kind not in ("ruling", "moving"))
     if item.kind in ("ruling", "moving"):
         lines += _wrong(library, item, given)
     if item.answer is not None:
-        first, *more = who_decides(library.rules, item.answer, brief=True)
-        lines += [DECIDES.format(first), *more]
+        lines += deciding(who_decides(library.rules, item.answer, brief=True))
     return tuple(lines)
+
+
+def deciding(who: Sequence[str]) -> Iterator[str]:
+    """Who decides, as it is told after an item.
+
+    >>> list(deciding(["The book itself."]))
+    ['Who decides: the book itself.']
+    """
+    for place, line in enumerate(who):
+        yield line if place else WHO.format(lowered_start(line))
 
 
 def sum_result(library: Library, item: SumItem, given: str) -> tuple[str, ...]:
@@ -67,13 +80,17 @@ def _grounds(library: Library, answer: Answer, *, ruled: bool) -> Iterator[str]:
     rules = library.rules
     if ruled or answer.option is None:
         yield ruling(rules, answer)
-    for claim in answer.claims:
-        if claim.cites:
-            named = ". ".join(provision_words(library, cite) for cite in claim.cites)
-            yield CITED.format(named, claim.reading)
-        elif claim.note:
-            yield noted(rules, claim)
+    told = [_ground(library, claim) for claim in answer.claims]
+    yield from dict.fromkeys(told)
     yield from overruled(answer)
+
+
+def _ground(library: Library, claim: Claim) -> str:
+    """What a claim rests on: its provisions, or that there are none."""
+    if claim.cites:
+        named = ". ".join(provision_words(library, cite) for cite in claim.cites)
+        return CITED.format(named, claim.reading)
+    return noted(library.rules, claim) if claim.note else NOTHING_ON_IT
 
 
 def _wrong(library: Library, item: Item, given: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from floorbase.engine.table.tournament import Tournament, decimal
 from floorbase.engine.topics.places.lines import OutElsewhere
 from floorbase.engine.topics.presence.events import Penalised
 from floorbase.engine.topics.race.lines import ColoursUp, RaceLate
-from floorbase.present.text.words import chips
+from floorbase.present.text.words import chips, lowered
 from floorbase.present.training.hand_words import (
     actions_words,
     chips_of,
@@ -66,8 +66,10 @@ class Told(NamedTuple):
 
 
 def sum_text(library: Library, item: SumItem) -> SumText:
-    """A sum as it is asked."""
-    return WORDS[item.key.question](told_of(library, item))
+    """A sum as it is asked, under its book: another may count otherwise."""
+    told = told_of(library, item)
+    text = WORDS[item.key.question](told)
+    return text._replace(ask=f"Under {told.book}, {lowered(text.ask)}")
 
 
 def told_of(library: Library, item: SumItem) -> Told:
@@ -137,7 +139,7 @@ def _least_raise(told: Told) -> SumText:
 
 
 def _to_call(told: Told) -> SumText:
-    ask = f"Seat {told.item.seat} calls. How much more goes in?"
+    ask = f"How much more goes in if seat {told.item.seat} calls?"
     return SumText((*hand_told(told), on_turn(told)), ask)
 
 
@@ -281,7 +283,7 @@ def _shared_prizes(told: Told) -> SumText:
         *_field(told),
         f"{told.tournament.players_left} players are left, and play is hand for hand.",
         f"In the same hand, seat {seat} goes all-in and busts at this table, and"
-        f" {other.name.capitalize()} at table {other.table}.",
+        f" a player at table {other.table}.",
     )
     return SumText(situation, f"How much does seat {seat} get, in dollars?")
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from floorbase.app.training.hands import TOPICS, play
+from floorbase.app.training.honesty import of_course
 from floorbase.app.training.item import chance
 from floorbase.app.training.kinds.houses import others_house
 from floorbase.app.training.kinds.spot import NOTHING
@@ -19,7 +20,15 @@ from floorbase.present.training.choice_words import (
     choice_words,
     verdict_words,
 )
-from floorbase.present.training.narration import UNNOTICED, follows, narrated, scene, sentence
+from floorbase.present.training.hand_words import seats_words
+from floorbase.present.training.narration import (
+    UNNOTICED,
+    follows,
+    narrated,
+    scene,
+    sentence,
+    with_burn,
+)
 from floorbase.present.training.sums import sum_text
 
 if TYPE_CHECKING:
@@ -62,7 +71,9 @@ IN_GENERAL = (
 SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 A_PLAYER = re.compile(r"^A player (?!who |facing |in turn|due |with |at |of |on |not |here )")
 SURE = ("You find out that {}.", "It is clear that {}.", "Nobody disputes that {}.")
-ONE_BY_ONE = "Watch the hand. At which event does something go wrong, if at all?"
+ONE_BY_ONE = (
+    "Watch the hand, played under {}. At which event does something first go wrong, if at all?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +135,11 @@ def _seated(told: Sequence[str], question: Question, draw: Random) -> list[str]:
 
 
 def _facts(library: Library, item: Item, draw: Random) -> Iterator[str]:
-    """What else is so, in some order: every fact that a hand does not show."""
-    shown = item.drawn.shown if item.drawn else ()
+    """What else is so, in some order: every fact that a hand does not show, and that the book does
+    not settle of itself."""
+    shown = [*(item.drawn.shown if item.drawn else ())]
+    if item.kind in ("ruling", "provision"):  # another book may leave it open
+        shown += of_course(library, item.key)
     facts = [library.rules.facts[name].if_[v] for name, v in item.key.facts if name not in shown]
     draw.shuffle(facts)
     sure = draw.randrange(2 * len(facts)) if facts else 0
@@ -178,7 +192,12 @@ def _spot_text(library: Library, item: Item) -> ItemText:
     told = []
     for place, (event, before) in enumerate(zip(events, tables, strict=True)):
         words = sentence(event, before, remark=False).removesuffix(UNNOTICED)
+        words = with_burn(words, event, events[place - 1] if place else None)
         plain = words.removesuffix(" without a word") if follows(events, place) else words
         told.append(f"{first_up(plain)}.")
     choices = (ALL_IS_WELL if c.verdict == NOTHING else told[int(c.verdict)] for c in item.choices)
-    return ItemText(tuple(scene(item.drawn.record.setup)), ONE_BY_ONE, tuple(choices))
+    ask = ONE_BY_ONE.format(library.rules.books[item.key.book].short)
+    start = item.drawn.before
+    live = [seat for seat in start.stacks if seat not in start.folded]
+    situation = (*scene(item.drawn.record.setup), f"In the hand are {seats_words(live)}.")
+    return ItemText(situation, ask, tuple(choices))

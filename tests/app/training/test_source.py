@@ -36,6 +36,21 @@ def test_questions_take_turns_and_the_usual_case_comes_first() -> None:
     ]
 
 
+def test_what_is_left_open_comes_seldom_and_the_rest_of_it_last() -> None:
+    keys = [key_of("a", n) for n in range(16)]
+    open_ones = {key_of("a", n) for n in range(8)}
+    order = in_order(keys, lambda key: "one", {}, {}, open_ones.__contains__)
+    assert [key in open_ones for key in order[:10]] == [
+        False,
+        True,
+        *[False] * 4,
+        True,
+        *[False] * 3,
+    ]
+    assert {*order[10:]} < open_ones
+    assert sorted(order) == sorted(keys)
+
+
 def test_every_topic_has_a_weight() -> None:
     problems: list[Problem] = []
     found = load_frequencies(LIBRARY.roots.scenarios, problems)

@@ -14,6 +14,7 @@ import pytest
 from floorbase.app.training import items
 from floorbase.app.training.follow_ups import dealer_lines
 from floorbase.app.training.hands import asked, hands_of, play
+from floorbase.app.training.honesty import of_course
 from floorbase.app.training.item import Item, ItemKey, Kind, chance
 from floorbase.app.training.kinds.houses import others_house
 from floorbase.present.training.choice_words import follow_up_words
@@ -26,7 +27,7 @@ from tests.support.shipped import LIBRARY
 RULES = LIBRARY.rules
 EVERY = items.keys(LIBRARY)
 STATUSES = {"silent", "discretion", "delegated", "external", "conflict"}
-LEFT_OUT_AT_MOST = 10
+AT_LEAST = 4000  # that are plain enough to be asked
 SAMPLE = 150  # hands that are dealt here
 
 
@@ -56,17 +57,20 @@ def made(key: ItemKey, kind: Kind, seed: int) -> tuple[Item, ItemText] | None:
 
 def facts_told(item: Item, text: ItemText) -> list[str]:
     """The facts that are nowhere in what is told, nor shown by the hand."""
-    shown = item.drawn.shown if item.drawn else ()
+    shown = [*(item.drawn.shown if item.drawn else ())]
+    if item.kind in ("ruling", "provision"):
+        shown += of_course(LIBRARY, item.key)
     clauses = [RULES.facts[name].if_[value] for name, value in item.key.facts if name not in shown]
     return [clause for clause in clauses if words(clause) not in told(text)]
 
 
-def test_nearly_every_case_of_every_book_is_offered_and_the_rest_has_a_reason() -> None:
+def test_most_cases_of_every_book_are_offered_and_the_rest_have_a_reason() -> None:
     cases = sum(1 for q in RULES.questions.values() for _ in q.cases())
     askable = items.askable(LIBRARY)
     assert len(EVERY) + len(askable.left_out) == cases * len(RULES.books) > 6000
     assert len(set(EVERY)) == len(EVERY)
-    assert askable.reasons.total() <= LEFT_OUT_AT_MOST
+    assert len(EVERY) >= AT_LEAST
+    assert all(sum(key.book == book for key in EVERY) > 700 for book in RULES.books)
     assert {*askable.reasons} <= {*items.REASONS}
 
 
@@ -129,14 +133,17 @@ def test_provisions_that_are_wrong_are_cited_by_no_part_of_the_answer() -> None:
             continue
         seen += 1
         answer, (item, text) = answered(key), found
+        assert answer.status in ("ruled", "discretion")
+        assert len(answer.claims) == 1  # one that decides, and no other reading against it
         picked = {choice.verdict: choice.right for choice in item.choices}
         assert next(name for name, right in picked.items() if right) in answer.cites
         wrong = {name for name, right in picked.items() if not right}
-        bears = {*answer.cites, *(name for claim in answer.claims for name in claim.see_also)}
+        claims = RULES.claims[key.book, key.question]
+        bears = {name for claim in claims for name in (*claim.cites, *claim.see_also)}
         assert not wrong & bears
         assert all(name.startswith(f"{key.book}:") for name in picked)
         assert len({*text.choices}) == len(text.choices) >= 3
-    assert seen > 2000
+    assert seen > 1300
 
 
 def test_which_book_is_asked_only_of_two_that_rule_otherwise() -> None:
@@ -151,7 +158,7 @@ def test_which_book_is_asked_only_of_two_that_rule_otherwise() -> None:
         assert answered(key, other).option != answered(key).option
         assert answered(key, other).status in ("ruled", "silent")
         assert found[0].right == key.book
-    assert seen > 1500
+    assert seen > 1100
 
 
 def test_moving_house_has_the_old_ruling_among_the_wrong_choices() -> None:
@@ -170,7 +177,7 @@ def test_moving_house_has_the_old_ruling_among_the_wrong_choices() -> None:
         assert [offered[name] for name in same if name in offered] == [False]
         assert found[0].right == verdict(answered(key))
         assert 3 <= len(found[0].choices) <= 6
-    assert seen > 4000
+    assert seen > 3000
 
 
 WITH_HANDS = [key for key in EVERY if hands_of(LIBRARY, key)]
@@ -202,6 +209,19 @@ def test_a_hand_that_is_dealt_comes_to_its_question_on_its_facts() -> None:
         assert words(right) not in told(text)
 
 
+def test_chips_in_a_hand_can_be_and_the_pot_that_is_told_is_drawn() -> None:
+    made_chips = {1, 5, 10, 25, 50, 100, 500, 1000, 5000}
+    for item in sampled("ruling"):
+        assert item.drawn is not None
+        setup, table = item.drawn.record.setup, item.drawn.before
+        chip = setup.stakes.smallest_chip
+        assert chip in made_chips
+        assert all(blind % chip == 0 for blind in setup.stakes.blinds)
+        pushed = any(event.kind == "pushes_pot" for event in item.drawn.record.events)
+        if setup.pot and not pushed:
+            assert table.pot + sum(table.bets.values()) >= setup.pot
+
+
 def test_a_hand_is_never_dealt_twice_alike() -> None:
     differing = 0
     for item in sampled("ruling")[:40]:
@@ -222,6 +242,9 @@ def test_in_a_hand_to_be_watched_one_event_at_most_is_wrong() -> None:
         assert sum(choice.right for choice in item.choices) == 1
         assert len(item.choices) == len(item.drawn.record.events) + 1 >= 4
         assert "out of turn" not in told(text)
+        assert RULES.books[key.book].short in text.ask
+        assert not any("without a burn" in choice for choice in text.choices)
+        assert text.situation[-1].startswith("In the hand are seats ")
         assert not any("notice" in choice for choice in text.choices)
         seen[item.right == "none"] += 1
     assert seen[False] > seen[True] > 0
@@ -261,6 +284,9 @@ def test_a_result_says_whether_it_was_right_and_what_the_book_says(kind: Kind) -
         wrong = next(choice.verdict for choice in item.choices if not choice.right)
         assert result_text(LIBRARY, item, item.right)[0] == "Right."
         missed = result_text(LIBRARY, item, wrong)
+        decided = sum(line.startswith("Who decides: ") for line in missed)
+        assert decided == (not (kind == "spot" and item.right == "none"))
+        assert len({*missed}) == len(missed)
         assert missed[0] == "Wrong."
         assert missed[1].startswith("The answer: ")
         assert all(line and "{" not in line for line in missed)

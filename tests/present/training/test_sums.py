@@ -43,6 +43,7 @@ def test_what_is_told_and_asked_is_whole(key: ItemKey) -> None:
         assert all(line.endswith(".") for line in told.situation)
         first = told.ask.split("? ")[0]
         assert told.ask.count("?") == 1
+        assert told.ask.startswith(f"Under {LIBRARY.rules.books[key.book].short}, ")
         assert len(first.split()) <= MOST_WORDS
         assert all(len(line) < 400 for line in told.situation)
 
@@ -69,7 +70,9 @@ def test_a_sum_is_told_and_judged_like_every_item() -> None:
     item = drawn(ItemKey("queensix", "sum.odd_chips", (("hands_tied", "2"),)), 2)
     text = item_text(LIBRARY, item)
     assert text.situation == sum_text(LIBRARY, item).situation
-    assert text.ask == "How much does each of them get? For example: 1: 500, 2: 400"
+    assert text.ask == (
+        "Under QueenSix, how much does each of them get? For example: 1: 500, 2: 400"
+    )
     assert text.choices == ()
     worked = working(LIBRARY, item)
     assert result_text(LIBRARY, item, answer_words(item)) == ("Right.", *worked)
@@ -89,4 +92,6 @@ def test_a_sum_is_told_as_at_a_table() -> None:
         told.situation[0],
     )
     assert re.fullmatch(r"It is seat \d's turn, with [\d,]+ behind\.", told.situation[-1])
-    assert re.fullmatch(r"What is the smallest total that seat \d may raise to\?", told.ask)
+    assert re.fullmatch(
+        r"Under Michigan, what is the smallest total that seat \d may raise to\?", told.ask
+    )

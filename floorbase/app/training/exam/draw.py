@@ -16,15 +16,15 @@ from floorbase import __version__
 from floorbase.app.library import ALL, Library
 from floorbase.app.training.exam.code import ExamSpec, check_spec
 from floorbase.app.training.item import Item, ItemKey
-from floorbase.app.training.items import item, keys
+from floorbase.app.training.items import item, keys, leaves_open
+from floorbase.app.training.new_items import SAID_FOR_LEFT
 from floorbase.app.training.numbers import number_item, number_keys
 from floorbase.errors import BadRequestError, Problem
 from floorbase.yamldata.cache import content_hash
 
 SUMS = "sums"  # the topic of what the engine works out
+SAID_HERE = 15  # what a book answers itself counts for so many, in what falls to each topic
 PROVISIONS = 0.15  # how many ask for the provision instead of the ruling
-SAID_FOR_LEFT = 5  # what a book answers itself counts for so many that it does not
-OPEN = frozenset(("silent", "external", "delegated"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _keys_by_topic(library: Library, books: Sequence[str]) -> dict[str, list[Ite
 def weights(library: Library, by_topic: Mapping[str, Sequence[ItemKey]]) -> dict[str, int]:
     """How much the books have to say on each topic."""
     return {
-        topic: sum(1 if leaves_open(library, key) else SAID_FOR_LEFT for key in found)
+        topic: sum(1 if leaves_open(library, key) else SAID_HERE for key in found)
         for topic, found in by_topic.items()
     }
 
@@ -141,13 +141,20 @@ class Piles:
         self, library: Library, spec: ExamSpec, found: Sequence[ItemKey], chance: Random
     ) -> None:
         self._items: dict[str, Iterator[Item]] = {}
+        self._mute: set[str] = set()  # books that say nothing themselves on the topic
+        self._chance = Random(chance.random())
         for book in sorted({key.book for key in found}):
             mine = [key for key in found if key.book == book]
             own = Random(chance.random())
             self._items[book] = _items(library, spread(library, mine, own), spec)
+            if all(leaves_open(library, key) for key in mine):
+                self._mute.add(book)
 
     def next_of(self, books: Iterable[str]) -> Item | None:
-        """The next item of the first of some books that has one; None where none has."""
+        """The next item of the first of some books that has one; None where none has. A book that
+        leaves the whole topic open comes after the others, but for once in a while."""
+        if self._chance.random() >= 1 / SAID_FOR_LEFT:
+            books = sorted(books, key=self._mute.__contains__)
         tried = (next(self._items[book], None) for book in books if book in self._items)
         return next((made for made in tried if made is not None), None)
 
@@ -166,13 +173,6 @@ def spread(library: Library, offered: Sequence[ItemKey], chance: Random) -> Iter
         (left if key in left else said).remove(key)
         met[key.question] += 1
         yield key
-
-
-def leaves_open(library: Library, key: ItemKey) -> bool:
-    """Whether a book says nothing on a key, or leaves it to another text."""
-    if key.is_sum:
-        return False
-    return library.decide_for(key.book)(key.question, key.by_name).status in OPEN
 
 
 def _items(library: Library, ordered: Iterable[ItemKey], spec: ExamSpec) -> Iterator[Item]:

@@ -13,6 +13,7 @@ from floorbase.app.training.choices import (
     same_words,
     verdict_of,
 )
+from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, Item, ItemKey, chance
 from floorbase.rules.rulings.matrix import parting
 
@@ -21,7 +22,11 @@ def book_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, 
     """The house that rules so, and one that does not; none where no two can be told apart."""
     answers = answers_on(library, key)
     mine = answers[key.book].option
-    others = {book: other for book, other in answers.items() if mine and other.option != mine}
+    others = {
+        book: other
+        for book, other in answers.items()
+        if mine and other.option != mine and doubt(library, other) is None
+    }
     rivals = [book for book, other in others.items() if other.option]
     rivals = rivals or [book for book, other in others.items() if other.status == "silent"]
     if not rivals:
@@ -47,6 +52,7 @@ def house_left(library: Library, key: ItemKey, draw: Random) -> str | None:
         and (mine.option or other.option)
         and parting(other, mine) is not None
         and verdict_of(other) not in {verdict_of(mine), *not_wrong(library, mine)}
+        and doubt(library, other) is None
     ]
     ruling = [book for book in parted if answers[book].option]
     return draw.choice(ruling or parted) if parted else None

@@ -28,12 +28,14 @@ def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[C
     answer = answers_on(library, key)[key.book]
     rules = library.rules
     cites = [cite for cite in answer.cites if cite in rules.provisions]
-    if not cites or _general(library, answer):
+    if not cites or _general(library, answer) or not _governs(answer):
         return ()
     right, about = cites[0], _about(library, key)
     fit = _fit(rules.provisions[right], about)
     if not fit:  # what it is called says nothing of the case
         return ()
+    if any(_fit(rules.provisions[cite], about) >= fit for cite in cites[1:]):
+        return ()  # another that it rests on is as near, or nearer
     wrong = [n for n in near(library, answer, right) if _fit(rules.provisions[n], about) < fit]
     drawn = chance.sample(wrong, min(WRONG, len(wrong)))
     names = {shown(rules.provisions[right])}
@@ -41,6 +43,12 @@ def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[C
     offered = [right, *kept]
     chance.shuffle(offered)
     return tuple(Choice(name, name == right) for name in offered)
+
+
+def _governs(answer: Answer) -> bool:
+    """Whether what is cited first plainly governs: one claim that decides, and none against it."""
+    decides = answer.status in ("ruled", "discretion")
+    return decides and len(answer.claims) == 1 and not answer.overruled
 
 
 def _about(library: Library, key: ItemKey) -> set[str]:
@@ -92,23 +100,13 @@ def _arguable(library: Library, answer: Answer) -> Iterator[str]:
     rules = library.rules
     claims = rules.claims.get((answer.book, answer.question), ())
     for claim in (*claims, *answer.overruled):
-        if claim in answer.claims or claim in answer.overruled or _says(claim) == _said(answer):
-            yield from claim.cites
+        yield from claim.cites
         yield from (name if ":" in name else f"{answer.book}:{name}" for name in claim.see_also)
         yield from _named(library, claim)
     for cite in answer.cites:
         if cite in rules.provisions:
             yield from rules.provisions[cite].refers_to
     yield from (p.id for p in rules.of_book(answer.book) if {*p.refers_to} & {*answer.cites})
-
-
-def _says(claim: Claim) -> tuple[str, str | None]:
-    return claim.kind, claim.answer
-
-
-def _said(answer: Answer) -> tuple[str, str | None]:
-    first = answer.claims[0]
-    return first.kind, first.answer
 
 
 def _named(library: Library, claim: Claim) -> Iterator[str]:

@@ -24,7 +24,9 @@ ORDINARY = frozenset(
     ["check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "board"]
 )
 # Kinds of event that should not happen, whoever rules how it is put right.
-NOTICED = frozenset(["board_noticed", "low_noticed", "deal_called", "stop", "disputes"])
+NOTICED = frozenset(
+    ["board_noticed", "low_noticed", "deal_called", "stop", "disputes", "board_burned_late"]
+)
 WRONG = frozenset(
     [
         *("deal_exposes", "deal_flashes", "deal_off_table", "deal_boxed_named", "deal_boxed_mixed"),
@@ -73,11 +75,19 @@ def irregular(library: Library, key: ItemKey, drawn: Drawn) -> int | None:
         if not before:
             return None
         if event.kind in WRONG or is_wrong(event, before[-1]):
-            return place
+            unturned = isinstance(event, Board) and _all_in(before[-1])
+            return None if unturned else place
+        if isinstance(event, Board) and _all_in(before[-1]):
+            return None
         said_before = place > 0 and is_said(events[place - 1]) and _same_seat(events, place)
         if event.kind not in ORDINARY and not (isinstance(event, Motion) and said_before):
             return None
     return None
+
+
+def _all_in(table: Snapshot) -> bool:
+    """Whether somebody in the hand is all-in: then it may be wrong that no hands are turned up."""
+    return any(not chips for seat, chips in table.stacks.items() if seat not in table.folded)
 
 
 def _same_seat(events: tuple[Event, ...], place: int) -> bool:

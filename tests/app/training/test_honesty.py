@@ -1,0 +1,193 @@
+"""What is not asked: found by the notes of the claims, and by the entries of not_asked.yaml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from floorbase.app.training import items
+from floorbase.app.training.choices import answers_on
+from floorbase.app.training.exam.code import ExamSpec
+from floorbase.app.training.exam.draw import draw
+from floorbase.app.training.honesty import doubt, doubtful, of_course
+from floorbase.app.training.item import ItemKey, Kind
+from floorbase.app.training.source import LibraryItems
+from floorbase.errors import Problem
+from floorbase.rules.rulings.model import Status
+from floorbase.scenarios.not_asked import faults, load_not_asked
+from tests.support.shipped import LIBRARY
+
+RULES = LIBRARY.rules
+KEYS = items.keys(LIBRARY)
+
+
+@pytest.mark.parametrize(
+    ("note", "status", "doubted"),
+    [
+        ("Antes are not known to these rules.", "silent", False),
+        ("The burns are ordered; nothing is said of one left out.", "silent", False),
+        ("A reader for whom a blind is a bet could differ.", "ruled", True),
+        ("That less than half is a call is inferred by contrast.", "ruled", True),
+        ("7.17 takes chips by disqualifying; whether they go without is not said.", "silent", True),
+        ("Rules 15 and 24 are about a burn left out.", "silent", True),
+        ("Where it has a stated end, playing to the end may mean to that.", "silent", True),
+        ("53 keeps cards in view, not chips.", "ruled", False),
+        ("A.2.13 knows no order; whether it is the first is not said.", "ruled", False),
+        ("The blinds are read as not meant here.", "conflict", True),
+        ("9.32 names others; both are recorded.", "conflict", False),
+    ],
+)
+def test_a_note_tells_whether_two_readers_part(note: str, status: Status, doubted: bool) -> None:
+    assert doubtful(note, status) is doubted
+
+
+# What a tournament director who read 300 of them objected to, case by case.
+OBJECTED = (
+    "queensix/phone/phone_use=music_off_table&phone_user_place=at_table&phone_user_live=no",
+    "nunavut/discussing_live_hand/",
+    "nunavut/who_may_call_clock/clock_called_by=spectator",
+    "nunavut/final_table_redraw/",
+    "michigan/between_button_and_sb/",
+    "star/hidden_chips/",
+    "star/chips_in_transit/",
+    "star/prize_cap/",
+    "star/rebuys/",
+    "whangamata/others_must_show/",
+    "whangamata/pot_bet_in_nl",
+    "queensix/uncalled_raise_returned/",
+    "queensix/tournament_ends_when/",
+)
+
+
+@pytest.mark.parametrize("start", OBJECTED)
+def test_what_a_director_objected_to_is_left_out(start: str) -> None:
+    left_out = items.askable(LIBRARY).left_out
+    silent = [
+        key
+        for key in items.every_key(LIBRARY)
+        if str(key).startswith(start) and answers_on(LIBRARY, key)[key.book].status == "silent"
+    ]
+    assert silent
+    assert all(left_out.get(key) in ("two_readings", "never_here", "cannot_be") for key in silent)
+
+
+def test_no_answer_that_is_asked_has_another_reader_in_its_note() -> None:
+    for key in KEYS:
+        for claim in answers_on(LIBRARY, key)[key.book].claims:
+            note = claim.note.casefold()
+            assert not any(word in note for word in ("reader", "inferred", "should not arise")), key
+
+
+def test_a_contradiction_that_can_be_obeyed_is_none() -> None:
+    # queensix:3.misdeals.1 and .2: two limits, of which the first that is reached may rule.
+    asked = [k for k in KEYS if (k.book, k.question) == ("queensix", "incorrect_number_of_cards")]
+    assert asked
+    assert not [k for k in asked if answers_on(LIBRARY, k)[k.book].status == "conflict"]
+
+
+def told(key: ItemKey) -> str:
+    return " ".join(RULES.facts[name].if_[value] for name, value in key.facts)
+
+
+@pytest.mark.parametrize(
+    ("words", "books"),
+    [
+        ("the blinds are fixed", ["star", "queensix", "nunavut", "michigan"]),
+        ("fixed blinds", ["star", "queensix", "nunavut", "michigan"]),
+        ("whose staff also play", ["nunavut", "michigan"]),
+        ("pot-limit", ["star"]),
+        ("fixed limit", ["star"]),
+        ("was announced as a class 3 game", ["star", "queensix", "nunavut", "michigan"]),
+    ],
+)
+def test_no_case_is_told_that_the_book_rules_out(words: str, books: list[str]) -> None:
+    meant = [key for key in items.every_key(LIBRARY) if words in told(key).casefold()]
+    assert meant
+    assert not {key for key in meant if key.book in books} & {*KEYS}
+
+
+@pytest.mark.parametrize(
+    ("question", "facts"),
+    [
+        (
+            "two_chip_call",
+            {"same_chips_count": "3+", "spare_chip": "no", "on_top_of_whole_bet": "half_or_more"},
+        ),
+        ("oot_bet_or_raise", {"out_of_turn_action": "bet", "intervening_action": "raise"}),
+        ("oot_check", {"intervening_action": "all_in_under_raise"}),
+        ("rebuys", {"rebuy_time_open": "no"}),
+    ],
+)
+def test_no_case_is_told_that_cannot_be(question: str, facts: dict[str, str]) -> None:
+    asked = [key for key in KEYS if key.question == question]
+    assert not [key for key in asked if facts.items() <= key.by_name.items()]
+
+
+def test_a_fact_that_a_book_leaves_no_other_way_need_not_be_told() -> None:
+    # michigan:37: nobody plays where they work, and its blinds go up; The Star lets staff be.
+    facts = (("seating_game_kind", "staff_apart"), ("table_gap", "2"))
+    for book, expected in {"michigan": ["seating_game_kind"], "star": []}.items():
+        key = next(
+            one
+            for one in KEYS
+            if one.book == book and one.by_name.get("seating_game_kind") == facts[0][1]
+        )
+        assert list(of_course(LIBRARY, key)) == expected
+
+
+@pytest.mark.parametrize("kind", ["book", "moving"])
+def test_no_other_house_is_named_on_a_doubtful_answer(kind: Kind) -> None:
+    seen = 0
+    for key in KEYS[::3]:
+        found = items.item(LIBRARY, key, kind, 1, dealt=False)
+        for choice in found.choices if found else ():
+            named = choice.books if kind == "moving" else (choice.verdict,)
+            for book in named:
+                seen += 1
+                assert doubt(LIBRARY, answers_on(LIBRARY, key)[book]) is None
+    assert seen > 300
+
+
+@pytest.mark.parametrize("book", RULES.books)
+def test_what_a_book_leaves_open_is_a_quarter_of_what_is_new_at_most(book: str) -> None:
+    offered = LibraryItems(LIBRARY, (book,)).offered()
+    left_open = items.askable(LIBRARY).left_open
+    for first in (40, 100, 300):
+        assert 0 < sum(key in left_open for key in offered[:first]) <= first / 4
+
+
+@pytest.mark.parametrize(("books", "most"), [("all", 0.25), ("nunavut", 0.25), ("michigan", 0.34)])
+def test_what_a_book_leaves_open_is_a_small_part_of_an_exam(books: str, most: float) -> None:
+    # Michigan's directive is brief: on five topics of fourteen it says next to nothing.
+    right = [
+        item.answer.status in ("silent", "external", "delegated")
+        for seed in range(6)
+        for item in draw(LIBRARY, ExamSpec((books,), f"{seed}")).items
+        if item.answer
+    ]
+    assert 0 < sum(right) <= most * len(right)
+
+
+def test_the_cases_that_are_not_asked_are_sound(tmp_path: Path) -> None:
+    known = RULES.books, RULES.questions, RULES.facts, RULES.provisions
+    problems: list[Problem] = []
+    shipped = load_not_asked(LIBRARY.roots.scenarios, problems)
+    assert problems == list(faults(shipped, *known)) == []
+    (tmp_path / "not_asked.yaml").write_text(
+        "- {books: [stars], questions: [rebuys], why: cannot_be, because: x}\n"
+        "- {questions: [odd_chip], when: {rebuys_taken: 3+}, why: cannot_be, because: x}\n"
+        "- {books: [star], why: cannot_be, because: x}\n"
+        "- {questions: [rebuys], why: two_readings, because: x}\n"
+        "- {questions: [rebuys], where_book_is: [mute], why: cannot_be, because: x}\n"
+    )
+    found = load_not_asked(tmp_path, problems)
+    assert [fault.what for fault in problems] == [
+        "every case of a book would be left out",
+        "no provision is named",
+        "'mute' is not how a book answers",
+    ]
+    assert [fault.what for fault in faults(found, *known)][:2] == [
+        "there is no 'stars'",
+        "this leaves nothing out: no question has such a case",
+    ]
