@@ -9,7 +9,7 @@ from floorbase.app.training.kinds.spot import NOTHING
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.typed_answer import right_answer
 from floorbase.present.card.deciding import who_decides
-from floorbase.present.text.words import lowered_start, noted, overruled, ruling
+from floorbase.present.text.words import noted, overruled, ruling
 from floorbase.present.training.choice_words import provision_words, verdict_words
 from floorbase.present.training.sums import answer_words
 from floorbase.present.training.sums_worked import working
@@ -25,7 +25,7 @@ IT_IS = "The answer: {}"
 CITED = "{}. {}"
 MAY_BE = "“{}” may be chosen, but the book does not require it."
 NOT_HERE = "“{}” is not what this book says."
-WHO = "Who decides: {}"
+DECIDES = "Who decides: {}"
 NOTHING_ON_IT = "Nothing in it is about this."
 SAID_BY = "“{}” is the answer under {}."
 
@@ -44,18 +44,9 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     if item.kind in ("ruling", "moving"):
         lines += _wrong(library, item, given)
     if item.answer is not None:
-        lines += deciding(who_decides(library.rules, item.answer, brief=True))
+        first, *more = who_decides(library.rules, item.answer, brief=True)
+        lines += [DECIDES.format(first), *more]
     return tuple(lines)
-
-
-def deciding(who: Sequence[str]) -> Iterator[str]:
-    """Who decides, as it is told after an item.
-
-    >>> list(deciding(["The book itself."]))
-    ['Who decides: the book itself.']
-    """
-    for place, line in enumerate(who):
-        yield line if place else WHO.format(lowered_start(line))
 
 
 def sum_result(library: Library, item: SumItem, given: str) -> tuple[str, ...]:

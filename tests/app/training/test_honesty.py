@@ -157,9 +157,9 @@ def test_what_a_book_leaves_open_is_a_quarter_of_what_is_new_at_most(book: str) 
         assert 0 < sum(key in left_open for key in offered[:first]) <= first / 4
 
 
-@pytest.mark.parametrize(("books", "most"), [("all", 0.25), ("nunavut", 0.25), ("michigan", 0.34)])
+@pytest.mark.parametrize(("books", "most"), [("all", 0.25), ("nunavut", 0.25), ("michigan", 0.28)])
 def test_what_a_book_leaves_open_is_a_small_part_of_an_exam(books: str, most: float) -> None:
-    # Michigan's directive is brief: on five topics of fourteen it says next to nothing.
+    # Michigan’s directive is brief: on some topics it says next to nothing.
     right = [
         item.answer.status in ("silent", "external", "delegated")
         for seed in range(6)

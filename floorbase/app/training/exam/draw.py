@@ -161,15 +161,17 @@ class Piles:
 
 def spread(library: Library, offered: Sequence[ItemKey], chance: Random) -> Iterator[ItemKey]:
     """Keys by chance, few that the book leaves to others or says nothing on, as long as there are
-    more; and no question again while others have not come up."""
+    more; and no question a third time while others have not come up."""
     mixed = sorted(offered)
     chance.shuffle(mixed)
     said = [key for key in mixed if not leaves_open(library, key)]
     left = [key for key in mixed if leaves_open(library, key)]
-    met: Counter[str] = Counter()
+    unsaid, met = frozenset(left), Counter[str]()
     while said or left:
-        piles = [left, said] if chance.random() < 1 / SAID_FOR_LEFT else [said, left]
-        key = min(chain(*piles), key=lambda one: met[one.question])
+        if chance.random() < 1 / SAID_FOR_LEFT:
+            key = min(chain(left, said), key=lambda one: met[one.question])
+        else:  # rather a question once more than one that is left open
+            key = min(chain(said, left), key=lambda one: met[one.question] + (one in unsaid))
         (left if key in left else said).remove(key)
         met[key.question] += 1
         yield key
