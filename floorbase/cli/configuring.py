@@ -34,8 +34,8 @@ def config(context: click.Context, as_json: bool) -> None:
 def set_one(name: str, value: str, as_json: bool) -> None:
     """Make NAME be VALUE from now on.
 
-    NAME is book, small, big, ante, stack, seats, theme, keys.ACTION, evening.FACT or
-    standing.QUESTION.
+    NAME is book, small, big, ante, stack, seats, theme, keys.ACTION, evening.FACT,
+    standing.QUESTION or names_kept.BOOK (years).
     """
     from floorbase.user.setting_words import changed
 

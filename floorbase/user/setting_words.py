@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from floorbase.errors import BadRequestError, Problem, alike, suggest
-from floorbase.user.settings import ASK, EVENING, SEATS, STANDING, House
+from floorbase.user.settings import ASK, EVENING, NAMES_KEPT, SEATS, STANDING, YEARS, House
 
 NAMES = tuple(field.name for field in fields(House))
 KEYS = "keys."  # begins the name of the key of one action: keys.ruling.replay
@@ -40,6 +40,11 @@ def changed(house: House, name: str, value: str, known: SettingChoices) -> House
         return _with_fact(house, name.removeprefix(EVENING), value, known)
     if name.startswith(STANDING):
         return _with_choice(house, name.removeprefix(STANDING), value, known)
+    if name.startswith(NAMES_KEPT):
+        return _with_years(house, name.removeprefix(NAMES_KEPT), value, known)
+    if name == "names_kept":
+        told = f"name one: {NAMES_KEPT}{next(iter(known.books), 'BOOK')} YEARS"
+        raise _refused("how long names are kept is set for one rulebook at a time", told)
     if name == "standing":
         told = f"name one: {STANDING}{next(iter(known.standing), 'QUESTION')} OPTION"
         raise _refused("standing choices are made one question at a time", told)
@@ -73,6 +78,8 @@ def back_to_default(house: House, name: str | None, known: SettingChoices) -> Ho
         return _with_fact(house, name.removeprefix(EVENING), ASK, known)
     if name.startswith(STANDING):
         return _with_choice(house, name.removeprefix(STANDING), ASK, known)
+    if name.startswith(NAMES_KEPT):
+        return _with_years(house, name.removeprefix(NAMES_KEPT), ASK, known)
     if name not in NAMES:
         raise BadRequestError(suggest("choice", name, NAMES))
     return _sound(_put(house, name, getattr(House(), name)))
@@ -110,6 +117,7 @@ SPOKEN: Mapping[str, str] = {
     "keys": "keys",
     "evening": "evening",
     "standing": "standing choices",
+    "names_kept": "years that names are kept",
 }
 
 
@@ -159,6 +167,19 @@ def _with_choice(house: House, question: str, option: str, known: SettingChoices
     if option not in options:
         raise BadRequestError(suggest(f"choice for {question}", option, [*options, ASK]))
     return replace(house, standing={**others, question: option})
+
+
+def _with_years(house: House, book: str, value: str, known: SettingChoices) -> House:
+    """How long the journal keeps names, in years; until somebody asks where that is ``ASK``."""
+    if book not in known.books and not (value == ASK and book in house.names_kept):
+        raise BadRequestError(suggest("rulebook", book, known.books))
+    others = {name: kept for name, kept in house.names_kept.items() if name != book}
+    if value == ASK:
+        return replace(house, names_kept=others)
+    if not (value.isascii() and value.isdigit() and len(value) < 4 and int(value) in YEARS):
+        told = f"'{value}' is not a number of years that names can be kept"
+        raise _refused(told, f"choose {YEARS[0]} to {YEARS[-1]}, or {ASK}")
+    return replace(house, names_kept={**others, book: int(value)})
 
 
 def _refused(what: str, fix: str) -> BadRequestError:

@@ -15,6 +15,8 @@ from floorbase.user.own_files import json_map, read_bytes
 SEATS = range(2, 11)
 ASK = "ask"  # the value of a fact of the evening, or a standing choice, that is asked each time
 STANDING = "standing."  # begins the name of a standing choice: standing.odd_chip
+YEARS = range(1, 100)  # that the names of a book's journal may be kept
+NAMES_KEPT = "names_kept."  # begins the name of how long: names_kept.nunavut
 EVENING = "evening."  # begins the name of a fact of the evening: evening.betting_limit_kind
 
 
@@ -27,6 +29,8 @@ class House:
     is the name of a theme, ``keys`` maps a binding's id to the keys that replace its own.
     ``evening`` are facts that are the same for every dispute, by name; any other is asked.
     ``standing`` are options by question: what the house rules wherever its book leaves it open.
+    ``names_kept`` are years by book: how long the journal keeps a name after the last entry about
+    it; for a book that is not there, until somebody asks.
     """
 
     book: str | None = None
@@ -39,6 +43,7 @@ class House:
     keys: Mapping[str, str] = field(default_factory=dict)
     evening: Mapping[str, str] = field(default_factory=dict)
     standing: Mapping[str, str] = field(default_factory=dict)
+    names_kept: Mapping[str, int] = field(default_factory=dict)
 
 
 def remembered(books: Iterable[str], path: Path | None = None) -> House:
@@ -56,6 +61,7 @@ def remembered(books: Iterable[str], path: Path | None = None) -> House:
         "keys": _words,
         "evening": _words,
         "standing": _words,
+        "names_kept": _years,
     }
     return replace(
         House(), **{name: kept[name] for name, holds in can_be.items() if holds(kept.get(name))}
@@ -80,6 +86,12 @@ def _chips(least: int) -> Callable[[object], bool]:
 
 def _words(kept: object) -> bool:
     return isinstance(kept, dict) and all(isinstance(word, str) for word in kept.values())
+
+
+def _years(kept: object) -> bool:
+    return isinstance(kept, dict) and all(
+        type(one) is int and one in YEARS for one in kept.values()
+    )
 
 
 def remember(house: House, path: Path | None = None, before: House | None = None) -> bool:

@@ -61,7 +61,7 @@ def test_as_json(run: Run, house: Path) -> None:
     assert told["choices"]["big"] == 1000
     assert set(told["choices"]) == {
         "book", "small", "big", "ante", "stack", "seats", "theme", "keys", "evening",
-        "standing",
+        "standing", "names_kept",
     }  # fmt: skip
 
 
@@ -78,6 +78,7 @@ def test_as_json(run: Run, house: Path) -> None:
         ("keys.ruling.replay", "f7", {"ruling.replay": "f7"}),
         ("evening.betting_limit_kind", "no_limit", {"betting_limit_kind": "no_limit"}),
         ("standing.final_table_size", "at_most_nine", {"final_table_size": "at_most_nine"}),
+        ("names_kept.nunavut", "3", {"nunavut": 3}),
     ],
 )
 def test_each_is_set_and_given_back(
@@ -117,6 +118,11 @@ def test_each_is_set_and_given_back(
         (("set", "standing.odd_chip", "all_to_frist_left"), "did you mean all_to_first_left"),
         (("set", "standing.clock_time", "thirty_countdown_5"), "leaves nothing to choose"),
         (("reset", "standing.nothing"), "no such standing choice"),
+        (("set", "names_kept", "3"), "for one rulebook at a time"),
+        (("set", "names_kept.nunavit", "3"), "did you mean nunavut"),
+        (("set", "names_kept.nunavut", "0"), "choose 1 to 99, or ask"),
+        (("set", "names_kept.nunavut", "for ever"), "not a number of years"),
+        (("reset", "names_kept.nothing"), "no such rulebook"),
         (("set", "small"), "Missing argument"),
         (("reset", "smal"), "did you mean small"),
         (("reset", "keys.nothing"), "no such action"),

@@ -25,6 +25,8 @@ def test_every_choice_comes_back(tmp_path: Path) -> None:
         "dark-room",
         {"ruling.replay": "x"},
         {"tables_at_start": "6+"},
+        {"odd_chip": "one_each"},
+        {"star": 7},
     )
     assert remember(house, path)
     assert remembered(BOOKS, path) == house
@@ -57,6 +59,10 @@ def test_a_broken_memory_is_none(tmp_path: Path, text: str) -> None:
         ("evening", {"betting_limit_kind": True}),
         ("standing", "dead_button"),
         ("standing", {"dead_button": 1}),
+        ("names_kept", 3),
+        ("names_kept", {"nunavut": "3"}),
+        ("names_kept", {"nunavut": 0}),
+        ("names_kept", {"nunavut": True}),
     ],
 )
 def test_one_impossible_choice_costs_only_itself(tmp_path: Path, name: str, value: object) -> None:
