@@ -16,6 +16,7 @@ from floorbase.cli import (
     sources,
     training,
 )
+from floorbase.cli.log import log
 from floorbase.cli.options import on_terminal, plain_terminal
 
 
@@ -53,6 +54,7 @@ for command in (
     rulings.demo,
     reading.graph,
     hearing.hear,
+    log,
     rulings.questions,
     reading.record,
     rulings.replay,

@@ -206,6 +206,16 @@ def found_entry(journal: Journal, id_: str) -> FoundEntry:
     return looked_at(journal, [place[0][0]])[0]
 
 
+def ruling_of(journal: Journal, found: FoundEntry) -> FoundEntry:
+    """The entry that a challenge, its outcome or a voiding is about; any other is its own.
+
+    Raises: BadFileError.
+    """
+    answers = found.entry.body.kind in ("challenge", "outcome", "voiding")
+    links = found.entry.body.links
+    return ruling_of(journal, found_entry(journal, links[0])) if answers and links else found
+
+
 def counts_of(entries: Sequence[ReportedEntry]) -> ReportCounts:
     """What some entries come to; one that was corrected or voided counts only as that."""
     standing = [one for one in entries if one.found.stands]

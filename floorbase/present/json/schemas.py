@@ -15,6 +15,7 @@ from typing import Any, TypeAlias, get_type_hints
 from msgspec.json import schema_components
 
 from floorbase.present.json import book_documents as books
+from floorbase.present.json import journal_documents as journal
 from floorbase.present.json import record_forms
 from floorbase.present.json import ruling_documents as rulings
 from floorbase.present.json import training_documents as training
@@ -36,6 +37,16 @@ DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "events": (books.EventsJson,),
     "graph": (books.GraphJson,),
     "hear": (rulings.HearJson,),
+    "log add": (journal.KeptJson,),
+    "log erase": (journal.EraseJson,),
+    "log export": (journal.ExportJson,),
+    "log list": (journal.EntriesJson,),
+    "log penalties": (journal.PenaltiesJson,),
+    "log precedents": (journal.PrecedentsJson,),
+    "log report": (journal.ReportJson,),
+    "log review": (journal.ReviewJson,),
+    "log show": (journal.EntryShownJson,),
+    "log verify": (journal.VerifyJson,),
     "problems": (books.ProblemsJson,),
     "questions": (rulings.QuestionsJson,),
     "record": (books.RecordJson,),
@@ -61,7 +72,13 @@ SAME: Mapping[str, str] = {
     "config reset": "config",
     "train learners add": "train learners",
     "train learners rename": "train learners",
+    "log correct": "log add",
+    "log void": "log add",
+    "log challenge": "log add",
+    "log outcome": "log add",
+    "log over": "log add",
 }
+SHAPES = {**vars(books), **vars(rulings), **vars(journal)}  # by the names of their types
 TITLES: Mapping[str, str] = {
     "problems": "What any command writes that fails",
     "replay": "A record, replayed",
@@ -81,7 +98,7 @@ def schema(command: str) -> Schema:
     """A JSON Schema of what a command writes with ``--json``."""
     shapes, parts = schema_components(DOCUMENTS[command], ref_template="#/$defs/{name}")
     for name, part in parts.items():
-        _finish(part, vars(books).get(name) or vars(rulings).get(name))
+        _finish(part, SHAPES.get(name))
     if command == "record":
         parts["RecordJson"]["properties"]["record"] = _bare(record_forms.schema())
     title = TITLES.get(command, f"What floorbase {command} --json writes")

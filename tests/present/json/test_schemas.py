@@ -10,13 +10,19 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
+from floorbase.app.dispute import Dispute
+from floorbase.app.journal.from_card import RulingDetails, body_of_dispute
 from floorbase.cli import cli
 from floorbase.paths import originals_folder
 from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DOCUMENTS, FOLDER, SAME, file_name, published
+from floorbase.user.journal.entry import Party
+from floorbase.user.journal.store import Journal
 from floorbase.user.training_store import Store
 from tests.support.command import Run
 from tests.support.copies import ROOT
+from tests.support.journals import AT, penalised
+from tests.support.shipped import LIBRARY
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
@@ -47,6 +53,29 @@ RUNS = [
     ("hear", "seat 5 raised out of turn"),
     ("hear", "--book", "star", "seat 5 raised out of turn"),
     ("hear", "what is the weather"),
+    ("log add", "question:odd_chip", "--book", "queensix", "--penalty", "5=time_away:20"),
+    ("log add", "--note", "a note", "--person", "dealer=Bo"),
+    ("log correct", "ENTRY", "--table", "9"),
+    ("log void", "ENTRY", "--reason", "entered twice"),
+    ("log challenge", "ENTRY", "--reason", "seat 4 had not acted", "--player", "4=Ann"),
+    ("log outcome", "ENTRY", "--ruled", "oot_bet_or_raise=bound_to_call", "--reason", "fairness"),
+    ("log over", "ENTRY"),
+    ("log list",),
+    ("log list", "raise", "--event", "Main"),
+    ("log show", "ENTRY"),
+    ("log show", "ENTRY", "--replay"),
+    ("log penalties",),
+    ("log penalties", "--player", "Ann Chovy", "--book", "whangamata"),
+    ("log precedents", "oot raise 800 over 300, seat 5 called", "--book", "star"),
+    ("log report", "dispute", "ENTRY"),
+    ("log report", "incident", "ENTRY", "--field", "property=Harbour Club"),
+    ("log report", "shift"),
+    ("log report", "event", "--event", "Main"),
+    ("log review",),
+    ("log verify",),
+    ("log erase", "Ann Chovy"),
+    ("log erase", "--due", "0"),
+    ("log export", "FOLDER/journal.csv"),
     ("questions",),
     ("questions", "out_of_turn"),
     ("record", EXAMPLE),
@@ -81,8 +110,21 @@ FAILING = [("ask", "nonsense"), ("replay", "/nowhere.yaml"), ("rule", "star:999"
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A user who has chosen and attached nothing yet."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("FLOORBASE_JOURNAL", str(tmp_path / "journal.sqlite"))
     for module in ("user.settings", "paths"):
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: tmp_path / "house.json")
+
+
+def entered(tmp_path: Path) -> str:
+    """The id of an entry of the journal: a ruling with its hand, a penalty and people."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "star")
+    dispute.hear("oot raise 800 over 300, seat 5 called")
+    people, given = (Party("a1", 7),), (penalised("missed_rounds", "a1", 7, amount="2"),)
+    details = RulingDetails("Main", "8", "4", (7,), people, "b1", given)
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        kept = journal.append(body_of_dispute(dispute, AT, details), {"a1": "Ann Chovy"})
+    assert kept.entry is not None
+    return kept.entry.id
 
 
 def with_json(group: click.Group, above: str = "") -> Iterator[str]:
@@ -122,10 +164,16 @@ def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
 
 
 @pytest.mark.parametrize("asked", RUNS, ids=" ".join)
-def test_what_a_command_writes_is_as_its_schema_has_it(asked: tuple[str, ...], run: Run) -> None:
+def test_what_a_command_writes_is_as_its_schema_has_it(
+    asked: tuple[str, ...], run: Run, tmp_path: Path
+) -> None:
     name, *arguments = asked
     if name == "train learners rename":
         Store().add_learner(arguments[0])
+    if name.startswith("log"):
+        id_ = entered(tmp_path)
+        arguments = [word.replace("ENTRY", id_) for word in arguments]
+        arguments = [word.replace("FOLDER", str(tmp_path)) for word in arguments]
     ran = run(*name.split(), *arguments, "--json")
     assert ran.status in (0, 3)
     holds(SAME.get(name, name), ran.out)

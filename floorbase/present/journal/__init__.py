@@ -1,0 +1,1 @@
+"""The words of the journal: entries, lists, penalties, precedents and reports."""
