@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from floorbase.cli.log.options import by_option, one_line, open_desk, reason_option
+from floorbase.cli.log.options import Desk, by_option, one_line, open_desk, reason_option
 from floorbase.cli.options import json_option, show_text
 from floorbase.errors import BadRequestError, Problem
+
+if TYPE_CHECKING:
+    from floorbase.user.journal.people import Person
 
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--due", "years", type=click.IntRange(0, 100), metavar="YEARS")
+@click.option(
+    *("--due", "years"),
+    type=click.IntRange(0, 100),
+    metavar="YEARS",
+    help="List the names that no entry has spoken of for so long.",
+)
 @click.option("--anyway", is_flag=True, help="Though a book wants the records kept longer.")
 @reason_option
 @by_option
@@ -25,36 +35,56 @@ def erase(
     book wants them kept.
     """
     from floorbase.app.journal.from_card import as_utc
-    from floorbase.app.journal.retention import names_to_erase, wanted_until
-    from floorbase.present.journal import erase_lines as say
+    from floorbase.present.journal.erase_lines import erased_as_text
     from floorbase.present.json import as_json as j
     from floorbase.present.json.journal_json import erase_json
     from floorbase.user.journal.people import erase as erasing
-    from floorbase.user.journal.people import named, persons
 
     desk = open_desk()
     if (name is None) == (years is None):
         raise BadRequestError(Problem("whose name is not said", "give a NAME, or --due YEARS"))
     if name is None:
-        names = names_to_erase(desk.journal, desk.library, years or 0, desk.now)
-        document = erase_json(None, None, names)
-        click.echo(j.dumps(document)) if as_json else show_text(say.names_as_text(names))
+        _due(desk, years or 0, as_json=as_json)
         return
-    typed = one_line(name)
+    token = _wanted(desk, one_line(name), anyway=anyway).token
+    who = desk.token(by)
+    for new, called in desk.typed.names.items():
+        desk.journal.name(new, called)
+    kept = erasing(desk.journal, token, as_utc(desk.now), who, one_line(reason))
+    if as_json:
+        click.echo(j.dumps(erase_json(token, kept, ())))
+    else:
+        show_text(erased_as_text(token, kept))
+
+
+def _wanted(desk: Desk, typed: str, *, anyway: bool) -> Person:
+    """Whose name is to go. Raises: BadRequestError: nobody's, or a book wants it longer."""
+    from floorbase.app.journal.retention import wanted_until
+    from floorbase.user.journal.people import named, persons
+
     found = [*persons(desk.journal, [typed]).values()] or named(desk.journal, typed)
+    if not found:
+        fix = "see the people with 'floorbase log erase --due 0'"
+        raise BadRequestError(Problem(f"the journal has no such person: '{typed}'", fix))
     if len(found) > 1:
         tokens = ", ".join(one.token for one in found)
         what = f"{len(found)} people are called '{typed}'"
         raise BadRequestError(Problem(what, f"give a token instead: {tokens}"))
-    token = found[0].token if found else typed
-    until = wanted_until(desk.journal, desk.library, token) if found else None
+    until = wanted_until(desk.journal, desk.library, found[0].token)
     if until and until > desk.now and not anyway:
         what = f"a book wants these records kept at least until {until:%Y-%m-%d}"
         raise BadRequestError(Problem(what, "erase the name all the same with --anyway"))
-    kept = erasing(desk.journal, token, as_utc(desk.now), desk.token(by), one_line(reason))
-    if desk.typed.names:
-        for who, called in desk.typed.names.items():
-            desk.journal.name(who, called)
-    click.echo(j.dumps(erase_json(token, kept, ()))) if as_json else show_text(
-        say.erased_as_text(token, kept)
-    )
+    return found[0]
+
+
+def _due(desk: Desk, years: int, *, as_json: bool) -> None:
+    from floorbase.app.journal.retention import names_to_erase
+    from floorbase.present.journal.erase_lines import names_as_text
+    from floorbase.present.json import as_json as j
+    from floorbase.present.json.journal_json import erase_json
+
+    names = names_to_erase(desk.journal, desk.library, years, desk.now)
+    if as_json:
+        click.echo(j.dumps(erase_json(None, None, names)))
+    else:
+        show_text(names_as_text(names))
