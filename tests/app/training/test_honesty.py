@@ -95,7 +95,7 @@ def told(key: ItemKey) -> str:
     [
         ("the blinds are fixed", ["star", "queensix", "nunavut", "michigan"]),
         ("fixed blinds", ["star", "queensix", "nunavut", "michigan"]),
-        ("whose staff also play", ["nunavut", "michigan"]),
+        ("staff who also play", ["nunavut", "michigan"]),
         ("pot-limit", ["star"]),
         ("fixed limit", ["star"]),
         ("was announced as a class 3 game", ["star", "queensix", "nunavut", "michigan"]),
