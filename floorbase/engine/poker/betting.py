@@ -165,9 +165,7 @@ def advance(table: Table, after: Seat) -> int:
     table.actor = due(table, after) if live > 1 else None
     if table.actor is not None:
         return 0
-    if after.folded:
-        remember(table, after)
-    return end_round(table, live)
+    return end_round(table, live, after)
 
 
 def count_live(table: Table) -> int:
@@ -185,14 +183,13 @@ def due(table: Table, after: Seat) -> Seat | None:
     A seat must act while it owes chips, or while it has not answered the bet as it is and someone
     else could still respond to what it does.
     """
-    bet, seats, place = table.current_bet, table.twice, after.place
-    if table.round.unposted:
-        bet = bet_posted_short(table)
+    bet = bet_posted_short(table) if table.round.unposted else table.current_bet
+    seats, place = table.twice, after.place
     while True:
         place += 1
         seat = seats[place]
         if not seat.folded and (seat.stack or seat.held):
-            if seat.bet < bet != seat.called_short:
+            if seat.bet < bet and seat.called_short != bet:
                 return seat
             if seat.level != bet:
                 return seat if others_can_act(table, seat) else None
@@ -250,8 +247,13 @@ def remember(table: Table, seat: Seat) -> None:
     table.round.ended = EndedRound(seat, seats, chips, dict(table.waiting), table.showdown)
 
 
-def end_round(table: Table, live: int) -> int:
-    """Take the bets in; the excess that nobody could match goes back to its bettor."""
+def end_round(table: Table, live: int, last: Seat | None) -> int:
+    """Take the bets in; the excess that nobody could match goes back to its bettor.
+
+    ``last`` is the seat that ended it, whose fold may yet be taken back.
+    """
+    if last is not None and last.folded:
+        remember(table, last)
     current, low = table.round, table.round.low_bet
     if low is not None and table.current_bet >= (low.least or table.big_blind):
         current.low_bet = None
@@ -327,12 +329,13 @@ def calls_were_short(table: Table) -> bool:
 
 def win_unopposed(table: Table) -> None:
     """The last seat in the hand takes the pot; what waited out of turn needs no ruling now."""
+    pot = table.pot
     for seat in table.ring:
         if seat.held:
             seat.stack += seat.held
             seat.held = 0
         if not seat.folded:
-            seat.stack += table.pot
+            seat.stack += pot
     if table.waiting:
         table.waiting.clear()
     table.pot = table.dead = 0

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from floorbase.engine.poker import betting
+from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
 Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
+NOT_ONE_CARD = (UNKNOWN, JOKER)  # there may be several of them
 HOW_TO_DEAL = "write two cards for each seat whose hand is known, and each card once"
 
 
@@ -144,23 +146,36 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     order = table.clockwise(table.button)
     if table.hand.undealt:
         order = [seat for seat in order if seat.number not in table.hand.undealt]
-    count = len(order)
-    drawn = deck.draw(2 * count)
-    cards: list[int] = []
-    faces: list[str] = []
-    for seat, held in zip(order, zip(drawn, drawn[count:], strict=False), strict=True):
+    for seat, held in zip(order, deck.pitch(len(order))):  # noqa: B905 - as many hands as seats
         if seat.folded:
             seat.mucked = held
             deck.muck += held
         else:
             seat.cards = held
-        known = hands.get(seat.number)
-        if known is not None:
-            if len(known) != 2:
-                raise ValueError("a hand has two cards")
-            cards += held
-            faces += known
-    if len(cards) != 2 * len(hands):
-        raise ValueError("cards are named for a seat that gets none")
-    if cards:
-        deck.name_all(cards, faces)
+    if hands:
+        name_hands(table, hands)
+
+
+def name_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
+    """Say which hole cards seats prove to have, as they are dealt. Raises: ValueError: as above.
+
+    Where nothing was known of the deck and every card is named once, there is nothing to look for
+    card by card.
+    """
+    deck = table.deck
+    faces, seats = deck.faces, table.seats
+    named = set().union(*hands.values())
+    at_once = len(named) == 2 * len(hands) and not deck.seen and named.isdisjoint(NOT_ONE_CARD)
+    for number, known in hands.items():
+        if len(known) != 2:
+            raise ValueError("a hand has two cards")
+        seat = seats.get(number)
+        held = () if seat is None else seat.cards or seat.mucked
+        if not held:
+            raise ValueError("cards are named for a seat that gets none")
+        if at_once:
+            faces[held[0]], faces[held[1]] = known
+        else:
+            deck.name_all(held, known)
+    if at_once:
+        deck.seen = named

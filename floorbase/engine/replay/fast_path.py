@@ -16,7 +16,6 @@ from floorbase.engine.poker.acting import tell
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.cards import JOKER
 from floorbase.engine.table.changes import Change
-from floorbase.engine.table.events import Event
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
@@ -27,34 +26,36 @@ def run(play: Play, first: int) -> int:
     Returns: the index of the event that it stopped at, as it is something else, or something bears
     on it besides chips and turn.
     """
-    table, events, index = play.table, play.events, first
-    if table.waiting or table.hand.later or table.dealing is not None:
+    table, events, index, last = play.table, play.events, first, len(play.events)
+    live = plain_hands(table)
+    if not live:
         return first
-    last, live, seat = len(events), betting.count_live(table), table.actor
-    tracing = play.tracing
-    while index < last and table.notes is None:
+    seat, tracing = table.actor, play.tracing
+    while index < last:
         event = events[index]
         if seat is None:
-            if not street(play, index, event):
+            if type(event) is not Board or not street(play, index, event):
                 break
             seat, index = table.actor, index + 1
             continue
-        if seat.doing or seat.held or seat.passive:
-            break
         if type(event) is Fold and event.seat == seat.number and not event.said:
             betting.fold(table, seat)
             action, live = "fold", live - 1
         elif type(event) is GoAlong and event.seat == seat.number and not event.said:
             action = go_along(table, seat)
         elif type(event) is MakeIt and event.seat == seat.number and not event.said:
-            if not is_full(table, seat, event.amount):
-                break
             action = make_it(table, seat, event.amount)
+            if not action:
+                break
+            if table.notes is not None:  # of raises that bear on what follows
+                last = index + 1
         else:
             break
-        bet = seat.bet
+        bet, back = seat.bet, 0
         table.actor = actor = betting.due(table, seat) if live > 1 else None
-        back = 0 if actor is not None else close(table, seat, live, index + 1 < last)
+        if actor is None:
+            # Only what comes later could take back a fold.
+            back = betting.end_round(table, live, seat if index + 1 < last else None)
         if tracing:
             told(play, seat, action, bet, back, index, index > first)
         seat, index = actor, index + 1
@@ -62,18 +63,29 @@ def run(play: Play, first: int) -> int:
     return index
 
 
-def close(table: Table, seat: Seat, live: int, more: bool) -> int:
-    """End the round with what a seat did. Returns: what went back to a bettor, uncalled."""
-    if seat.folded and more:  # only what comes later could take it back
-        betting.remember(table, seat)
-    return betting.end_round(table, live)
+def plain_hands(table: Table) -> int:
+    """How many hands are still in; 0 where something bears on them besides chips and turn.
+
+    No action of a run changes what is looked at here but for the notes.
+    """
+    if table.over or table.showdown or table.notes is not None:
+        return 0
+    if table.waiting or table.hand.later or table.dealing is not None:
+        return 0
+    live = 0
+    for seat in table.ring:
+        if not seat.folded:
+            if seat.doing or seat.held or seat.passive:
+                return 0
+            live += 1
+    return live
 
 
-def street(play: Play, index: int, event: Event) -> bool:
+def street(play: Play, index: int, event: Board) -> bool:
     """Deal the street that is due. Returns: whether it is the one that the event deals, no card
     too many and none bad."""
     table, due = play.table, streets.NEXT.get(play.table.street)
-    if type(event) is not Board or table.over or due is None or due != event.street:
+    if due is None or due != event.street or table.over:
         return False
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
         return False
@@ -104,28 +116,32 @@ def cards_since(play: Play, seat: Seat) -> Seen:
 def go_along(table: Table, seat: Seat) -> str:
     """Check or call, with what there is."""
     seat.level = bet = table.current_bet
-    if bet <= seat.bet:
+    before = seat.bet
+    if bet <= before:
         return "check"
-    has = seat.stack + seat.bet
-    betting.put_in(seat, bet if bet < has else has)
+    owed, has = bet - before, seat.stack
+    paid = owed if owed < has else has
+    seat.was, seat.bet, seat.stack = before, before + paid, has - paid
     return "call"
 
 
 def make_it(table: Table, seat: Seat, amount: int) -> str:
-    """Bet or raise to an amount."""
-    bet = table.current_bet
-    action = "raise" if bet else "bet"
-    betting.put_in(seat, amount)
+    """Bet or raise to an amount. Returns: which; nothing where it is not all that a bet or raise
+    must be, or all that the seat has."""
+    bet, before = table.current_bet, seat.bet
+    adds = amount - before
+    if adds >= seat.stack or table.stakes.betting != "no-limit":
+        return ""
+    if not bet:
+        if amount < raise_sizes.least_bet(table):
+            return ""
+        action = "bet"
+    else:
+        step = raise_sizes.full_size(table)
+        if step is None or amount < bet + step:
+            return ""
+        action = "raise"
+    seat.was, seat.bet = before, amount
+    seat.stack -= adds
     raise_sizes.raise_to(table, seat, amount - bet, action)
     return action
-
-
-def is_full(table: Table, seat: Seat, amount: int) -> bool:
-    """Whether an amount is all that a bet or raise must be, and not all that the seat has."""
-    if table.stakes.betting != "no-limit" or amount >= seat.stack + seat.bet:
-        return False
-    bet = table.current_bet
-    if not bet:
-        return amount >= raise_sizes.least_bet(table)
-    step = raise_sizes.full_size(table)
-    return step is not None and amount >= bet + step

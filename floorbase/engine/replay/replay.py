@@ -143,7 +143,7 @@ def begin(play: Play, record: Record) -> None:
 
     Raises: ReplayError: nobody is left to play, or a card stands twice.
     """
-    table, setup = play.table, record.setup
+    table, setup, tracing = play.table, record.setup, play.tracing
     if len(setup.stacks) - len({*setup.folded}) < 2:
         fix = "leave two seats or more in the hand"
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
@@ -152,13 +152,14 @@ def begin(play: Play, record: Record) -> None:
         table.over = True
         play.step(changes)
         return
+    whole = not setup.pot and setup.street == "preflop"
     try:
         if setup.deck:
             table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
-        if setup.street == "preflop" and not setup.pot:
+        if whole:
             posts = next_hand.posts_due(play, setup.posts)
             posted = next_hand.open_hand(table, posts, setup.hands)
-            changes = posting.told(posted) if play.tracing else []
+            changes = posting.told(posted) if tracing else []
         else:
             posting.deal_hands(table, setup.hands)
             board_so_far(table, setup)
@@ -167,8 +168,9 @@ def begin(play: Play, record: Record) -> None:
         raise ReplayError(Problem(str(error), posting.HOW_TO_DEAL, record.where)) from None
     if setup.to_act is not None:
         table.actor = table.seats[setup.to_act]
-    play.step(changes)
-    if setup.street == "preflop" and not setup.pot:
+    if tracing:
+        play.step(changes)
+    if whole:
         next_hand.after_deal(play)
 
 
@@ -192,21 +194,16 @@ def room_around(setup: Setup) -> Room:
 
 def lay(setup: Setup) -> Table:
     """The table as the record begins."""
-    seats = {number: Seat(number, stack) for number, stack in setup.stacks.items()}
+    stacks, street = setup.stacks, setup.street
+    seats = {number: Seat(number, stack) for number, stack in stacks.items()}
     for number in setup.folded:
         seats[number].folded = True
-    table = Table(
-        seats,
-        setup.button,
-        setup.stakes,
-        setup.street,
-        pot=setup.pot,
-        dead=setup.pot,
-        hand=HandSoFar(setup.stacks, setup.street),
-    )
+    table = Table(seats, setup.button, setup.stakes, street, HandSoFar(stacks, street))
     table.join()
-    for number, how in setup.away.items():
-        situations.away_at_start(seats[number], how)
+    table.pot = table.dead = setup.pot
+    if setup.away:
+        for number, how in setup.away.items():
+            situations.away_at_start(seats[number], how)
         presence_of(table)
     if setup.other_tables or setup.chairs != CHAIRS:
         table.room = room_around(setup)
@@ -215,7 +212,7 @@ def lay(setup: Setup) -> Table:
         table.colours = Colours(frozenset(chip for pile in piles for chip in pile if pile[chip]))
     if setup.tournament is not None:
         table.finish = tournament_state.begin(setup.tournament)
-    table.issued = setup.pot + sum(setup.stacks.values())
+    table.issued = setup.pot + sum(stacks.values())
     if table.room is not None:
         table.issued += table.room.chips()
     return table

@@ -15,6 +15,8 @@ from floorbase.engine.table.cards import JOKER, UNKNOWN
 SIZE = 52
 CUT = list(range(SIZE, 0, -1))  # a deck before the deal, its top last
 FACE_DOWN = [UNKNOWN] * (SIZE + 1)  # by number, from 1
+# The hole cards off a whole deck, by how many hands there are: one card to each, then another.
+PITCHED = [tuple((card, card + n) for card in range(1, n + 1)) for n in range(SIZE // 2 + 1)]
 
 
 class Deck(Struct):
@@ -49,6 +51,12 @@ class Deck(Struct):
         cards = tuple(self.stub[: -count - 1 : -1])
         del self.stub[-count:]
         return cards
+
+    def pitch(self, hands: int) -> Sequence[tuple[int, int]]:
+        """Two cards each to several hands, one at a time, off a deck that is still whole."""
+        assert len(self.stub) == SIZE
+        del self.stub[-2 * hands :]
+        return PITCHED[hands]
 
     def burn(self, count: int = 1) -> tuple[int, ...]:
         """Take the next cards off the stub, face down, to the burns; first one kept for it.

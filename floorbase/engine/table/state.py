@@ -50,6 +50,7 @@ class Table(Struct):
     button: int
     stakes: Stakes
     street: Street
+    hand: HandSoFar = field(default_factory=HandSoFar)
     deck: Deck = field(default_factory=Deck)
     board: list[int] = field(default_factory=list)
     pot: int = 0
@@ -63,7 +64,6 @@ class Table(Struct):
     waiting: dict[int, HeldAction] = field(default_factory=dict)
     showdown: bool = False
     over: bool = False
-    hand: HandSoFar = field(default_factory=HandSoFar)
     round: BettingRound = field(default_factory=BettingRound)
     measures: Measures = field(default_factory=Measures)
     ring: Sequence[Seat] = ()
