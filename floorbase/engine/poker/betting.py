@@ -169,11 +169,13 @@ def advance(table: Table, after: Seat) -> int:
 
 
 def count_live(table: Table) -> int:
-    """How many seats are still in the hand."""
+    """How many seats are still in the hand; 2 also where there are more."""
     live = 0
     for seat in table.ring:
         if not seat.folded:
             live += 1
+            if live > 1:
+                break
     return live
 
 

@@ -202,6 +202,8 @@ def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, 
     """What is to be posted: what is due, or the two blinds left of the button. Of a stack that
     cannot cover it the book may have to be asked."""
     table = play.table
+    if due and posting.all_covered(table, due):
+        return due
     posts = posting.whole_blinds(table, due) or posting.blinds_of(table, *table.stakes.blinds)
     lacking = posting.short_of(table, posts)
     if lacking:

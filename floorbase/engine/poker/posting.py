@@ -94,6 +94,15 @@ def has_antes(table: Table) -> bool:
     return bool(table.stakes.ante or table.stakes.big_blind_ante or table.stakes.antes)
 
 
+def all_covered(table: Table, blinds: Mapping[int, int]) -> bool:
+    """Whether all who post have more than their blind, at a level without antes: nobody is short,
+    and whoever is all-in with a blind is."""
+    for number, blind in blinds.items():
+        if table.seats[number].stack <= blind:
+            return False
+    return not has_antes(table)
+
+
 def short_of(table: Table, blinds: Mapping[int, int]) -> list[int]:
     """Who has too few chips for the blind and the ante together."""
     antes = antes_of(table, blinds)[0] if has_antes(table) else {}
@@ -140,42 +149,34 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
 def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     """Two cards each, one at a time from the left of the button, known where ``hands`` says so.
 
+    Where nothing is known of the deck and ``hands`` has every card once, there is nothing to look
+    for card by card.
+
     Raises: ValueError: a card stands twice, or cards are no hand of a seat.
     """
-    deck = table.deck
+    deck, undealt, left = table.deck, table.hand.undealt, len(hands)
     order = table.clockwise(table.button)
-    if table.hand.undealt:
-        order = [seat for seat in order if seat.number not in table.hand.undealt]
+    if undealt:
+        order = [seat for seat in order if seat.number not in undealt]
+    named: set[str] = set().union(*hands.values())
+    at_once = len(named) == 2 * left and not deck.seen and named.isdisjoint(NOT_ONE_CARD)
+    faces = deck.faces
     for seat, held in zip(order, deck.pitch(len(order))):  # noqa: B905 - as many hands as seats
         if seat.folded:
             seat.mucked = held
             deck.muck += held
         else:
             seat.cards = held
-    if hands:
-        name_hands(table, hands)
-
-
-def name_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
-    """Say which hole cards seats prove to have, as they are dealt. Raises: ValueError: as above.
-
-    Where nothing was known of the deck and every card is named once, there is nothing to look for
-    card by card.
-    """
-    deck = table.deck
-    faces, seats = deck.faces, table.seats
-    named = set().union(*hands.values())
-    at_once = len(named) == 2 * len(hands) and not deck.seen and named.isdisjoint(NOT_ONE_CARD)
-    for number, known in hands.items():
-        if len(known) != 2:
-            raise ValueError("a hand has two cards")
-        seat = seats.get(number)
-        held = () if seat is None else seat.cards or seat.mucked
-        if not held:
-            raise ValueError("cards are named for a seat that gets none")
-        if at_once:
-            faces[held[0]], faces[held[1]] = known
-        else:
-            deck.name_all(held, known)
+        known = hands.get(seat.number)
+        if known is not None:
+            if len(known) != 2:
+                raise ValueError("a hand has two cards")
+            left -= 1
+            if at_once:
+                faces[held[0]], faces[held[1]] = known
+            else:
+                deck.name_all(held, known)
+    if left:
+        raise ValueError("cards are named for a seat that gets none")
     if at_once:
         deck.seen = named

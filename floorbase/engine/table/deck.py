@@ -53,8 +53,12 @@ class Deck(Struct):
         return cards
 
     def pitch(self, hands: int) -> Sequence[tuple[int, int]]:
-        """Two cards each to several hands, one at a time, off a deck that is still whole."""
-        assert len(self.stub) == SIZE
+        """Two cards each to several hands, one at a time, off a deck that is still whole.
+
+        Raises: ValueError: nobody is dealt in, or more hands than it has cards for.
+        """
+        if not 0 < hands < len(PITCHED):
+            raise ValueError(f"the stub has {len(self.stub)} cards left")
         del self.stub[-2 * hands :]
         return PITCHED[hands]
 
