@@ -31,8 +31,7 @@ def run(play: Play, first: int) -> int:
     if not live:
         return first
     seat, tracing = table.actor, play.tracing
-    while index < last:
-        event = events[index]
+    for event in events[first:]:
         if seat is None:
             if type(event) is not Board or not street(play, index, event):
                 break
@@ -40,15 +39,14 @@ def run(play: Play, first: int) -> int:
             continue
         if type(event) is Fold and event.seat == seat.number and not event.said:
             betting.fold(table, seat)
-            action, live = "fold", live - 1
+            live -= 1
+            action = "fold"
         elif type(event) is GoAlong and event.seat == seat.number and not event.said:
             action = go_along(table, seat)
         elif type(event) is MakeIt and event.seat == seat.number and not event.said:
             action = make_it(table, seat, event.amount)
             if not action:
                 break
-            if table.notes is not None:  # of raises that bear on what follows
-                last = index + 1
         else:
             break
         bet, back = seat.bet, 0
@@ -59,6 +57,8 @@ def run(play: Play, first: int) -> int:
         if tracing:
             told(play, seat, action, bet, back, index, index > first)
         seat, index = actor, index + 1
+        if table.notes is not None:  # of raises that bear on what follows
+            break
     play.index = index - 1
     return index
 

@@ -28,6 +28,8 @@ from floorbase.engine.table.state import Table
 from floorbase.errors import ImpossibleFactsError, Problem, ReplayError
 from floorbase.rules.rulings.model import Answer, Facts
 
+NO_FACTS: Facts = {}
+
 
 def replay(
     record: Record, decide: Decide, directions: Sequence[Direction] = (), tracing: bool = True
@@ -47,7 +49,7 @@ def replay(
     table = lay(record.setup)
     if record.observed:
         decide = heeding(decide, record)
-    raise_rule = decide("min_raise", {})
+    raise_rule = decide("min_raise", NO_FACTS)
     table.measures.raise_option = raise_rule.option
     events = record.events
     play = Play(table, events, record.observed, decide, list(directions), PROCEDURES, tracing)
@@ -195,11 +197,20 @@ def room_around(setup: Setup) -> Room:
 def lay(setup: Setup) -> Table:
     """The table as the record begins."""
     stacks, street = setup.stacks, setup.street
-    seats = {number: Seat(number, stack) for number, stack in stacks.items()}
+    seats: dict[int, Seat] = {}
+    last, in_order = 0, True
+    for number, stack in stacks.items():
+        seats[number] = Seat(number, stack, len(seats))
+        if number < last:  # a record names them in any order
+            in_order = False
+        last = number
+    ring = list(seats.values())
     for number in setup.folded:
         seats[number].folded = True
-    table = Table(seats, setup.button, setup.stakes, street, HandSoFar(stacks, street))
-    table.join()
+    hand = HandSoFar(stacks, street)
+    table = Table(seats, setup.button, setup.stakes, street, ring, ring + ring, hand)
+    if not in_order:
+        table.join()
     table.pot = table.dead = setup.pot
     if setup.away:
         for number, how in setup.away.items():

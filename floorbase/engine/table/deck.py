@@ -19,7 +19,7 @@ FACE_DOWN = [UNKNOWN] * (SIZE + 1)  # by number, from 1
 PITCHED = [tuple((card, card + n) for card in range(1, n + 1)) for n in range(SIZE // 2 + 1)]
 
 
-class Deck(Struct):
+class Deck(Struct, gc=False):
     """The stub (its top last), and the cards that lie in nobody's hand and not on the board.
 
     ``faces`` are what the cards are, by number, ``seen`` those that are known. ``aside`` holds

@@ -44,6 +44,7 @@ class Seat(Struct, gc=False):
 
     number: int
     stack: int
+    place: int = 0
     bet: int = 0
     held: int = 0
     paid: int = 0
@@ -51,7 +52,6 @@ class Seat(Struct, gc=False):
     level: int = NOT_YET
     passive: bool = False
     cards: tuple[int, ...] = ()
-    place: int = 0
     doing: tuple[Action, ...] = ()
     was: int = 0
     called_short: int = 0

@@ -50,6 +50,8 @@ class Table(Struct):
     button: int
     stakes: Stakes
     street: Street
+    ring: Sequence[Seat] = ()
+    twice: Sequence[Seat] = ()
     hand: HandSoFar = field(default_factory=HandSoFar)
     deck: Deck = field(default_factory=Deck)
     board: list[int] = field(default_factory=list)
@@ -66,8 +68,6 @@ class Table(Struct):
     over: bool = False
     round: BettingRound = field(default_factory=BettingRound)
     measures: Measures = field(default_factory=Measures)
-    ring: Sequence[Seat] = ()
-    twice: Sequence[Seat] = ()
     # What topics remember, none of it in ordinary play.
     notes: Notes | None = None
     dealing: Dealing | None = None
@@ -142,14 +142,11 @@ class Table(Struct):
 
     def join(self) -> None:
         """Order the seats and tell each its place; for when seats come or go."""
-        ring, last = list(self.seats.values()), 0
+        self.seats = dict(sorted(self.seats.items()))
+        self.ring = ring = list(self.seats.values())
+        self.twice = ring + ring
         for place, seat in enumerate(ring):
-            if seat.number < last:  # chairs taken since, or a record that names them in any order
-                self.seats = dict(sorted(self.seats.items()))
-                self.join()
-                return
-            seat.place, last = place, seat.number
-        self.ring, self.twice = ring, ring + ring
+            seat.place = place
 
     def faces(self, seat: Seat) -> tuple[str, ...]:
         """A seat's hole cards, ``??`` where not known."""
