@@ -39,8 +39,7 @@ def run(play: Play, first: int) -> int:
             continue
         if type(event) is Fold and event.seat == seat.number and not event.said:
             betting.fold(table, seat)
-            live -= 1
-            action = "fold"
+            action, live = "fold", live - 1
         elif type(event) is GoAlong and event.seat == seat.number and not event.said:
             action = go_along(table, seat)
         elif type(event) is MakeIt and event.seat == seat.number and not event.said:
