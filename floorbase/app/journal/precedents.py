@@ -12,7 +12,7 @@ from floorbase.user.journal.precedents import Precedent, precedents
 from floorbase.user.journal.store import Journal
 
 MOST = 5  # precedents of a question that are read
-LOOKED_THROUGH = 20  # of a question, among which those are chosen
+LOOKED_THROUGH = 12  # of a question, among which those are chosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,21 +78,40 @@ def wanted_until(journal: Journal, library: Library, token: str) -> datetime | N
 
 
 def names_to_erase(
-    journal: Journal, library: Library, years: int, now: datetime
+    journal: Journal,
+    library: Library,
+    kept: Mapping[str, int],
+    now: datetime,
+    years: int | None = None,
 ) -> list[NameToErase]:
-    """The names that were last spoken of more than some years ago, the longest ago first.
+    """The names that have been kept as long as they may be, those last spoken of first first.
 
+    ``kept`` are years by book, as the house set them; ``years`` are for all others. A name is not
+    among these while an entry about it is of a book for which neither says how long.
     Raises: BadFileError.
     """
     found = []
     for person in people(journal):
-        times = _latest(journal, person.token).values()
-        last = from_utc(max(times, default=person.added))
-        if last is None or years_later(last, years) > now:
+        times = _latest(journal, person.token)
+        last = from_utc(max(times.values(), default=person.added))
+        if last is None or not _kept_long_enough(times or {"": person.added}, kept, years, now):
             continue
         until = wanted_until(journal, library, person.token)
         found.append(NameToErase(person, last, until, until is None or until <= now))
     return sorted(found, key=lambda one: as_utc(one.last))
+
+
+def _kept_long_enough(
+    times: Mapping[str, str], kept: Mapping[str, int], years: int | None, now: datetime
+) -> bool:
+    """Whether the names of every book that an entry is of have been kept their years."""
+    if times.keys() - {""}:  # what answers an entry names no book
+        times = {book: at for book, at in times.items() if book}
+    for book, at in times.items():
+        last, most = from_utc(at), kept.get(book, years)
+        if last is None or most is None or years_later(last, most) > now:
+            return False
+    return True
 
 
 def _latest(journal: Journal, token: str) -> dict[str, str]:

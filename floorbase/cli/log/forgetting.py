@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 @click.argument("name", required=False)
 @click.option(
     *("--due", "years"),
-    type=click.IntRange(0, 100),
-    metavar="YEARS",
+    type=int,
+    is_flag=False,
+    flag_value=-1,
+    metavar="[YEARS]",
     help="List the names that no entry has spoken of for so long.",
 )
 @click.option("--anyway", is_flag=True, help="Though a book wants the records kept longer.")
@@ -31,8 +33,8 @@ def erase(
 ) -> None:
     """Erase the NAME of a person for good. Entries keep a token that says nothing.
 
-    With --due YEARS it lists the names that no entry has spoken of for so long, and how long a
-    book wants them kept.
+    With --due it lists the names that have been kept as long as the house set it
+    (names_kept.BOOK in 'floorbase config'), or for YEARS, and how long a book wants them kept.
     """
     from floorbase.app.journal.from_card import as_utc
     from floorbase.present.journal.erase_lines import erased_as_text
@@ -42,9 +44,9 @@ def erase(
 
     desk = open_desk()
     if (name is None) == (years is None):
-        raise BadRequestError(Problem("whose name is not said", "give a NAME, or --due YEARS"))
+        raise BadRequestError(Problem("whose name is not said", "give a NAME, or --due"))
     if name is None:
-        _due(desk, years or 0, as_json=as_json)
+        _due(desk, -1 if years is None else years, as_json=as_json)
         return
     token = _wanted(desk, one_line(name), anyway=anyway).token
     who = desk.token(by)
@@ -82,8 +84,11 @@ def _due(desk: Desk, years: int, *, as_json: bool) -> None:
     from floorbase.present.journal.erase_lines import names_as_text
     from floorbase.present.json import as_json as j
     from floorbase.present.json.journal_json import erase_json
+    from floorbase.user.settings import remembered
 
-    names = names_to_erase(desk.journal, desk.library, years, desk.now)
+    kept = {} if years >= 0 else remembered(desk.library.rules.books).names_kept
+    most = years if years >= 0 else None
+    names = names_to_erase(desk.journal, desk.library, kept, desk.now, most)
     if as_json:
         click.echo(j.dumps(erase_json(None, None, names)))
     else:

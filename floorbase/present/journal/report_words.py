@@ -64,7 +64,7 @@ LABELS: Mapping[str, str] = {
     "non_members": "Non-members admitted",
     "prepared_by": "Prepared by",
 }
-NO_DEPARTURE, NO_PENALTIES = "None. It was ruled as the book has it.", "None."
+NO_DEPARTURE = NO_PENALTIES = "None."
 STANDS = "The ruling stands."
 SIGNATURES = ("Name", "Signature", "Date")
 OPEN = "open"
@@ -297,7 +297,7 @@ def duty_lines(words: EntryWords, duty: ReportDuty) -> Iterator[str]:
             f" unless the licence says otherwise ({', '.join(duty.due_cites)})."
         )
     for form in duty.forms:
-        yield f"{short}, form to fill in: {form_name(form.label or form.title)} ({form.id})."
+        yield f"{short}, form to fill in: {form_name(form.name)} ({form.id})."
 
 
 def form_name(label: str) -> str:

@@ -114,6 +114,9 @@ def test_names_are_offered_for_erasing_once_no_book_wants_them(journal: Journal)
     assert wanted_until(journal, LIBRARY, "a1") == AT.replace(year=2029)
     assert wanted_until(journal, LIBRARY, "b1") is None
     later = datetime(2028, 1, 1, tzinfo=UTC)
-    found = {one.person.name: one.due for one in names_to_erase(journal, LIBRARY, 1, later)}
+    found = {one.person.name: one.due for one in names_to_erase(journal, LIBRARY, {}, later, 1)}
     assert found == {"Ann": False, "Bo": True}
-    assert names_to_erase(journal, LIBRARY, 2, later) == []
+    assert names_to_erase(journal, LIBRARY, {}, later, 2) == []
+    house = {"star": 1, "nunavut": 5}
+    assert [one.person.name for one in names_to_erase(journal, LIBRARY, house, later)] == ["Bo"]
+    assert names_to_erase(journal, LIBRARY, {}, later) == []

@@ -128,6 +128,7 @@ def test_an_incident_report_says_by_when_and_on_which_rule(journal: Journal) -> 
     due = "Nunavut: reports are due by 20 January 2027, unless the licence says otherwise"
     assert f"{due} (nunavut:11.01)." in text  # 60 days from 21 November 2026
     assert "the incident must be reported (nunavut:8.14(d), nunavut:8.14(e))" in text
+    assert "Nunavut, form to fill in: Incident reports (nunavut:11.01(e))." in text
     assert "Licence number: [open]" in text
     assert "nunavut:11.01" in page
 
