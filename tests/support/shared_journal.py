@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from floorbase.user.journal.entry import Body
-from floorbase.user.journal.store import Journal
+from floorbase.user.journal.entry import Body, canonical
+from floorbase.user.journal.store import Journal, _new, _write_entry
 from floorbase.user.journal.sync.connection import connected
 from floorbase.user.journal.sync.report import SyncReport
 from floorbase.user.journal.sync.server_file import SyncServerSettings
@@ -14,6 +14,7 @@ from floorbase.user.journal.sync.server_form import make
 from floorbase.user.journal.sync.syncing import sync
 from tests.support.postgres import PASSWORD, Postgres
 
+AT = "2026-11-23T20:00:00Z"
 RULER, READER, STRANGER = "ruler", "reader", "stranger"
 
 
@@ -75,7 +76,13 @@ def held(journal: Journal) -> list[tuple[str, int, str]]:
 def write(journal: Journal, notes: Iterable[object]) -> None:
     """Write entries, which say these things."""
     for said in notes:
-        assert journal.append(Body("note", note=str(said), at="2026-11-23T20:00:00Z")).entry
+        assert journal.append(Body("note", note=str(said), at=AT)).entry
+
+
+def write_at_once(journal: Journal, notes: Iterable[object]) -> None:
+    """As above, many in one transaction."""
+    new = [_new(canonical(Body("note", note=str(said), at=AT)).decode()) for said in notes]
+    journal.change(lambda connection: [_write_entry(connection, one) for one in new])
 
 
 def said(journal: Journal) -> dict[str, list[str]]:

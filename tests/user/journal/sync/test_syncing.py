@@ -21,7 +21,15 @@ from floorbase.user.journal.sync.server_form import make
 from floorbase.user.journal.sync.syncing import sync
 from floorbase.user.journal.waiting import WaitingEntry, WaitingFolder
 from tests.support.postgres import Postgres
-from tests.support.shared_journal import READER, STRANGER, SharedJournal, held, said, write
+from tests.support.shared_journal import (
+    READER,
+    STRANGER,
+    SharedJournal,
+    held,
+    said,
+    write,
+    write_at_once,
+)
 
 psycopg = pytest.importorskip("psycopg")
 Devices = Callable[[str], Journal]
@@ -122,7 +130,7 @@ def test_one_journal_synced_twice_at_once(
     shared: SharedJournal, devices: Devices, tmp_path: Path
 ) -> None:
     a = devices("a")
-    write(a, range(300))
+    write_at_once(a, range(300))
     went_wrong: list[Exception] = []
 
     def work() -> None:
