@@ -18,6 +18,7 @@ HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
 os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
+os.environ["FLOORBASE_SYNC_FILE"] = str(HOME / "none.conf")  # no journal is synced with a server
 
 os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
 

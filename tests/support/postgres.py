@@ -80,13 +80,28 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
+        self.certificate = self.new_certificate(self.folder) if shutil.which("openssl") else None
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
+
+    def new_certificate(self, folder: Path) -> Path:
+        """A certificate for 127.0.0.1, with its key beside it."""
+        made, key = folder / "made.crt", folder / "made.key"
+        asked = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+        asked += " -subj /CN=floorbase -addext subjectAltName=IP:127.0.0.1"
+        files = ["-keyout", str(key), "-out", str(made)]
+        subprocess.run(["openssl", *asked.split(), *files], check=True, capture_output=True)
+        if self._user:
+            os.chown(key, self._user.pw_uid, self._user.pw_gid)
+        return made
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         program = str(self._programs / "postgres")
         options = [f"--{name}={value}" for name, value in QUICK.items()]
+        if made := self.certificate:
+            options += ["--ssl=on", f"--ssl_cert_file={made}"]
+            options += [f"--ssl_key_file={made.with_suffix('.key')}"]
         self._process = subprocess.Popen(
             [program, "-D", str(self.kept), "-p", str(self.port), *options],
             stdout=subprocess.DEVNULL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from floorbase.cli.log import adding, following, forgetting, looking, reporting
+from floorbase.cli.log import adding, following, forgetting, looking, reporting, syncing
 
 
 @click.group()
@@ -31,5 +31,6 @@ for command in (
     looking.verify,
     reporting.export,
     reporting.report,
+    syncing.sync,
 ):
     log.add_command(command)

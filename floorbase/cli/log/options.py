@@ -121,10 +121,13 @@ def open_desk(library: Library | None = None) -> Desk:
 
 
 def close(journal: Journal) -> None:
-    """Close the journal, and say on stderr what was wrong with it."""
+    """Close the journal, and say on stderr what was wrong with it; where it is so set, sync it."""
     if journal.trouble:
         click.echo(f"warning: {journal.trouble}", err=True)
     journal.close()
+    from floorbase.user.journal.sync.on_its_own import start_sync
+
+    start_sync(journal.path)
 
 
 def one_line(typed: str) -> str:

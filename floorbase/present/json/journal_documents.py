@@ -15,6 +15,7 @@ from floorbase.present.json.book_documents import Ids, ProblemJson
 from floorbase.present.json.replay_document import Replays
 from floorbase.user.journal.chain import FaultKind
 from floorbase.user.journal.entry import Basis, EntryKind, Known
+from floorbase.user.journal.sync.report import NoticeKind
 
 Time: TypeAlias = Annotated[str, Meta(description="UTC, as ISO 8601 writes it; empty if open")]
 Person: TypeAlias = Annotated[str, Meta(description="a random token")]
@@ -328,3 +329,30 @@ class ExportJson(TypedDict):
 
     file: str
     entries: int
+
+
+class SyncNoticeJson(TypedDict):
+    """Something that somebody must know of a chain."""
+
+    kind: NoticeKind
+    first: Annotated[str | None, Meta(description="the first entry that it is about")]
+    last: str | None
+    words: str
+
+
+class SyncJson(TypedDict):
+    """What was sent to the server and fetched from it, or would be (dry)."""
+
+    server: str
+    dry: bool
+    sent: int
+    fetched: int
+    names_sent: int
+    names_fetched: int
+    notices: list[SyncNoticeJson]
+
+
+class SyncMadeJson(TypedDict):
+    """The journal was made on the server; no steps, where it was there already."""
+
+    steps: int

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.journal.from_card import as_utc
 from floorbase.present.journal.report_words import report_words
+from floorbase.present.journal.sync_lines import notice_words
+from floorbase.user.journal.entry import entry_id
 
 if TYPE_CHECKING:
     from floorbase.app.journal.penalties import PenaltyHad, Repetition
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from floorbase.user.journal.entry import Body, EntryPenalty, Party
     from floorbase.user.journal.found import FoundEntry
     from floorbase.user.journal.store import KeptEntry
+    from floorbase.user.journal.sync.report import SyncReport
 
 
 def entry_json(words: EntryWords, found: FoundEntry) -> journal.EntryJson:
@@ -326,5 +329,26 @@ def erase_json(
                 "due": one.due,
             }
             for one in names
+        ],
+    }
+
+
+def sync_json(report: SyncReport) -> journal.SyncJson:
+    """What was sent to the server and fetched from it."""
+    return {
+        "server": report.place,
+        "dry": report.dry,
+        "sent": report.sent,
+        "fetched": report.fetched,
+        "names_sent": report.names_sent,
+        "names_fetched": report.names_fetched,
+        "notices": [
+            {
+                "kind": one.kind,
+                "first": entry_id(one.device, one.number) if one.device else None,
+                "last": entry_id(one.device, one.last) if one.device else None,
+                "words": notice_words(one),
+            }
+            for one in report.notices
         ],
     }

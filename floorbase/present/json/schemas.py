@@ -46,6 +46,7 @@ DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "log report": (journal.ReportJson,),
     "log review": (journal.ReviewJson,),
     "log show": (journal.EntryShownJson,),
+    "log sync": (journal.SyncJson, journal.SyncMadeJson),
     "log verify": (journal.VerifyJson,),
     "problems": (books.ProblemsJson,),
     "questions": (rulings.QuestionsJson,),
