@@ -48,6 +48,8 @@ def sync(init: bool, dry_run: bool, quiet: bool, as_json: bool) -> None:
             sync_quietly(journal)
             return
         report = _synced(journal, dry_run)
+        if journal.trouble:
+            click.echo(f"warning: {journal.trouble}", err=True)
     _show(report, as_json)
     raise SystemExit(FAULTY if report.broken else 0)
 

@@ -8,10 +8,15 @@ from floorbase.user.training.learner_names import folded, tidy
 
 
 def name_person(connection: sqlite3.Connection, token: str, name: str, at: str) -> None:
-    """Write what somebody is called; an erased name stays erased."""
+    """Write what somebody is called; an erased name stays erased.
+
+    It is later than what was there, whatever the clock says: on other devices it then holds too.
+    """
     connection.execute(
         "INSERT INTO person VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT (token) DO UPDATE"
-        " SET name = excluded.name, folded = excluded.folded, changed = excluded.changed"
+        " SET name = excluded.name, folded = excluded.folded,"
+        " changed = CASE WHEN excluded.changed > changed THEN excluded.changed ELSE coalesce("
+        "strftime('%Y-%m-%dT%H:%M:%f', changed, '+0.001 seconds') || '000Z', excluded.changed) END"
         " WHERE erased IS NULL",
         (token, tidy(name), folded(name), at, at),
     )

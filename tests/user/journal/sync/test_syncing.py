@@ -12,7 +12,7 @@ import pytest
 
 from floorbase.errors import FloorbaseError
 from floorbase.user.journal.entry import START, Body, canonical, hash_of
-from floorbase.user.journal.people import erase, persons
+from floorbase.user.journal.people import Person, erase, persons, take_in_people
 from floorbase.user.journal.rows import HeldEntry, seal
 from floorbase.user.journal.store import Journal
 from floorbase.user.journal.sync.connection import SyncError, TakenOnServerError, connected
@@ -167,6 +167,21 @@ def test_names_go_apart_and_what_was_said_last_holds(
     assert persons(a, ["t1"]) == persons(b, ["t1"])
     assert persons(a, ["t1"])["t1"].name == "Ada L."
     assert shared.server.run(shared.name, "SELECT count(*) FROM floorbase.entry") == [(1,)]
+
+
+def test_a_name_is_corrected_though_a_clock_was_ahead(
+    shared: SharedJournal, devices: Devices
+) -> None:
+    a, b = devices("a"), devices("b")
+    ahead = "2099-01-01T00:00:00.000000Z"
+    take_in_people(a, [Person("t1", "Adda", ahead, ahead)])
+    shared.sync(a)
+    shared.sync(b)
+    b.name("t1", "Ada")
+    assert persons(b, ["t1"])["t1"].changed == "2099-01-01T00:00:00.001000Z"
+    shared.sync(b)
+    shared.sync(a)
+    assert persons(a, ["t1"])["t1"].name == persons(b, ["t1"])["t1"].name == "Ada"
 
 
 def test_an_erasure_wins_whenever_it_comes(shared: SharedJournal, devices: Devices) -> None:
