@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,12 @@ from floorbase.user.journal.entry import START, Body, canonical, hash_of
 from floorbase.user.journal.people import Person, erase, persons, take_in_people
 from floorbase.user.journal.rows import HeldEntry, seal
 from floorbase.user.journal.store import Journal
-from floorbase.user.journal.sync.connection import SyncError, TakenOnServerError, connected
+from floorbase.user.journal.sync.connection import (
+    SyncError,
+    SyncServer,
+    TakenOnServerError,
+    connected,
+)
 from floorbase.user.journal.sync.report import SyncNotice
 from floorbase.user.journal.sync.server_form import make
 from floorbase.user.journal.sync.syncing import sync
@@ -148,6 +153,25 @@ def test_one_journal_synced_twice_at_once(
     assert went_wrong == []
     assert held(a) == shared.entries()
     assert len(a.read("SELECT id FROM device")) == 1
+
+
+def test_what_another_process_has_just_sent_is_not_sent_again(
+    shared: SharedJournal, devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a = devices("a")
+    write(a, "abc")
+    really, tries = SyncServer.send, []
+
+    def send(server: SyncServer, entries: Sequence[HeldEntry]) -> None:
+        tries.append(len(entries))
+        if len(tries) == 1:
+            really(server, entries[:2])
+        really(server, entries)
+
+    monkeypatch.setattr(SyncServer, "send", send)
+    shared.sync(a)
+    assert tries == [3, 1]
+    assert shared.entries() == held(a)
 
 
 # Names
