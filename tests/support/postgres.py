@@ -6,6 +6,7 @@ It refuses to run as root, so then it runs as another user, in a folder of that 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import pwd
 import shutil
@@ -107,6 +108,7 @@ class Postgres:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             cwd=self.folder,
+            preexec_fn=_end_with_the_tests,
             **self._as_other(),
         )
         end = time.monotonic() + 30
@@ -192,6 +194,11 @@ class Postgres:
             cwd=self.folder,
             **self._as_other(),
         )
+
+
+def _end_with_the_tests() -> None:
+    """Have the server stop when the process that started it is killed."""
+    ctypes.CDLL(None).prctl(1, signal.SIGINT)
 
 
 def _children(pid: int) -> list[int]:
