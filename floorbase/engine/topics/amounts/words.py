@@ -4,14 +4,14 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "puts_out": "seat {seat} has {amount} in front, and has not acted yet",
-    "speaks": "seat {seat} has spoken, but has not finished acting",
+    "speaks": "seat {seat} has spoken, but the action is not complete",
     "adds": "seat {seat} adds {amount}",
     "words_count": "seat {seat}'s words count",
     "chips_count": "seat {seat}'s chips count, not the words",
     "whole_counts": "all of seat {seat}'s motions count",
     "first_counts": "only seat {seat}'s first motion counts",
-    "smaller_counts": "of seat {seat}'s first motion and the minimum bet, the smaller counts",
-    "amount_is": "seat {seat}'s amount is {amount}",
+    "smaller_counts": "the smaller of seat {seat}'s first motion and the minimum bet counts",
+    "amount_is": "seat {seat}'s wager counts as {amount}",
     "must_bet": "seat {seat} must bet, any legal size",
     "words_bind": "seat {seat} is held to what it said",
     "words_free": "what seat {seat} said is not binding",

@@ -15,7 +15,7 @@ WORDS: dict[str, str] = {
     "stopped": "the action stops",
     "pending": "the floor must rule on seat {seat}",
     "pending_table": "the floor must rule",
-    "uncalled": "{amount}, uncalled, goes back",
+    "uncalled": "the uncalled {amount} goes back",
     "wins": "seat {seat} takes the pot",
     "flop": "the flop is dealt",
     "turn": "the turn is dealt",

@@ -25,7 +25,7 @@ WORDS: dict[str, str] = {
     "mucks_into": "seat {seat} throws its cards into seat {to}'s hand",
     "wager_stays": "seat {seat}'s {amount} stays in and is the amount to call",
     "drops": "one of seat {seat}'s cards falls to the floor",
-    "tells": "seat {seat} says it has {name}",
+    "tells": "seat {seat} announces {name}",
     "card_count": "seat {seat} has {name} cards",
     "made_right": "seat {seat} now has the right two cards",
     "replaced": "seat {seat} gets the top card of the stub instead",
@@ -37,7 +37,7 @@ WORDS: dict[str, str] = {
     "challenged": "seat {seat} is away, and somebody says that the hand is dead",
     "there": "seat {seat}'s player is at the table",
     "rings": "seat {seat}'s phone rings",
-    "cancels_call": "seat {seat} cancels the phone call",
-    "answers": "seat {seat} does not cancel the phone call",
+    "cancels_call": "seat {seat} rejects the phone call",
+    "answers": "seat {seat} does not reject the phone call",
     "looks_at_phone": "seat {seat} looks at the phone",
 }

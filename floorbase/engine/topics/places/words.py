@@ -14,7 +14,7 @@ WORDS: dict[str, str] = {
     "better_hand_higher": "the better of the losing hands finishes higher",
     "draw_decides": "whoever draws the higher card finishes higher",
     "draws": "seat {seat} draws {cards}",
-    "place_open": "the place and the seat stay open until the pot is ruled on",
+    "place_open": "the finishing place and the seat stay open until the pot is ruled on",
     "hand_result_stands": "the result of the hand stands",
     "by_elimination": "whoever goes out later finishes higher",
     "by_other_method": "the event's own method decides the places",

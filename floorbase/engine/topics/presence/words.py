@@ -13,7 +13,7 @@ CLOCK = {
     "sixty_then_countdown_10": "seat {seat} has 60 seconds and a countdown of 10, {amount} in all",
     "seconds_left": "seat {seat} has {amount} seconds left",
     "declared_over": "seat {seat}'s time is declared up",
-    "act_in_time": "what seat {seat} did counts",
+    "act_in_time": "seat {seat}'s action stands",
     "act_too_late": "seat {seat} was too late, and the action does not count",
     "time_dead": "seat {seat}'s time is up, and the hand is dead",
     "time_checked": "seat {seat}'s time is up, and that is a check",

@@ -17,7 +17,7 @@ WORDS: dict[str, str] = {
     "waits_big_blind": "seat {seat} waits for the big blind",
     "position_owes": "seat {seat} posts what its position owes, and no more",
     "owes_big_blind": "seat {seat} posts {amount} to come in",
-    "plays_short": "seat {seat} plays all-in, {amount} short of the blind",
+    "plays_short": "seat {seat} is all-in, {amount} short of the blind",
     "dealt_past": "seat {seat} posts no blind and gets no cards",
     "full_blind": "a call costs the full {amount}",
     "full_as_usual": "a call costs the full {amount} (usual practice, and nobody disputes it)",

@@ -48,7 +48,7 @@ WORDS: dict[str, str] = {
     "compares": "seat {seat}'s hand is compared with seat {to}'s",
     "all_alike": "seats {seat} and {to} have the same hand, card for card",
     "beats": "seat {seat}'s hand is better than seat {to}'s",
-    "counts_equal": "seat {seat}'s hand counts as equal to seat {to}'s",
+    "counts_equal": "seat {seat}'s hand is treated as tied with seat {to}'s",
     "suits_never": "suits count for nothing",
     "suits_decide": "the higher suit breaks the tie",
     "odd_chip": "a chip of {amount} is left over",
