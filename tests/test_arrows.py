@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -214,6 +215,47 @@ def test_a_ruling_pays_for_no_search_graph_or_screen() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == ""
+
+
+FIRST_PAINT = """
+import asyncio, sys
+from floorbase.tui.app import FloorApp
+async def paint():
+    app = FloorApp()
+    async with app.run_test() as pilot:
+        for _ in range(2000):
+            await pilot.pause(0.01)
+            if app.flow:
+                return
+        raise AssertionError("the rulebooks were never loaded")
+asyncio.run(paint())
+"""
+COMMAND = """
+import sys
+from floorbase.__main__ import main
+sys.argv = {words!r}
+try: main()
+except SystemExit as left: assert left.code in (0, 3), left.code
+"""
+PAYS_NOTHING = {
+    "ask": COMMAND.format(words=["floorbase", "ask", "odd_chip"]),
+    "walk": COMMAND.format(words=["floorbase", "walk", "question:odd_chip"]),
+    "replay": COMMAND.format(words=["floorbase", "replay", "examples/star-7.34-example-1.yaml"]),
+    "first paint": FIRST_PAINT,
+}
+
+
+@pytest.mark.parametrize("does", PAYS_NOTHING)
+def test_nothing_of_training_is_loaded_by(does: str, tmp_path: Path) -> None:
+    """``train`` itself names its commands; what they do is loaded when one of them is run."""
+    loaded = "[name for name in sys.modules if 'training' in name or name in ('fsrs', 'sqlite3')]"
+    told = f"{PAYS_NOTHING[does]}\nprint('LOADED', *sorted({loaded}))"
+    homes = {f"XDG_{name}_HOME": str(tmp_path) for name in ("DATA", "CONFIG", "STATE")}
+    command = [sys.executable, "-c", told]
+    ran = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, env=os.environ | homes, check=True
+    )
+    assert ran.stdout.strip().rpartition("LOADED")[2].split() in ([], ["floorbase.cli.training"])
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)

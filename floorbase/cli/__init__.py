@@ -68,5 +68,5 @@ for command in (
 ):
     cli.add_command(command)
 
-for command in (exams.exam, exams.class_):
+for command in (exams.exam, exams.class_, exams.export):
     training.train.add_command(command)

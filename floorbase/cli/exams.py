@@ -161,3 +161,34 @@ def content_of(path: Path) -> bytes:
     except OSError as error:
         what = f"{path} cannot be read: {error.strerror or error}"
         raise BadFileError(Problem(what, "give the name of a CSV file")) from None
+
+
+@click.command()
+@click.option("--anki", required=True, metavar="FILE", help="A package for Anki, as star.apkg.")
+@book_option
+@force_option
+@json_option
+def export(anki: str, book: str | None, force: bool, as_json: bool) -> None:
+    """Write what can be asked as cards for Anki: a deck for each book, tags by topic.
+
+    Without --book of all books. Importing it again keeps what was learned.
+    """
+    from floorbase.app.library import ALL
+    from floorbase.app.training.drill import local_now
+    from floorbase.errors import BadFileError, Problem
+    from floorbase.present.training.anki_cards import export_anki
+
+    library, path = open_library(), Path(anki).expanduser()
+    books = () if book is None or book.lower() == ALL else (library.one_book(book).id,)
+    if path.exists() and not force:
+        fix = "give another name, or --force to write over it"
+        raise BadFileError(Problem(f"{path} is there already", fix))
+    counts = export_anki(library, path, local_now(), books)
+    if as_json:
+        from floorbase.present.json import as_json as j
+
+        click.echo(j.dumps({"file": str(path.absolute()), "notes": dict(counts)}))
+    else:
+        from floorbase.present.training.drill_words import export_lines
+
+        click.echo("\n".join(export_lines(library, path, counts)))

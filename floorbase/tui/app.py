@@ -56,6 +56,7 @@ class FloorApp(Shell):
         Binding("f2", "choose_book", "Rulebook", id="app.rulebook"),
         Binding("f3", "go('read')", "Read", show=False, id="app.read"),
         Binding("f4", "go('compare')", "Compare", show=False, id="app.compare"),
+        Binding("f5", "go('train')", "Train", show=False, id="app.train"),
         Binding("f6", "go('table')", "Table", show=False, id="app.table"),
         Binding("ctrl+q", "quit", "Quit", priority=True, show=False, id="app.quit"),
     ]

@@ -39,9 +39,17 @@ def table(flow: Flow) -> Area:
     return TableArea(flow)
 
 
+def training(flow: Flow) -> Area:
+    """Drills, what is remembered, exams."""
+    from floorbase.tui.flows.train import TrainArea
+
+    return TrainArea(flow)
+
+
 AREAS: Mapping[Place, Callable[[Flow], Area]] = {
     "settings": settings,
     "read": reading,
     "compare": comparing,
+    "train": training,
     "table": table,
 }

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from floorbase.errors import Problem, nearest
 from floorbase.present.screen_words.help import key_words
 from floorbase.tui import pickers, screens
+from floorbase.tui.screens import training
 
 MODIFIERS = ("ctrl", "shift", "alt", "super", "hyper", "meta")
 NAMED = frozenset(key.value for key in Keys if "+" not in key.value and "<" not in key.value)
@@ -41,7 +42,7 @@ class KeyAction:
 
 def parts() -> list[type[Widget]]:
     """Every screen of the app, and every part of one that is ours."""
-    for package in (screens, pickers):
+    for package in (screens, training, pickers):
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             importlib.import_module(found.name)
     return sorted(set(_ours(Widget)), key=lambda part: part.__name__)
@@ -83,7 +84,7 @@ def clashes(keys: Mapping[str, str], known: Mapping[str, KeyAction]) -> list[Pro
 def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
     names = [name.strip() for name in chosen.split(",") if name.strip()]
     if not names:
-        yield Problem(f"{action.id} would have no key", "name one, such as x, f5 or ctrl+x")
+        yield Problem(f"{action.id} would have no key", "name one, such as x, f12 or ctrl+x")
     for name in names:
         *modifiers, key = name.split("+") if name != "+" else ["+"]
         printable = len(key) == 1 and key.isprintable()
@@ -91,16 +92,16 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             printable or key in NAMED
         ):
             told = f"'{name}' is not the name of a key"
-            yield Problem(told, "use a letter, f5, ctrl+x, enter, escape, left, pageup …")
+            yield Problem(told, "use a letter, f12, ctrl+x, enter, escape, left, pageup …")
         elif key.isdigit() and not modifiers:
             told = f"{name} already answers or chooses, as every number does"
-            yield Problem(told, "take a letter, or f5")
+            yield Problem(told, "take a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
             told = f"{name} rules, where a book leaves it open and a line of the card begins so"
-            yield Problem(told, "take a small letter, or f5")
+            yield Problem(told, "take a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on home, and not heard"
-        yield Problem(told, "take f5, or one with ctrl, or add it: f5,x")
+        yield Problem(told, "take f12, or one with ctrl, or add it: f12,x")
 
 
 def _typed(name: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from textual.message import Message
 
-Place: TypeAlias = Literal["read", "compare", "table", "settings"]
+Place: TypeAlias = Literal["read", "compare", "train", "table", "settings"]
 View: TypeAlias = Literal[
     "five", "others", "replay", "besides", "compare", "provisions", "large", "copy", "save"
 ]

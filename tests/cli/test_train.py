@@ -95,7 +95,7 @@ def test_a_right_ruling_is_followed_one_at_a_time_and_each_is_marked(
     ran = type_((), number, "1", "what", "99", "1", "1", "1", "q")
     assert "What does the dealer do?" in ran.out
     assert "Who acts next? Type the seat." in ran.out
-    assert "'what' cannot be read as an answer. Type a number" in ran.out
+    assert "'what' cannot be read as an answer. Type a seat" in ran.out
     assert f"Right. {STANDS}" in ran.out
     assert "Who acts next: wrong. The answer: seat" in ran.out
     assert "1 item answered, 1 right." in ran.out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,10 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(f"floorbase.{module}.config_file", lambda: path)
     monkeypatch.setattr("floorbase.tui.faults.fault_reports", lambda: tmp_path / "log")
     monkeypatch.setattr("floorbase.user.autosave.state_folder", lambda: tmp_path / "state")
+    data, ids = tmp_path / "data" / "training.sqlite", count(1)
+    for module in ("user.training_store", "tui.flows.dispute"):
+        monkeypatch.setattr(f"floorbase.{module}.training_file", lambda: data)
+    monkeypatch.setattr("floorbase.user.training_store.token_hex", lambda _: f"{next(ids):016x}")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FLOORBASE_DEBUG", raising=False)
     return path

@@ -39,6 +39,20 @@ STATIONS: dict[str, tuple[str, list[str]]] = {
     "help": ("", ["escape", "f1"]),
     "palette": ("", ["escape", "ctrl+p"]),
     "rulebook": ("", ["escape", "f2"]),
+    "train": ("", ["escape", "f5"]),
+    "question": ("", ["1"]),
+    "result": ("", ["b"]),
+    "other-books": ("", ["v"]),
+    "case-replayed": ("", ["escape", "r"]),
+    "trained": ("", ["escape", "escape"]),
+    "progress": ("", ["5"]),
+    "topics": ("", ["escape", "3"]),
+    "code": ("", ["escape", "6", "2"]),
+    "exam-begins": ("star-7F3K-5", ["enter"]),
+    "exam": ("", ["1"]),
+    "exam-question": ("", ["enter", "b", "left"]),
+    "exam-ends": ("", ["escape", "e"]),
+    "exam-result": ("", ["2"]),
 }
 
 

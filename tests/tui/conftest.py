@@ -50,7 +50,8 @@ def shared(loaded_once: None) -> None:
 @pytest.fixture(autouse=True)
 def settled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card takes numbers as soon as it is there; that it waits has a test of its own."""
-    monkeypatch.setattr("floorbase.tui.screens.ruling.SETTLES", 0.0)
+    for screen in ("ruling", "training.result"):
+        monkeypatch.setattr(f"floorbase.tui.screens.{screen}.SETTLES", 0.0)
 
 
 @pytest.fixture

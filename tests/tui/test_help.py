@@ -110,14 +110,14 @@ async def test_help_fits(size: tuple[int, int]) -> None:
 
 async def test_a_house_changes_a_key(house: Path) -> None:
     """The old key does nothing any more; footer and help name the new one."""
-    house.write_text(json.dumps({"book": "star", "keys": {"ruling.five": "f7,w"}}))
+    house.write_text(json.dumps({"book": "star", "keys": {"ruling.five": "f12,w"}}))
     async with opened() as (app, pilot):
         await to_the_card(pilot)
         await press(pilot, "v")
         assert isinstance(app.screen, RulingScreen)
-        assert "f7 Five" in words(app)
+        assert "f12 Five" in words(app)
         await press(pilot, "f1")
-        assert "F7, w" in shown(app, "help-keys")
+        assert "F12, w" in shown(app, "help-keys")
         await press(pilot, "escape", "w")
         assert isinstance(app.screen, FiveScreen)
 
@@ -160,10 +160,10 @@ def test_more_keys_that_cannot_be(keys: dict[str, str], what: str) -> None:
     "keys",
     [
         {"ruling.five": "r", "ruling.replay": "v"},
-        {"home.clear": "f5,x"},
+        {"home.clear": "f12,x"},
         {"ruling.five": "ctrl+r"},
         {"five.replay": "y"},
-        {"app.help": "f5"},
+        {"app.help": "f12"},
     ],
 )
 def test_keys_that_can_be(keys: dict[str, str]) -> None:

@@ -6,6 +6,7 @@ writes, and commit the pictures with it.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,25 @@ from syrupy.types import SnapshotIndex
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
+from floorbase.app.training.item import ItemKey
 from floorbase.tui.app import FloorApp
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
 
 SIZES = [(80, 24), (120, 40), (60, 30)]
+
+# What is trained in the pictures: other cases, and another day, would change them all.
+KEYS = [
+    ItemKey.parse(text)
+    for text in (
+        "star/oot_bet_or_raise/out_of_turn_action=raise&intervening_action=fold",
+        "star/oversized_chip_facing_bet/chip_street=preflop",
+        "star/odd_chip",
+        "star/deck_boxed_card",
+    )
+]
+SUM = ItemKey.parse("star/sum.least_raise/facing=bet")
+EVENING = datetime(2026, 11, 23, 20, tzinfo=UTC)
 
 
 class Picture(SVGImageSnapshotExtension):
@@ -56,6 +71,12 @@ async def test_the_screens_look_as_they_did(
     monkeypatch.setattr(
         "floorbase.tui.flows.writing.suggested", lambda title, suffix: f"ruling{suffix}"
     )
+    monkeypatch.setattr("floorbase.app.training.items.keys", lambda *_: KEYS)
+    monkeypatch.setattr("floorbase.app.training.numbers.number_keys", lambda *_: [SUM])
+    monkeypatch.setattr("floorbase.app.training.exam.draw.keys", lambda *_: KEYS)
+    monkeypatch.setattr("floorbase.app.training.exam.draw.number_keys", lambda *_: [SUM])
+    for flow in ("train", "exam"):
+        monkeypatch.setattr(f"floorbase.tui.flows.{flow}.local_now", lambda: EVENING)
     async with opened(size) as (app, pilot):
         app.animation_level = "none"
         await settled(app, pilot)

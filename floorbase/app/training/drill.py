@@ -92,7 +92,7 @@ class Drill:
         self.item: Item | None = None
         self.given: tuple[str, ...] = ()
         self.right: tuple[bool, ...] = ()
-        self.went_on = False
+        self.went_on = self.has_no_more = False
         self._shown = clock()
         self._took = 0.0
 
@@ -117,6 +117,7 @@ class Drill:
         now = self.clock()
         self.item = session.next_item(self.source, self.store, self.sitting, now)
         self.given, self.right, self.went_on = (), (), False
+        self.has_no_more = self.item is None
         if self.item is not None:
             self._go_on(self.item)
         self._shown = self.clock()

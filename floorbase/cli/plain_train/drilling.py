@@ -63,7 +63,7 @@ def _drilled(library: Library, drill: Drill) -> None:
         tell(["", *words.done_lines(library, done)])
         _after(library, done, first=first)
         first = False
-    if not drill.is_over:
+    if drill.has_no_more and not drill.is_over:
         click.echo(words.NO_MORE if drill.sitting.asked else words.NO_ITEMS)
 
 

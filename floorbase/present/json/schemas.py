@@ -62,6 +62,7 @@ DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "train": (training.TrainJson,),
     "train class": (training.ClassJson,),
     "train exam": (training.ExamJson,),
+    "train export": (training.CardsJson,),
     "train learners": (training.LearnersJson,),
     "train progress": (training.ProgressJson,),
     "walk": (rulings.WalkJson,),
@@ -79,7 +80,8 @@ SAME: Mapping[str, str] = {
     "log outcome": "log add",
     "log over": "log add",
 }
-SHAPES = {**vars(books), **vars(rulings), **vars(journal)}  # by the names of their types
+# By the names of their types.
+SHAPES = {**vars(books), **vars(rulings), **vars(journal), **vars(training)}
 TITLES: Mapping[str, str] = {
     "problems": "What any command writes that fails",
     "replay": "A record, replayed",

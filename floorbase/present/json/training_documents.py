@@ -119,6 +119,13 @@ class ClassJson(TypedDict):
     right_by_question: Annotated[dict[str, int], Meta(description="how many had it right")]
 
 
+class CardsJson(TypedDict):
+    """Cards that were written."""
+
+    file: str
+    notes: Annotated[dict[str, int], Meta(description="how many, by book")]
+
+
 class LearnerJson(TypedDict):
     """Somebody who trains on this machine."""
 

@@ -67,6 +67,49 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "happened. Anything you leave out is as the house has it. A line that cannot be right says "
         "so, and nothing you typed is lost.",
     ),
+    "TrainScreen": (
+        "Training",
+        "Learn a rulebook by ruling. Cases are dealt afresh each time. What is due comes first, "
+        "then new cases, by what turns up most on a floor. Every answer is kept at once, for each "
+        "learner apart.",
+    ),
+    "QuestionScreen": (
+        "A case to rule on",
+        "Rule before anything is shown: the letter beside an answer, or the arrows and Enter. "
+        "Where a figure is asked for, type it. A right ruling is followed by what comes after it. "
+        "Stopping loses nothing.",
+    ),
+    "ResultScreen": (
+        "Right or wrong",
+        "The right ruling, its provision, and which book gives which other answer. The provision, "
+        "the five books and the hand are one key away.",
+    ),
+    "BooksScreen": ("Five books", "What each rulebook says on the facts of this case."),
+    "PractisedHand": (
+        "The hand",
+        "The hand of this case, step by step. A number shows it under that book.",
+    ),
+    "ProgressScreen": (
+        "What is remembered",
+        "How much of each topic would be answered right today and in thirty days, what is "
+        "weakest, and what was due. It can be written as a page with pictures.",
+    ),
+    "ExamScreen": (
+        "An exam",
+        "Every question, with the letter of its answer or a dot. Answers can be changed until the "
+        "end. The clock goes on while you are elsewhere, and ends the exam.",
+    ),
+    "ExamQuestionScreen": (
+        "A question of the exam",
+        "The letter beside an answer takes it and goes on to the next question without one. The "
+        "arrows to the sides turn to the question before or after.",
+    ),
+    "ExamResultScreen": (
+        "The result",
+        "What the exam came to, and each miss with its provision. It can be written as a page to "
+        "print and sign.",
+    ),
+    "TypeWords": ("To type", "Type it. What cannot be taken is said, and can be corrected."),
     "PickForm": (
         "What can happen",
         "Every line you can write in a hand. Words narrow the list; Enter takes the example.",

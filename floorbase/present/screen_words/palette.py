@@ -7,6 +7,7 @@ from collections.abc import Mapping
 PLACES: Mapping[str, tuple[str, str]] = {
     "read": ("Read the rulebooks", "each as a book, with its links"),
     "compare": ("Compare the rulebooks", "question by question, side by side"),
+    "train": ("Train", "cases to rule on, progress, exams"),
     "table": ("Set the table", "seats, stacks, button, blinds and board"),
     "settings": ("Settings", "rulebook, blinds, seats, theme and keys"),
 }

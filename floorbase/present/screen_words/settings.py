@@ -145,4 +145,4 @@ def kept_text(path: Path | None) -> str:
 
 def action_about(id_: str, keys: str) -> str:
     """One action of the keys screen, and its own keys."""
-    return f"{id_}: comes with {keys}. Write x, f5 or ctrl+x; nothing gives it its own again."
+    return f"{id_}: comes with {keys}. Write x, f12 or ctrl+x; nothing gives it its own again."

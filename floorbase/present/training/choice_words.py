@@ -28,7 +28,7 @@ NOBODY_CHOOSES = "Nobody. The book itself settles it."
 ASKED: Mapping[str, str] = {
     "dealer": "What does the dealer do?",
     "to_act": "Who acts next? Type the seat.",
-    "to_call": "How much is it to call?",
+    "to_call": "How much more goes in to call?",
     "least_raise_to": "What must a raise come to at least?",
     "provision": "Which provision of {book} answers this?",
     "who_decides": "Who decides?",

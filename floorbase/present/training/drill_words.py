@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from floorbase.app.training.item import About, FollowUp, Item
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.typed_answer import NOBODY, Form, UnreadableError, form_of
 from floorbase.present.compare.matrix_lines import topic_words
-from floorbase.present.training.choice_words import follow_up_words
+from floorbase.present.screen_words.writing import wrote
+from floorbase.present.training.choice_words import ASKED, follow_up_words
 from floorbase.present.training.results import RIGHT, WRONG, result_text, shown
 from floorbase.present.training.sums import answer_words, typed_words
 from floorbase.present.training.telling import item_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from floorbase.app.library import Library
     from floorbase.app.training.drill import Drill, ItemDone
     from floorbase.engine.play.snapshot import Snapshot
@@ -35,11 +39,12 @@ HINTS: Mapping[Form, str] = {
     "shares": "Type the chips of each seat, such as 3: 500, 7: 400.",
     "pots": "Type each pot and the seats that can win it, such as 900: 3, 5, 7; 400: 5, 7.",
 }
+SEAT = "Type a seat, such as 7."
 SEAT_OR_NOBODY = "Type a seat, or nobody."
 FOLLOWED: Mapping[About, str] = {
     "dealer": "What the dealer does",
     "to_act": "Who acts next",
-    "to_call": "How much it is to call",
+    "to_call": "How much more goes in to call",
     "least_raise_to": "What a raise must come to at least",
     "provision": "Which provision",
     "who_decides": "Who decides",
@@ -73,7 +78,7 @@ def asked_text(library: Library, item: Item, after: FollowUp | None = None) -> A
         text.situation,
         ask,
         tuple(zip(verdicts, words, strict=True)),
-        "" if asked.choices else hint_of(asked.typed),
+        "" if asked.choices else SEAT if ask == ASKED["to_act"] else hint_of(asked.typed),
         table_of(item),
     )
 
@@ -99,13 +104,23 @@ def unreadable(error: UnreadableError, hint: str) -> str:
 
 
 def done_lines(library: Library, done: ItemDone) -> list[str]:
-    """What an item came to: right or wrong first, then what followed, why, and who says else."""
+    """What an item came to, line by line."""
+    return [line for part in done_parts(library, done) for line in part]
+
+
+def done_parts(library: Library, done: ItemDone) -> list[list[str]]:
+    """What an item came to: right or wrong first, then what followed, why, and who says else.
+
+    Lines that belong together make a part.
+    """
     item = done.item
     told = result_text(library, item, done.given[0])
     right = told[0] == RIGHT
     first = f"{RIGHT} {_right_words(library, item)}" if right else _wrong(library, done)
     rest = told[1:] if right else told[2:]
-    return [first, *([] if right else [told[1]]), *_after(library, done), *rest]
+    answer = [*([] if right else [told[1]]), *_after(library, done)]
+    grouped = (list(lines) for _, lines in groupby(rest, lambda line: line.startswith("“")))
+    return [[first], *([answer] if answer else []), *grouped]
 
 
 def _right_words(library: Library, item: Item) -> str:
@@ -212,3 +227,9 @@ def learner_lines(learners: Iterable[tuple[str, int]]) -> list[str]:
     """Who trains here, and how many items each has met."""
     found = [f"{name}: {count:,} item{'' if count == 1 else 's'} met" for name, count in learners]
     return found or [NOBODY_YET]
+
+
+def export_lines(library: Library, path: Path, counts: Mapping[str, int]) -> list[str]:
+    """Where cards were written, and how many of each book."""
+    books = library.rules.books
+    return [wrote(path.absolute()), *(f"{books[b].short}: {n:,} cards" for b, n in counts.items())]

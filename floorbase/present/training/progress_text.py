@@ -25,7 +25,8 @@ from floorbase.present.training.progress_words import (
 from floorbase.rules.load import Rules
 
 WIDTH = 80
-BAR = 12  # cells
+BAR, SHORT_BAR = 12, 8  # cells
+ROOMY = 64  # columns from which on bars have their whole length
 EIGHTHS = " ▏▎▍▌▋▊▉"
 STEPS = " ▁▂▃▄▅▆▇█"
 TOPIC = 16  # cells for a topic's name
@@ -53,16 +54,21 @@ def columns(counts: Sequence[int]) -> str:
     return "".join(STEPS[max(1, round(8 * n / most))] if n else " " for n in counts)
 
 
-def progress_as_text(rules: Rules, progress: Progress, bars: bool = True) -> str:
+def progress_as_text(
+    rules: Rules, progress: Progress, bars: bool = True, width: int = WIDTH
+) -> str:
     """The whole page; without ``bars`` sentences alone, for a reader that speaks."""
     lines = [title(progress), due_now(progress), ""]
+    cells = 0 if not bars else BAR if width >= ROOMY else SHORT_BAR
     for book in progress.books:
-        lines += _book(rules, progress, book, bars)
+        lines += _book(rules, progress, book, cells)
     lines += ["WEAKEST QUESTIONS", *_weakest(rules, progress), ""]
     lines += ["DAY BY DAY", *_days(progress, bars), ""]
     if progress.resets:
         lines += ["NEW AGAIN", *reset_words(rules, progress.resets), ""]
-    wrapped = (fill(line, WIDTH, subsequent_indent=_indent(line)) for line in [*lines, RECALL])
+    wrapped = (
+        fill(line, min(width, WIDTH), subsequent_indent=_indent(line)) for line in [*lines, RECALL]
+    )
     return "\n".join(wrapped) + "\n"
 
 
@@ -70,7 +76,7 @@ def _indent(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _book(rules: Rules, progress: Progress, book: Standing, bars: bool) -> Iterator[str]:
+def _book(rules: Rules, progress: Progress, book: Standing, cells: int) -> Iterator[str]:
     yield book_words(rules, book.book).upper()
     if not book.seen:
         yield f"{standing_words(book)} {NOTHING_YET}"
@@ -78,21 +84,21 @@ def _book(rules: Rules, progress: Progress, book: Standing, bars: bool) -> Itera
         yield standing_words(book)
         topics = [one for one in progress.topics if one.book == book.book]
         met = sorted((one for one in topics if one.seen), key=lambda one: one.later or 0)
-        if bars:
-            yield f"{'':<{TOPIC}}{'met':>9}  {'today':<{BAR + 7}}in 30 days"
-        yield from (_topic(one, bars) for one in met)
+        if cells:
+            yield f"{'':<{TOPIC}}{'met':>9}  {'today':<{cells + 7}}in 30 days"
+        yield from (_topic(one, cells) for one in met)
         if rest := [topic_words(one.topic) for one in topics if not one.seen]:
             yield f"Not met yet: {', '.join(rest)}."
     yield ""
 
 
-def _topic(one: Standing, bars: bool) -> str:
+def _topic(one: Standing, cells: int) -> str:
     name = topic_words(one.topic)
-    if not bars:
+    if not cells:
         return f"{name}: {standing_words(one)}"
     met = f"{one.seen}/{one.offered}"
-    today = f"{bar(one.today)} {percent(one.today):>5}"
-    return f"{name:<{TOPIC}}{met:>9}  {today} {bar(one.later)} {percent(one.later):>5}"
+    today = f"{bar(one.today, cells)} {percent(one.today):>5}"
+    return f"{name:<{TOPIC}}{met:>9}  {today} {bar(one.later, cells)} {percent(one.later):>5}"
 
 
 def _weakest(rules: Rules, progress: Progress) -> Iterator[str]:

@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from threading import Lock
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.app.suggest import of_number, suggestions
 from floorbase.hearing.hand.seating import Usual
+from floorbase.paths import training_file
 from floorbase.present.card.card import Card
 from floorbase.present.card.dispute import (
     brief_card,
@@ -55,6 +56,13 @@ class Area(Protocol):
 
     def open(self, id_: str) -> None:
         """Show something of it by its id; its beginning for an empty id."""
+
+
+class CountsDue(Area, Protocol):
+    """The part where one trains."""
+
+    def due_at_home(self) -> int:
+        """How much is due."""
 
 
 class Flow:
@@ -156,9 +164,21 @@ class Flow:
         for problem in unread(self.library):
             self.app.notify(str(problem), title="Warning", severity="warning", markup=False)
         self.home.fill(self.book_name, self.listed)
+        self.look_up_due()
         waiting, self.waiting = self.waiting, None
         if waiting and self.app.screen is self.home:
             self.begin(*waiting)
+
+    def look_up_due(self) -> None:
+        """Have home say what is due of training, where somebody has trained here."""
+        if training_file().exists():
+            self.app.run_worker(self._look_up_due, thread=True, group="due", exclusive=True)
+
+    def _look_up_due(self) -> None:
+        from floorbase.present.screen_words.training import due_line
+
+        area = cast("CountsDue", self.areas.setdefault("train", self.parts["train"](self)))
+        self.app.call_from_thread(self.home.say_due, due_line(area.due_at_home()))
 
     def usual_table(self) -> None:
         """Let a hand that is told have of the house's usual table what was not told."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from asyncio import Event, to_thread
+from asyncio import to_thread
 from collections.abc import Callable, Sequence
 from typing import ClassVar, TypeAlias
 
@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from floorbase.present.text.listing import NOTHING, NOTHING_HERE, Listed
 from floorbase.tui.messages import Picked
-from floorbase.tui.opened import is_open
+from floorbase.tui.opened import caught_up, is_open
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.steady import SteadyInput, SteadyList
 
@@ -34,6 +34,7 @@ class HomeScreen(Screen[None]):
         Binding("f2", "app.choose_book", "Rulebook", id="home.rulebook"),
         Binding("f3", "app.go('read')", "Read", id="home.read"),
         Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
+        Binding("f5", "app.go('train')", "Train", id="home.train"),
         Binding("f6", "app.go('table')", "Table", id="home.table"),
         Binding("up", "previous", "Previous", priority=True, show=False, id="home.previous"),
         Binding("down", "next", "Next", priority=True, show=False, id="home.next"),
@@ -57,12 +58,14 @@ class HomeScreen(Screen[None]):
         yield SteadyInput(placeholder="type it in any words, or press a number", id="heard")
         yield Static(id="about", markup=False)
         yield SteadyList(id="scenarios")
+        yield Static(id="due", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Wait for words; the list comes when the rulebooks are loaded."""
         self.query_one("#book", Static).update("floorbase")
         self.query_one("#about", Static).display = False
+        self.query_one("#due", Static).display = False
         self.query_one(Input).focus()
 
     def fill(self, book: str, match: Match) -> None:
@@ -70,6 +73,12 @@ class HomeScreen(Screen[None]):
         self.match = match
         self.query_one("#book", Static).update(f"floorbase · rulebook: {book}  (F2 changes it)")
         self.seek(self.query_one(Input).value)
+
+    def say_due(self, told: str) -> None:
+        """Say in a quiet line what is due of training; nothing where nothing is."""
+        due = self.query_one("#due", Static)
+        due.update(told)
+        due.display = bool(told)
 
     def refresh_list(self) -> None:
         """List anew for the words as they are."""
@@ -131,9 +140,7 @@ class HomeScreen(Screen[None]):
     async def action_choose(self) -> None:
         """Open what is highlighted; who types fast may be ahead of the list, and of the input."""
         heard = self.query_one(Input)
-        taken = Event()
-        heard.call_later(taken.set)
-        await taken.wait()
+        await caught_up(heard)
         words = heard.value
         if self.match and (self.sought or words != self.shown_for):
             found = await to_thread(self.match, words, self.family)

@@ -159,7 +159,7 @@ def test_each_is_a_schema_and_the_page_links_it(command: str) -> None:
 def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
     commands = set(with_json(cli))
     assert commands == {*DOCUMENTS, *SAME} - {"problems", "compare --witness"}
-    run = {name for name, *_ in RUNS} | {"sources attach", "sources diff"}
+    run = {name for name, *_ in RUNS} | {"sources attach", "sources diff", "train export"}
     run |= {"log sync"}  # in tests/user/journal/sync, which have a server
     assert run == {*DOCUMENTS, *SAME} - {"problems"}
 
@@ -185,6 +185,11 @@ def test_what_a_command_writes_that_fails(asked: tuple[str, ...], run: Run) -> N
     ran = run(*asked, "--json")
     assert ran.status == 2
     holds("problems", ran.out)
+
+
+def test_what_is_written_of_cards(run: Run, tmp_path: Path) -> None:
+    package = str(tmp_path / "cards.apkg")
+    holds("train export", run("train", "export", "--anki", package, "--book", "star", "--json").out)
 
 
 @pytest.mark.skipif(ORIGINALS is None, reason="the five originals are not beside this checkout")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from floorbase.app.training.exam.class_results import right_by_question
 from floorbase.app.training.exam.marks import letter_of
 from floorbase.app.training.item import Item
+from floorbase.present.text.words import first_up
 from floorbase.present.training.drill_words import AskedText, asked_text
 from floorbase.present.training.exam.sheet import (
     given_words,
@@ -37,7 +38,7 @@ NO_ANSWER = "You gave no answer."
 CLEARED = "Your answer is taken back."
 WORST = 5  # questions that are named of a class
 UNANSWERED, ANSWERED = "·", "✓"
-CLASS_LINE = "{name}: {right} of {count}, {percent} %, {verdict}"
+CLASS_LINE = "{name}: {right} of {count}, {percent}%, {verdict}"
 KEPT_PAGE = "Type a file's name that ends in .html to keep the result as a page. Enter alone: no."
 
 
@@ -51,6 +52,11 @@ def left_words(left: timedelta) -> str:
     if not whole:
         return "less than a minute left"
     return f"{whole} minute{'' if whole == 1 else 's'} left"
+
+
+def question_heading(number: int, exam: Exam, left: timedelta) -> str:
+    """Which question it is, and the time left."""
+    return f"Question {number} of {len(exam.items)} · {left_words(left)}"
 
 
 def exam_heading(exam: Exam, answers: Mapping[int, str], left: timedelta) -> str:
@@ -94,11 +100,19 @@ def given_line(library: Library, item: Item, given: str) -> str:
     return f"Your answer: {told.rstrip('.')}."
 
 
-def list_lines(library: Library, exam: Exam, answers: Mapping[int, str]) -> list[str]:
+def asks_of(library: Library, exam: Exam) -> list[str]:
+    """What each question asks; the book is named only where there are several."""
+    asks = (asked_text(library, item).ask for item in exam.items)
+    short = library.rules.books[exam.books[0]].short if len(exam.books) == 1 else ""
+    under = f"Under {short}, "
+    return [first_up(ask.removeprefix(under)) if short else ask for ask in asks]
+
+
+def list_lines(exam: Exam, asks: Sequence[str], answers: Mapping[int, str]) -> list[str]:
     """A line for each question: its number, whether it is answered, and what it asks."""
     return [
-        f"{number:>3}  {_mark(item, answers.get(number, ''))}  {asked_text(library, item).ask}"
-        for number, item in enumerate(exam.items, 1)
+        f"{number:>3}  {_mark(item, answers.get(number, ''))}  {ask}"
+        for number, (item, ask) in enumerate(zip(exam.items, asks, strict=True), 1)
     ]
 
 
@@ -115,13 +129,21 @@ def _mark(item: Item, given: str) -> str:
 def numbers_words(numbers: Sequence[int]) -> str:
     """Which questions have no answer.
 
-    >>> numbers_words([]), numbers_words([4]), numbers_words([4, 9])
-    ('All questions are answered.', 'Question 4 has no answer.', 'Questions 4, 9 have no answer.')
+    >>> numbers_words([]), numbers_words([4])
+    ('All questions are answered.', 'Question 4 has no answer.')
+    >>> numbers_words([4, 5, 6, 9])
+    'Questions 4 to 6, 9 have no answer.'
     """
     if not numbers:
         return ALL_ANSWERED
     several = len(numbers) > 1
-    named = ", ".join(map(str, numbers))
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    named = ", ".join(f"{run[0]} to {run[-1]}" if run[1:] else str(run[0]) for run in runs)
     return f"Question{'s' if several else ''} {named} {'have' if several else 'has'} no answer."
 
 
@@ -129,7 +151,7 @@ def result_lines(library: Library, result: ExamResult, name: str) -> Iterator[st
     """What an exam came to: the verdict, the topics, each miss with what is right and why."""
     verdict, score = score_words(result)
     yield f"{verdict}. {score}"
-    yield f"{name}, exam {result.exam.spec}."
+    yield f"{name}, exam {exam_name(result.exam)}."
     yield "Right by topic:"
     yield from (f"  {topic}: {told}" for topic, told in topic_scores(result))
     for mark in result.missed:

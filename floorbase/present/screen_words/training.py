@@ -1,0 +1,79 @@
+"""The words of the screens of training: what can be chosen, asked and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+HEADING = "Training"
+ASK = "What would you like to do?"
+NOTE = "Each case is dealt afresh. Every answer is kept at once, so you can stop at any moment."
+PREPARING = "Looking up what there is to train …"
+DRAWING = "Drawing the exam …"
+NOT_CHOSEN = "Choose a line first: its letter, or the arrows."
+WHICH_BOOK = "Train which rulebook?"
+WHICH_TOPIC = "Train which topic?"
+WHO = "Who trains?"
+PICK_HINT = "A number or Enter chooses · Escape keeps it as it is"
+ALL_BOOKS = "all five rulebooks"
+ALL_TOPICS = "all topics"
+NEW_LEARNER = "somebody else …"
+NAME = "What is the name?"
+NAME_HINT = "Enter adds it · Escape goes back"
+NAME_EXAMPLE = "a name, as Zoë"
+TRAINING, CASE = "TRAINING", "the hand of this case"
+WHICH_PROVISION = "Which provision?"
+OTHERS = "What every book says"
+EXAM_ASK = "An exam: as it comes, or by its code?"
+EXAM_CODE = "by the code that is printed on a paper …"
+CODE = "Which exam?"
+CODE_HINT = "Enter draws it · Escape goes back"
+CODE_EXAMPLE = "its code, as star-7F3K-40"
+BEGIN = "begin"
+NOT_NOW = "not now"
+EXAM_HINT = "Enter opens a question. Every answer is kept at once."
+EXAM_OVER = "The time is over."
+SAVES_RESULT = "Write the result"
+SAVES_PROGRESS = "Write the progress as a page with pictures"
+
+
+def begin_words(minutes: int, book: str, due: int) -> str:
+    """The first line of the list: a sitting.
+
+    >>> begin_words(10, "The Star", 12), begin_words(10, "Michigan", 0)
+    ('train for 10 minutes: The Star, 12 due', 'train for 10 minutes: Michigan, nothing due')
+    """
+    return f"train for {minutes} minutes: {book}, {due or 'nothing'} due"
+
+
+def new_exam_words(book: str) -> str:
+    """A new exam of a book."""
+    return f"40 questions of {book}, 100 minutes"
+
+
+def exam_line(under_way: str) -> str:
+    """The line of the exam; ``under_way`` says how much time is left of one."""
+    return f"exam: go on, {under_way}" if under_way else "exam"
+
+
+def due_line(count: int) -> str:
+    """The line of home: what is due, nothing where nothing is.
+
+    >>> due_line(0), due_line(1), due_line(12)
+    ('', '1 item due: F5', '12 items due: F5')
+    """
+    return f"{count:,} item{'' if count == 1 else 's'} due: F5" if count else ""
+
+
+def page_title(name: str) -> str:
+    """What the page of somebody's progress is called."""
+    return f"progress {name}"
+
+
+def result_title(name: str, code: str) -> str:
+    """What the page of an exam's result is called."""
+    return f"exam {code} {name}"
+
+
+def paragraphs(lines: Sequence[str]) -> list[str]:
+    """Lines with air between them."""
+    return [part for line in lines for part in (line, "")][:-1]
