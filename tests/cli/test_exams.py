@@ -13,6 +13,7 @@ import pytest
 from floorbase.app.training.drill import local_now
 from floorbase.user.settings import House, remember
 from tests.support.command import Ran, Run
+from tests.support.few_cases import only_a_few
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
@@ -27,6 +28,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     remember(House(book="star"), path)
     monkeypatch.setattr("floorbase.user.settings.config_file", lambda: path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    only_a_few(monkeypatch)
     return path
 
 

@@ -16,6 +16,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.training.exam import ExamQuestionScreen, ExamScreen
 from floorbase.tui.screens.training.menu import TrainScreen
 from floorbase.tui.screens.training.pages import ExamResultScreen
+from tests.support.few_cases import only_a_few
 from tests.support.screens import opened, press, wait_for, words
 from tests.support.shipped import LIBRARY
 from tests.support.stations import settled
@@ -23,7 +24,13 @@ from tests.support.stations import settled
 CODE = "star-7F3K-5"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exams of a few cases."""
+    only_a_few(monkeypatch)
+
+
+@pytest.fixture
 def exam() -> Exam:
     """What the code draws."""
     return draw(LIBRARY, read_code(CODE))
@@ -143,8 +150,17 @@ async def test_a_code_that_is_none_is_said_and_another_may_be_typed() -> None:
 
 async def test_nothing_begins_that_was_not_confirmed() -> None:
     async with opened() as (app, pilot):
-        await do(app, pilot, "f5", "6", "1")
-        await wait_for(pilot, "40 questions, 100 minutes.")
+        await do(app, pilot, "f5", "6", "2")
+        app.screen.query_one(Input).value = CODE
+        await do(app, pilot, "enter")
+        await wait_for(pilot, "5 questions, 100 minutes.")
         await do(app, pilot, "enter")  # not now
         assert isinstance(app.screen, TrainScreen)
         assert "go on" not in words(app)
+
+
+async def test_an_exam_that_cannot_be_drawn_is_said() -> None:
+    async with opened() as (app, pilot):
+        await do(app, pilot, "f5", "6", "1")  # forty questions of five cases
+        await wait_for(pilot, "only 5 can be asked")
+        assert isinstance(app.screen, TrainScreen)

@@ -17,24 +17,13 @@ from syrupy.types import SnapshotIndex
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
-from floorbase.app.training.item import ItemKey
 from floorbase.tui.app import FloorApp
+from tests.support.few_cases import CASES, only_a_few
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
 
 SIZES = [(80, 24), (120, 40), (60, 30)]
 
-# What is trained in the pictures: other cases, and another day, would change them all.
-KEYS = [
-    ItemKey.parse(text)
-    for text in (
-        "star/oot_bet_or_raise/out_of_turn_action=raise&intervening_action=fold",
-        "star/oversized_chip_facing_bet/chip_street=preflop",
-        "star/odd_chip",
-        "star/deck_boxed_card",
-    )
-]
-SUM = ItemKey.parse("star/sum.least_raise/facing=bet")
 EVENING = datetime(2026, 11, 23, 20, tzinfo=UTC)
 
 
@@ -71,10 +60,9 @@ async def test_the_screens_look_as_they_did(
     monkeypatch.setattr(
         "floorbase.tui.flows.writing.suggested", lambda title, suffix: f"ruling{suffix}"
     )
-    monkeypatch.setattr("floorbase.app.training.items.keys", lambda *_: KEYS)
-    monkeypatch.setattr("floorbase.app.training.numbers.number_keys", lambda *_: [SUM])
-    monkeypatch.setattr("floorbase.app.training.exam.draw.keys", lambda *_: KEYS)
-    monkeypatch.setattr("floorbase.app.training.exam.draw.number_keys", lambda *_: [SUM])
+    only_a_few(monkeypatch)
+    monkeypatch.setattr("floorbase.app.training.items.keys", lambda *_: CASES)
+    monkeypatch.setattr("floorbase.app.training.numbers.number_keys", lambda *_: [])
     for flow in ("train", "exam"):
         monkeypatch.setattr(f"floorbase.tui.flows.{flow}.local_now", lambda: EVENING)
     async with opened(size) as (app, pilot):
