@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,7 +13,7 @@ import pytest
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Ran, Run
 from tests.support.readings import hears, likely, sure
-from tests.support.terminal import WAIT, Terminal
+from tests.support.terminal import Terminal
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
@@ -326,21 +323,6 @@ class WalkTerminal(Terminal):
         before, found, self.painted = self.read(wanted).partition(wanted)
         assert found, before
         assert "\x1b" not in before
-
-    def interrupt(self) -> None:
-        """Press Ctrl+C, as people do: again where it did nothing.
-
-        The line reader looks for signals before it waits for a key: one that comes between the
-        two is seen with the next key or signal.
-        """
-        end = time.monotonic() + WAIT
-        while time.monotonic() < end:
-            self.program.send_signal(signal.SIGINT)
-            try:
-                self.program.wait(3)
-            except subprocess.TimeoutExpired:
-                continue
-            return
 
 
 def test_on_a_terminal_it_asks_by_itself(tmp_path: Path) -> None:

@@ -219,7 +219,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     terminal.read("Answer:")
     terminal.type("1\n")
     terminal.read("Next:")
-    os.killpg(terminal.program.pid, signal.SIGINT)
+    terminal.interrupt()
     painted = terminal.read("All of it is kept.")
     assert "1 item answered" in painted
     assert "Traceback" not in painted

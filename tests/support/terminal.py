@@ -6,6 +6,7 @@ import codecs
 import os
 import pty
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
@@ -50,6 +51,21 @@ class Terminal:
     def type(self, text: str) -> None:
         """Type something."""
         os.write(self.ours, text.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl+C, as people do: again where it did nothing.
+
+        The line reader looks for signals before it waits for a key: one that comes between the
+        two is seen with the next key or signal.
+        """
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            self.program.send_signal(signal.SIGINT)
+            try:
+                self.program.wait(3)
+            except subprocess.TimeoutExpired:
+                continue
+            return
 
     def close(self) -> int:
         """Wait for its end; its exit status."""
