@@ -54,7 +54,7 @@ def test_every_command_but_serve_has_json() -> None:
         own = "as_json" in [parameter.name for parameter in command.params]
         return [str(command.name)] * (not own) + [name for one in inside for name in takes(one)]
 
-    assert takes(cli) == ["cli", "serve", "sources"]
+    assert takes(cli) == ["cli", "log", "serve", "sources"]
 
 
 def test_after_two_dashes_json_is_a_word(run: Run) -> None:

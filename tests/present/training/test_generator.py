@@ -29,6 +29,7 @@ EVERY = items.keys(LIBRARY)
 STATUSES = {"silent", "discretion", "delegated", "external", "conflict"}
 AT_LEAST = 4000  # that are plain enough to be asked
 SAMPLE = 150  # hands that are dealt here
+UNFILLED = re.compile(r"\{[a-z_]*[|}]")  # of ours; a book may have braces in a title
 
 
 def answered(key: ItemKey, book: str | None = None) -> Answer:
@@ -289,5 +290,5 @@ def test_a_result_says_whether_it_was_right_and_what_the_book_says(kind: Kind) -
         assert len({*missed}) == len(missed)
         assert missed[0] == "Wrong."
         assert missed[1].startswith("The answer: ")
-        assert all(line and "{" not in line for line in missed)
+        assert all(line and not UNFILLED.search(line) for line in missed)
     assert seen

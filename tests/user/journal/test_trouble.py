@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.errors import BadFileError
-from floorbase.user.journal.entry import Body
+from floorbase.user.journal.entry import Body, canonical
 from floorbase.user.journal.people import named
 from floorbase.user.journal.rows import _NO_WORDS
 from floorbase.user.journal.schema import JOURNAL, OURS, STEPS
@@ -287,7 +287,9 @@ def test_pages_damaged_in_use_what_can_be_read_is_saved(path: Path) -> None:
         assert journal.device != before
         saved = journal.chain(before)
         assert 0 < len(saved) < ENTRIES
-        assert {one.held for one in saved} <= old
+        # An entry made before the damage was met may be of the old chain still.
+        late = {canonical(note(str(number))) for number in range(3)}
+        assert {one.held for one in saved} <= old | late
         assert notes(journal) == ["0", "1", "2"]
         (fault,) = journal.verify()  # the gap is named, and what was written since is sound
         assert (fault.device, fault.what) == (before, "dropped")
