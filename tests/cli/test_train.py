@@ -214,8 +214,12 @@ def told(tmp_path: Path) -> dict[str, str]:
 
 @POSIX
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "floorbase", "train", "--kind", "provision"]
-    terminal = Terminal(command, told(tmp_path), alone=True)
+    heeds = (  # who runs the tests may ignore Ctrl+C
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL);"
+        "os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    )
+    train = ["-m", "floorbase", "train", "--kind", "provision"]
+    terminal = Terminal([sys.executable, "-c", heeds, *train], told(tmp_path), alone=True)
     terminal.read("Answer:")
     terminal.type("1\n")
     terminal.read("Next:")
