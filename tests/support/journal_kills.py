@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import sqlite3
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from floorbase.user.journal.entry import Body, Party, body_of, canonical
 from floorbase.user.journal.searched import found_amiss
 from floorbase.user.journal.store import Journal, _new
+from tests.support.killing import killed
 
 JOURNALS = 50  # kills of one journal; each is begun under fire
 
@@ -38,26 +39,6 @@ def enter_for_ever(path: Path, kill: int, told: int) -> None:
             kept = journal.append(body, {token: f"Player {number}"})
         if kept.lasting:
             os.write(told, f"{number}\n".encode())
-
-
-def killed(path: Path, kill: int, entries: int, after: float) -> set[int]:
-    """Fork a process that writes, kill it some seconds after so many entries; those it told."""
-    read, told = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(read)
-            enter_for_ever(path, kill, told)
-        finally:
-            os._exit(1)
-    os.close(told)
-    with os.fdopen(read) as lines:
-        heard = [lines.readline() for _ in range(entries)]
-        time.sleep(after)
-        os.kill(child, signal.SIGKILL)
-        heard += lines.read().split("\n")[:-1]
-    os.waitpid(child, 0)
-    return {int(line) for line in heard}
 
 
 def faults(path: Path, said: set[int]) -> list[str]:
@@ -91,7 +72,7 @@ def campaign(kills: int, seed: int = 7) -> tuple[int, list[str]]:
             if kill % JOURNALS == 0:
                 said = set()
             first = chance.choice((0, 0, 1, chance.randrange(20)))
-            new = killed(path, kill, first, chance.uniform(0, 0.01))
+            new = killed(partial(enter_for_ever, path, kill), first, chance.uniform(0, 0.01))
             said |= new
             entries += len(new)
             if kill % 10 == 9:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import sqlite3
 import sys
 import tempfile
 import time
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from floorbase.user.training.rows import Learner, Memory, MemoryState, Review
 from floorbase.user.training_store import Store
+from tests.support.killing import killed
 
 DAY = date(2026, 11, 23)
 AT = datetime(2026, 11, 23, 20, 0, tzinfo=UTC)
@@ -40,26 +41,6 @@ def answer_for_ever(path: Path, kill: int, told: int) -> None:
         seed = number
         store.record(learner, key, lambda before, k=key, s=seed: review(k, s, before))  # type: ignore[misc]
         os.write(told, f"{number}\n".encode())
-
-
-def killed(path: Path, kill: int, answers: int, after: float) -> set[int]:
-    """Fork a process that answers, kill it some seconds after so many answers; those it told."""
-    read, told = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(read)
-            answer_for_ever(path, kill, told)
-        finally:
-            os._exit(1)
-    os.close(told)
-    with os.fdopen(read) as lines:
-        heard = [lines.readline() for _ in range(answers)]
-        time.sleep(after)
-        os.kill(child, signal.SIGKILL)
-        heard += lines.read().split("\n")[:-1]
-    os.waitpid(child, 0)
-    return {int(line) for line in heard}
 
 
 def faults(path: Path, learner: Learner, said: set[int]) -> list[str]:
@@ -94,7 +75,9 @@ def campaign(kills: int, seed: int = 7) -> tuple[int, list[str]]:
             if kill % 50 == 0:
                 said = set()
             answers_first = chance.choice((0, 0, 1, chance.randrange(20)))
-            new = killed(path, kill, answers_first, chance.uniform(0, 0.01))
+            new = killed(
+                partial(answer_for_ever, path, kill), answers_first, chance.uniform(0, 0.01)
+            )
             said |= new
             answers += len(new)
             if kill % 10 == 9 or chance.random() < 0.1:
