@@ -70,14 +70,14 @@ class Play(Struct, eq=False):
         """Facts read off the table, completed by what was observed besides."""
         return {**self.observed, **facts}
 
-    def rule(self, question: str, facts: Facts, matter: RulingContext) -> str:
+    def rule(self, question: str, facts: Facts, context: RulingContext) -> str:
         """Ask a question, carry out its answer, keep the step.
 
         Returns: the option that was carried out.
         Raises: StopHere: neither the book nor a direction gives one.
         """
-        ruling = self.ask(question, facts, matter.seat)
-        self.carry_out(question, facts, matter, ruling)
+        ruling = self.ask(question, facts, context.seat)
+        self.carry_out(question, facts, context, ruling)
         return ruling[1]
 
     def ask(
@@ -107,12 +107,12 @@ class Play(Struct, eq=False):
         self,
         question: str,
         facts: Facts,
-        matter: RulingContext,
+        context: RulingContext,
         ruling: tuple[Answer, str, Direction | None],
     ) -> None:
         """Run the procedure of a ruling and keep the step."""
         answer, option, directed = ruling
-        changes = self.procedures[question, option](self.table, matter)
+        changes = self.procedures[question, option](self.table, context)
         for change in changes:
             if change.kind == "returned" and change.seat is not None:
                 self.count_back(change.seat, change.amount or 0)

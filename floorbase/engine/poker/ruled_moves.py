@@ -11,20 +11,20 @@ from floorbase.engine.table.state import Table
 from floorbase.errors import ReplayError
 
 
-def refused(matter: RulingContext, what: str, fix: str) -> ReplayError:
+def refused(context: RulingContext, what: str, fix: str) -> ReplayError:
     """A ruling that cannot be carried out on this table, at the line that asked for it."""
-    return refuse(matter.event or Event(), what, fix)
+    return refuse(context.event or Event(), what, fix)
 
 
-def taken(table: Table, matter: RulingContext, move: Move) -> list[Change]:
+def taken(table: Table, context: RulingContext, move: Move) -> list[Change]:
     """Carry out what was ruled; what lies over in front goes back, what is missing is added.
 
     Raises: ReplayError: the seat may not bet or raise on this turn.
     """
-    seat = matter.player
+    seat = context.player
     if seat.passive and move.action in ("bet", "raise"):
         what = f"seat {seat.number} may not bet or raise on this turn"
-        raise refused(matter, what, "write its check, call or fold")
+        raise refused(context, what, "write its check, call or fold")
     put, before = seat.held, seat.bet
     label = betting.apply(table, seat, move)
     for waiting in table.waiting.values():
@@ -39,9 +39,9 @@ def taken(table: Table, matter: RulingContext, move: Move) -> list[Change]:
     return [*changes, *pass_on(table, seat)]
 
 
-def return_chips(matter: RulingContext) -> list[Change]:
+def return_chips(context: RulingContext) -> list[Change]:
     """Give back what the seat put forward; it acts again as if nothing had been done."""
-    seat = matter.player
+    seat = context.player
     back, seat.held, seat.doing = seat.held, 0, ()
     seat.stack += back
     changes = [Change("returned", seat.number, back)] if back else []

@@ -28,7 +28,7 @@ class Fault(NamedTuple):
     """Something wrong with the deal: the question it raises, and the facts it shows."""
 
     question: str
-    matter: RulingContext
+    context: RulingContext
     facts: Mapping[str, str]
 
 

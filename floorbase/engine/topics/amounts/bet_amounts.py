@@ -95,9 +95,9 @@ def ruled(play: Play, seat: Seat) -> Move | None:
 
 def carried_out(play: Play, seat: Seat, event: Event, found: ChipsQuestion) -> bool:
     """Ask and carry out; False where the answer is a raise and that is not open to the seat."""
-    matter = RulingContext(seat, event, found.total)
+    context = RulingContext(seat, event, found.total)
     if play.table.notes is None:
-        play.rule(found.question, found.facts, matter)
+        play.rule(found.question, found.facts, context)
         return True
     ruling = play.ask(found.question, found.facts, seat)
     if ruling[1] in RAISES and play.table.current_bet and not seat.passive:
@@ -105,7 +105,7 @@ def carried_out(play: Play, seat: Seat, event: Event, found: ChipsQuestion) -> b
             return False
         if ruling[1] in LEAST:
             least.rule_unknown(play, seat, event)
-    play.carry_out(found.question, found.facts, matter, ruling)
+    play.carry_out(found.question, found.facts, context, ruling)
     return True
 
 

@@ -74,9 +74,9 @@ def last_push(play: Play, event: Unaware) -> tuple[Push | None, bool]:
 
 
 @ruling("unaware_of_raise", "may_withdraw")
-def withdraws(table: Table, matter: RulingContext) -> list[Change]:
+def withdraws(table: Table, context: RulingContext) -> list[Change]:
     """The chips come back, and so does the turn, with every option."""
-    seat, back = matter.player, matter.amount
+    seat, back = context.player, context.amount
     seat.bet -= back
     seat.stack += back
     seat.level = NOT_YET
@@ -85,9 +85,9 @@ def withdraws(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("unaware_of_raise", "made_up")
-def calls_in_full(table: Table, matter: RulingContext) -> list[Change]:
+def calls_in_full(table: Table, context: RulingContext) -> list[Change]:
     """The chips bind: the seat adds what the call of the raise lacks."""
-    seat = matter.player
+    seat = context.player
     added = pay_in(seat, table.current_bet)
     seat.level = table.current_bet
     changes = [Change("adds", seat.number, added), Change("call", seat.number, seat.bet)]
@@ -120,15 +120,15 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
 
 
 @ruling(("under_bet", "under_raise_found_later"), "made_up")
-def made_up(table: Table, matter: RulingContext) -> list[Change]:
+def made_up(table: Table, context: RulingContext) -> list[Change]:
     """The bet or raise becomes the least, and whoever called it makes it up as well.
 
     After the round it is those still in the hand who add to the pot. Nobody gains a right to raise
     (queensix:3.betting.10).
     """
-    seat, low = matter.player, table.round.low_bet
+    seat, low = context.player, table.round.low_bet
     if low is None:
-        return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
+        return taken(table, context, Move("bet", min(table.big_blind, seat.has)))
     table.round.low_bet = None
     changes, least = [], low.least or table.big_blind
     in_round = low.street == table.street and table.current_bet > 0
@@ -152,9 +152,9 @@ def made_up(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling(("under_bet", "under_raise_found_later"), "stands")
-def stands(table: Table, matter: RulingContext) -> list[Change]:
+def stands(table: Table, context: RulingContext) -> list[Change]:
     """The bet stays as it was made."""
     if table.round.low_bet is None:
-        return taken(table, matter, Move("bet", matter.amount))
+        return taken(table, context, Move("bet", context.amount))
     table.round.low_bet = None
-    return [Change("low_bet_stands", matter.player.number, matter.amount)]
+    return [Change("low_bet_stands", context.player.number, context.amount)]

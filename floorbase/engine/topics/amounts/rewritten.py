@@ -52,10 +52,10 @@ def words_of(seat: Seat) -> list[Action]:
 
 @ruling("declared_vs_pushed_discrepancy", "words")
 @ruling("chips_before_words", "words_stand")
-def words_count(table: Table, matter: RulingContext) -> list[Change]:
+def words_count(table: Table, context: RulingContext) -> list[Change]:
     """The words count, and the chips are put right to match them; a raise of no stated amount is
     told by the chips, as if it had been said before them."""
-    seat = matter.player
+    seat = context.player
     words = words_of(seat)[-1]
     chips = pushes_of(seat) if words.kind in DECLARES else []
     return counts(seat, "words_count", words, *chips)
@@ -63,17 +63,17 @@ def words_count(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling("declared_vs_pushed_discrepancy", "chips")
 @ruling("chips_before_words", "chips_stand")
-def chips_count(table: Table, matter: RulingContext) -> list[Change]:
+def chips_count(table: Table, context: RulingContext) -> list[Change]:
     """The chips count as a silent action; what was added after the words goes back."""
-    seat = matter.player
+    seat = context.player
     first = len(sort_out(seat.doing).motions)
     return counts(seat, "chips_count", *pushes_of(seat)[:first])
 
 
 @ruling("string_bet", "whole_stands")
-def whole_counts(table: Table, matter: RulingContext) -> list[Change]:
+def whole_counts(table: Table, context: RulingContext) -> list[Change]:
     """Every motion counts: the amount that was said, or else all the chips together."""
-    seat = matter.player
+    seat = context.player
     words = words_of(seat)
     if words and words[0].kind not in DECLARES:
         return counts(seat, "whole_counts", words[0])
@@ -85,12 +85,12 @@ def whole_counts(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("string_bet", "first_motion_only")
-def first_counts(table: Table, matter: RulingContext) -> list[Change]:
+def first_counts(table: Table, context: RulingContext) -> list[Change]:
     """Only the first motion counts; it is then what it would be alone.
 
     The price of a call is no raise, so that after words it is left short of what was said.
     """
-    seat = matter.player
+    seat = context.player
     first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = seat.bet + sum(first.chips)
     if total < table.current_bet or (words and total == table.current_bet):
@@ -100,13 +100,13 @@ def first_counts(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("string_bet", "smaller_of_first_and_minimum")
-def smaller_counts(table: Table, matter: RulingContext) -> list[Change]:
+def smaller_counts(table: Table, context: RulingContext) -> list[Change]:
     """The bet is the first motion or the minimum bet, whichever is smaller.
 
     The minimum bet is the big blind (queensix:6.no-limit.2), as a whole bet of the round. After the
     word raise a bet that makes none is left short of it (queensix:3.betting.3, 6.no-limit.12).
     """
-    seat = matter.player
+    seat = context.player
     first, words = pushes_of(seat)[0], words_of(seat)[:1]
     total = min(seat.bet + sum(first.chips), max(table.big_blind, seat.bet))
     if not table.current_bet and total < table.big_blind:
@@ -115,15 +115,15 @@ def smaller_counts(table: Table, matter: RulingContext) -> list[Change]:
         kept = replace(first, chips=(total - seat.bet,))
         return counts(seat, "smaller_counts", *words, kept, LeftShort(seat=seat.number))
     if total == table.current_bet:
-        return taken(table, matter, Move("call" if total > seat.bet else "check", total))
-    return taken(table, matter, Move("raise" if table.current_bet else "bet", total))
+        return taken(table, context, Move("call" if total > seat.bet else "check", total))
+    return taken(table, context, Move("raise" if table.current_bet else "bet", total))
 
 
 @ruling("unclear_bet_size", "smaller", smaller=True)
 @ruling("unclear_bet_size", "larger", smaller=False)
-def meant(table: Table, matter: RulingContext, smaller: bool) -> list[Change]:
+def meant(table: Table, context: RulingContext, smaller: bool) -> list[Change]:
     """An amount of several meanings is one of them."""
-    seat = matter.player
+    seat = context.player
     (words,) = (event for event in words_of(seat)[:1] if isinstance(event, Unclear))
     return said_amount(seat, words, (min if smaller else max)(words.meanings))
 
@@ -143,14 +143,14 @@ def named_amount(seat: Seat) -> Wager:
 
 
 @ruling_by_option("odd_amount_bet", "nearest", "rounded_up")
-def rounded(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def rounded(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The amount is brought to a multiple of the smallest chip."""
-    seat, unit = matter.player, table.stakes.smallest_chip
+    seat, unit = context.player, table.stakes.smallest_chip
     words = named_amount(seat)
     below, over = divmod(words.amount, unit)
     if option == "nearest" and 2 * over == unit:
         what = f"{words.amount} lies halfway between two proper amounts"
-        raise refused(matter, what, "write the amount as it was ruled")
+        raise refused(context, what, "write the amount as it was ruled")
     up = option == "rounded_up" or 2 * over > unit or not below
     amount = min((below + up) * unit, seat.has)
     named = replace(words, amount=amount)
@@ -159,52 +159,52 @@ def rounded(table: Table, matter: RulingContext, option: str) -> list[Change]:
 
 
 @ruling("odd_amount_bet", "as_made")
-def amount_as_made(table: Table, matter: RulingContext) -> list[Change]:
+def amount_as_made(table: Table, context: RulingContext) -> list[Change]:
     """The amount stays as it was said."""
-    seat = matter.player
+    seat = context.player
     words = named_amount(seat)
     seat.doing = tuple([replace(e, said=False) if e is words else e for e in seat.doing])
     return [Change("amount_is", seat.number, words.amount)]
 
 
 @ruling("pot_bet_in_nl", "must_bet")
-def must_bet(table: Table, matter: RulingContext) -> list[Change]:
+def must_bet(table: Table, context: RulingContext) -> list[Change]:
     """The seat keeps its turn and is bound to bet, in a size of its own (whangamata:43)."""
-    seat = matter.player
+    seat = context.player
     kind = DeclaresRaise if table.current_bet else DeclaresBet
     seat.doing = (taken_as(words_of(seat)[0], kind, mark=BOUND), *pushes_of(seat))
     return [Change("must_bet", seat.number)]
 
 
 @ruling("pot_bet_in_nl", "pot_amount")
-def pot_amount(table: Table, matter: RulingContext) -> list[Change]:
+def pot_amount(table: Table, context: RulingContext) -> list[Change]:
     """A bet of what the pot holds.
 
     Raises: ReplayError: there is a bet in front, or nothing in the pot.
     """
-    seat = matter.player
+    seat = context.player
     if table.current_bet or not table.pot:
         what = "no book says how much the pot is to bet here"
-        raise refused(matter, what, "write the amount as it was ruled")
+        raise refused(context, what, "write the amount as it was ruled")
     return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
 
 
 @ruling("verbal_before_chips", "binding")
-def held_to_words(table: Table, matter: RulingContext) -> list[Change]:
+def held_to_words(table: Table, context: RulingContext) -> list[Change]:
     """What was said first binds, and what came after it counts for nothing."""
-    seat = matter.player
+    seat = context.player
     return counts(seat, "words_bind", words_of(seat)[0], *pushes_of(seat))
 
 
 @ruling("verbal_before_chips", "not_binding")
-def words_free(table: Table, matter: RulingContext) -> list[Change]:
+def words_free(table: Table, context: RulingContext) -> list[Change]:
     """What was said first counts for nothing."""
-    seat = matter.player
+    seat = context.player
     seat.doing = seat.doing[1:]
     return [Change("words_free", seat.number)]
 
 
 @ruling("chips_pulled_back", "bound")
-def held_to_chips(table: Table, matter: RulingContext) -> list[Change]:
+def held_to_chips(table: Table, context: RulingContext) -> list[Change]:
     """The chips drawn back go out again as they were."""
-    return counts(matter.player, "chips_bind", *pushes_of(matter.player))
+    return counts(context.player, "chips_bind", *pushes_of(context.player))

@@ -28,30 +28,30 @@ from floorbase.engine.topics.amounts.rewritten import pushes_of
     "call",
 )
 @ruling("string_bet_left_short", "made_up")
-def only_calls(table: Table, matter: RulingContext) -> list[Change]:
+def only_calls(table: Table, context: RulingContext) -> list[Change]:
     """The price of the call stays, the rest goes back as change."""
-    seat = matter.player
+    seat = context.player
     owes = table.current_bet > seat.bet
     total = min(table.current_bet, seat.has)
-    return taken(table, matter, Move("call", total) if owes else Move("check", seat.bet))
+    return taken(table, context, Move("call", total) if owes else Move("check", seat.bet))
 
 
 @ruling(("two_chip_call", "mixed_chips", "half_raise_50pct", "under_raise_declared"), "full_raise")
 @ruling("oversized_chip_no_bet", "smallest_bet")
 @ruling(("raise_declared_oversized_chip", "string_bet_left_short"), "least_raise")
-def least_size(table: Table, matter: RulingContext) -> list[Change]:
+def least_size(table: Table, context: RulingContext) -> list[Change]:
     """Brought up, or down, to the least bet or raise and no further.
 
     Raises: ReplayError: how much a raise must add is not known.
     """
-    seat = matter.player
+    seat = context.player
     if not table.current_bet:
-        return taken(table, matter, Move("bet", min(table.big_blind, seat.has)))
+        return taken(table, context, Move("bet", min(table.big_blind, seat.has)))
     least = raise_sizes.smallest_raise(table, seat)
     if least is None:
         what = "how much a raise must add here is not known"
-        raise refused(matter, what, "write the amount as it was ruled")
-    return taken(table, matter, Move("raise", least))
+        raise refused(context, what, "write the amount as it was ruled")
+    return taken(table, context, Move("raise", least))
 
 
 @ruling(("two_chip_call", "mixed_chips", "half_raise_50pct"), "raise_as_made")
@@ -59,37 +59,37 @@ def least_size(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("oversized_chip_facing_bet", "raise_to_chip")
 @ruling("oversized_chip_no_bet", "bet_full_chip")
 @ruling("raise_declared_oversized_chip", "most_for_chip")
-def as_made(table: Table, matter: RulingContext) -> list[Change]:
+def as_made(table: Table, context: RulingContext) -> list[Change]:
     """It stands at the amount put in or said.
 
     Raises: ReplayError: it does not exceed the bet in front.
     """
-    if table.current_bet and matter.amount <= table.current_bet:
-        what = f"{matter.amount} is no raise of a bet of {table.current_bet}"
-        raise refused(matter, what, "write the amount as it was ruled")
-    return taken(table, matter, Move("raise" if table.current_bet else "bet", matter.amount))
+    if table.current_bet and context.amount <= table.current_bet:
+        what = f"{context.amount} is no raise of a bet of {table.current_bet}"
+        raise refused(context, what, "write the amount as it was ruled")
+    return taken(table, context, Move("raise" if table.current_bet else "bet", context.amount))
 
 
 @ruling("oversized_chip_no_bet", "adds_nothing")
-def adds_nothing(table: Table, matter: RulingContext) -> list[Change]:
+def adds_nothing(table: Table, context: RulingContext) -> list[Change]:
     """The chip goes back, and the player has checked."""
-    return taken(table, matter, Move("check", matter.player.bet))
+    return taken(table, context, Move("check", context.player.bet))
 
 
 @ruling("table_rap", "check")
-def raps_check(table: Table, matter: RulingContext) -> list[Change]:
+def raps_check(table: Table, context: RulingContext) -> list[Change]:
     """A rap is a check. Raises: ReplayError: there is a bet to answer."""
-    seat = matter.player
+    seat = context.player
     if table.current_bet > seat.bet:
         what = f"seat {seat.number} has {table.price(seat)} to call and cannot check"
-        raise refused(matter, what, "rule it a fold, or no action")
-    return taken(table, matter, Move("check", seat.bet))
+        raise refused(context, what, "rule it a fold, or no action")
+    return taken(table, context, Move("check", seat.bet))
 
 
 @ruling("table_rap", "fold")
-def raps_fold(table: Table, matter: RulingContext) -> list[Change]:
+def raps_fold(table: Table, context: RulingContext) -> list[Change]:
     """A rap is a fold: the cards go to the muck."""
-    return taken(table, matter, Move("fold", matter.player.bet))
+    return taken(table, context, Move("fold", context.player.bet))
 
 
 @ruling("string_bet_left_short", "may_retract")
@@ -97,18 +97,18 @@ def raps_fold(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("silent_chips_amount", "not_yet_action")
 @ruling("chips_pulled_back", "not_bound")
 @ruling("pot_bet_in_nl", "not_a_bet")
-def no_action(table: Table, matter: RulingContext) -> list[Change]:
+def no_action(table: Table, context: RulingContext) -> list[Change]:
     """Nothing has been done yet: chips put forward go back, and the seat has every option."""
-    return return_chips(matter)
+    return return_chips(context)
 
 
 @ruling("silent_chips_amount", "as_put_in")
-def as_put_in(table: Table, matter: RulingContext) -> list[Change]:
+def as_put_in(table: Table, context: RulingContext) -> list[Change]:
     """The silent chips are the action that they add up to."""
-    move = betting.plain_push(table, matter.player, pushes_of(matter.player)[-1].chips)
+    move = betting.plain_push(table, context.player, pushes_of(context.player)[-1].chips)
     if move is None:
-        raise refused(matter, "these chips are not plain", "write what they were ruled to be")
-    return taken(table, matter, move)
+        raise refused(context, "these chips are not plain", "write what they were ruled to be")
+    return taken(table, context, move)
 
 
 CALLS = (

@@ -9,6 +9,6 @@ from floorbase.engine.table.state import Table
 
 
 @ruling_by_option("min_raise", "last_bet_or_raise", "one_chip")
-def _raise_by(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _raise_by(table: Table, context: RulingContext, option: str) -> list[Change]:
     table.measures.raise_option = option
     return []

@@ -127,14 +127,14 @@ def rule_on_board_joker(play: Play, event: Event, card: int) -> None:
 
 
 @ruling(("deck_boxed_card", "joker"), "scrap_next_card")
-def scrapped(table: Table, matter: RulingContext) -> list[Change]:
+def scrapped(table: Table, context: RulingContext) -> list[Change]:
     """The card is out of play; where it lay in a hand or on the board the next one replaces it."""
-    deck, (card,), seat = table.deck, matter.cards, matter.seat
+    deck, (card,), seat = table.deck, context.cards, context.seat
     changes = [Change("board_out_of_play", cards=(deck.face(card),))]
     if card in deck.stub:
         deck.stub.remove(card)
     else:
-        (new,) = streets.off_the_stub(table, matter.cause, 1)
+        (new,) = streets.off_the_stub(table, context.cause, 1)
         if seat is not None:
             seat.cards = tuple(new if c == card else c for c in seat.cards)
             changes.append(Change("board_hand_replaced", seat.number))
@@ -147,44 +147,44 @@ def scrapped(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling(("deck_boxed_card", "joker"), "plays_in_place")
 @ruling("stub_card_exposed", "dealt_as_it_lies")
-def plays_in_place(table: Table, matter: RulingContext) -> list[Change]:
+def plays_in_place(table: Table, context: RulingContext) -> list[Change]:
     """The card stays where it lies."""
-    return [Change("board_in_place", cards=table.deck.face_all(matter.cards))]
+    return [Change("board_in_place", cards=table.deck.face_all(context.cards))]
 
 
 @ruling("deck_boxed_card", "reshuffled")
 @ruling("stub_card_exposed", "shuffled_back")
-def reshuffled(table: Table, matter: RulingContext) -> list[Change]:
+def reshuffled(table: Table, context: RulingContext) -> list[Change]:
     """The card is turned face down and shuffled into the stub, which is cut."""
-    faces = table.deck.face_all(matter.cards)
+    faces = table.deck.face_all(context.cards)
     table.deck.shuffle_in(())
     return [Change("board_back", cards=faces)]
 
 
 @ruling("stub_card_exposed", "exposed_card_burned")
-def exposed_burned(table: Table, matter: RulingContext) -> list[Change]:
+def exposed_burned(table: Table, context: RulingContext) -> list[Change]:
     """The card goes, or stays, on top of the stub, and is the next burn."""
-    streets.take(table.deck.stub, matter.cards)
-    table.deck.stub += matter.cards
-    faces = table.deck.face_all(matter.cards)
+    streets.take(table.deck.stub, context.cards)
+    table.deck.stub += context.cards
+    faces = table.deck.face_all(context.cards)
     return [Change("board_shown_burned", cards=faces)]
 
 
 @ruling("joker", "hand_dead")
-def joker_kills(table: Table, matter: RulingContext) -> list[Change]:
+def joker_kills(table: Table, context: RulingContext) -> list[Change]:
     """The hand with the joker is mucked, and its chips stay; the others go on.
 
     Raises: ReplayError: the joker is in nobody's hand.
     """
-    if matter.seat is None:
-        raise refuse(matter.cause, "the joker is in nobody's hand", "rule otherwise")
-    return kill(table, matter.seat, matter.cause)
+    if context.seat is None:
+        raise refuse(context.cause, "the joker is in nobody's hand", "rule otherwise")
+    return kill(table, context.seat, context.cause)
 
 
 @ruling("joker", "misdeal")
-def joker_misdeal(table: Table, matter: RulingContext) -> list[Change]:
+def joker_misdeal(table: Table, context: RulingContext) -> list[Change]:
     """All chips of this deal go back, and the deal is over; the joker leaves the deck."""
-    return [Change("board_misdeal"), *void(table, matter)]
+    return [Change("board_misdeal"), *void(table, context)]
 
 
 @handles(BoardBadCard, BoardBadDeck)

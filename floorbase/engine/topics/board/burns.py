@@ -108,9 +108,9 @@ def when_found(table: Table, note: WrongBurn) -> str:
     return "before_betting"
 
 
-def take_note(table: Table, matter: RulingContext) -> tuple[WrongBurn, Event]:
+def take_note(table: Table, context: RulingContext) -> tuple[WrongBurn, Event]:
     """The wrong burn that was ruled on, which is now settled, and the event that raised it."""
-    note, event = dealing_of(table).wrong, matter.cause
+    note, event = dealing_of(table).wrong, context.cause
     assert note is not None
     dealing_of(table).wrong = None
     return note, event
@@ -124,12 +124,12 @@ def refuse_where(event: Event, cannot: bool, why: str) -> None:
 
 @ruling(("burn_missed", "burn_two"), "corrected")
 @ruling("board_wrong_order", "put_in_order")
-def corrected(table: Table, matter: RulingContext) -> list[Change]:
+def corrected(table: Table, context: RulingContext) -> list[Change]:
     """Every card goes where it would have been: back on the stub as they came, dealt as due.
 
     Raises: ReplayError: the deck has been shuffled since, so nobody knows where that is.
     """
-    note, event = take_note(table, matter)
+    note, event = take_note(table, context)
     deck, dealing = table.deck, dealing_of(table)
     height = len(deck.stub)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
@@ -152,9 +152,9 @@ def corrected(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("burn_missed", "stands_made_up")
-def stands_made_up(table: Table, matter: RulingContext) -> list[Change]:
+def stands_made_up(table: Table, context: RulingContext) -> list[Change]:
     """The board stands; one card more is burned before the next street."""
-    note, event = take_note(table, matter)
+    note, event = take_note(table, context)
     refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
     if table.over or table.street == "river":
@@ -166,9 +166,9 @@ def stands_made_up(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("burn_two", "stands_one_put_back")
-def stands_one_put_back(table: Table, matter: RulingContext) -> list[Change]:
+def stands_one_put_back(table: Table, context: RulingContext) -> list[Change]:
     """The board stands; the card burned second goes back on the stub, to be the next burn."""
-    note, event = take_note(table, matter)
+    note, event = take_note(table, context)
     refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
     if table.over or table.street == "river":
@@ -179,19 +179,19 @@ def stands_one_put_back(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
-def stands_as_dealt(table: Table, matter: RulingContext) -> list[Change]:
+def stands_as_dealt(table: Table, context: RulingContext) -> list[Change]:
     """Nothing moves."""
     dealing_of(table).wrong = None
     return [Change("board_stands", cards=table.deck.face_all(table.board))]
 
 
 @ruling(("burn_missed", "burn_two"), "reshuffle_redeal")
-def reshuffle_redeal(table: Table, matter: RulingContext) -> list[Change]:
+def reshuffle_redeal(table: Table, context: RulingContext) -> list[Change]:
     """The flop, later board cards and a second burn are shuffled back; a new flop without a burn.
 
     Raises: ReplayError: it is not the flop's burn, or a later street was bet on.
     """
-    note, event = take_note(table, matter)
+    note, event = take_note(table, context)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
     refuse_where(event, note.street != "flop", "this ruling is for the flop alone")
     refuse_where(event, not table.board, "the flop is not up yet")

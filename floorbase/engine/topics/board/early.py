@@ -39,8 +39,8 @@ def early(play: Play, event: StreetCards) -> None:
     cards = streets.off_the_stub(table, event, streets.CARDS[due])
     streets.turn_up(table, event, cards)
     play.step([Change("board_early", table.to_act, cards=event.cards, name=due)])
-    matter = RulingContext(table.actor, event, cards=(table.deck.burns[-1], *cards))
-    play.rule(f"{due}_early", burn_facts(play), matter)
+    context = RulingContext(table.actor, event, cards=(table.deck.burns[-1], *cards))
+    play.rule(f"{due}_early", burn_facts(play), context)
 
 
 def burn_facts(play: Play) -> dict[str, str]:
@@ -50,16 +50,16 @@ def burn_facts(play: Play) -> dict[str, str]:
     return {"burn_identified": "yes", **play.observed} if alone else play.seen()
 
 
-def parts(matter: RulingContext) -> tuple[int, tuple[int, ...], StreetCards]:
+def parts(context: RulingContext) -> tuple[int, tuple[int, ...], StreetCards]:
     """The burn, the street's cards and the event of an early street."""
-    return matter.cards[0], matter.cards[1:], matter.of(StreetCards)
+    return context.cards[0], context.cards[1:], context.of(StreetCards)
 
 
 @ruling("flop_early", "redeal_burn_stays")
 @ruling(("turn_early", "river_early"), "back_no_burn")
-def back_without_burn(table: Table, matter: RulingContext) -> list[Change]:
+def back_without_burn(table: Table, context: RulingContext) -> list[Change]:
     """The cards go aside; after the betting they are shuffled in and the street has no burn."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     streets.take(table.board, cards)
     table.deck.aside += cards
     dealing_of(table).plans[event.street] = Plan(shuffle=cards, burns=0)
@@ -68,9 +68,9 @@ def back_without_burn(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("turn_early", "river_card_as_turn")
-def river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
+def river_as_turn(table: Table, context: RulingContext) -> list[Change]:
     """The early card goes aside until the river; the turn to come is the card due as the river."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     if event.street != "turn":
         raise refuse(event, "this ruling is for the turn alone", "rule otherwise")
     streets.take(table.board, cards)
@@ -87,10 +87,10 @@ def river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("flop_early", "redeal_burn_lost", with_burn=False)
 @ruling(("turn_early", "river_early"), "back_with_burn", with_burn=True)
 @ruling(("turn_early", "river_early"), "back_burn_lost", with_burn=False)
-def back_and_burn(table: Table, matter: RulingContext, with_burn: bool) -> list[Change]:
+def back_and_burn(table: Table, context: RulingContext, with_burn: bool) -> list[Change]:
     """The cards are shuffled back now, with their burn or not; a new burn is made at once, except
     for a flop, which has its burn at its time."""
-    burn, cards, event = parts(matter)
+    burn, cards, event = parts(context)
     faces = table.deck.face_all(cards)
     planned.shuffle_back(table, cards, [burn] if with_burn else ())
     kind = "board_back_with_burn" if with_burn else "board_back"
@@ -103,16 +103,16 @@ def back_and_burn(table: Table, matter: RulingContext, with_burn: bool) -> list[
 
 
 @ruling("flop_early", "redeal_keep_turn_river")
-def keep_turn_and_river(table: Table, matter: RulingContext) -> list[Change]:
+def keep_turn_and_river(table: Table, context: RulingContext) -> list[Change]:
     """The turn and river that were due are laid aside now, and the flop is redealt at its time."""
-    changes = back_without_burn(table, matter)
-    planned.keep_turn_and_river(table, parts(matter)[2])
+    changes = back_without_burn(table, context)
+    planned.keep_turn_and_river(table, parts(context)[2])
     return [*changes, Change("board_kept")]
 
 
 @ruling(("flop_early", "turn_early", "river_early"), "early_stands")
-def early_stands(table: Table, matter: RulingContext) -> list[Change]:
+def early_stands(table: Table, context: RulingContext) -> list[Change]:
     """The cards stay; their betting begins when the round is complete."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     dealing_of(table).stands = event.street
     return [Change("board_early_stands", cards=table.deck.face_all(cards), name=event.street)]

@@ -142,7 +142,7 @@ def waits(play: Play, event: BoardWaits) -> None:
 
 
 @ruling("dealing_stopped_all_in", "wait_for_tables")
-def wait_for_tables(table: Table, matter: RulingContext) -> list[Change]:
+def wait_for_tables(table: Table, context: RulingContext) -> list[Change]:
     """Nothing is dealt until the other tables have finished."""
     dealing_of(table).waits = True
     return [Change("board_waits")]

@@ -87,8 +87,8 @@ def rule_on_deck(play: Play, question: str, facts: dict[str, str], event: Event)
         raised = bet_or_raised(play, number, noticed[number])
         if raised is not None:
             claim["knower_bet_or_raised"] = raised
-        matter = RulingContext(table.seats[number], event, table.seats[number].paid)
-        play.rule("deck_refund_claim", claim, matter)
+        context = RulingContext(table.seats[number], event, table.seats[number].paid)
+        play.rule("deck_refund_claim", claim, context)
 
 
 def bet_or_raised(play: Play, number: int, since: int) -> str | None:
@@ -100,10 +100,10 @@ def bet_or_raised(play: Play, number: int, since: int) -> str | None:
 
 
 @ruling(("deck_defect_colour", "duplicate_card", "missing_card"), "void_chips_back")
-def void(table: Table, matter: RulingContext) -> list[Change]:
+def void(table: Table, context: RulingContext) -> list[Change]:
     """All action is void: stacks are as before blinds and antes, cards are in, nobody wins.
 
-    What the seats of ``matter`` put in stays in the pot until each is ruled on.
+    What the seats of ``context`` put in stays in the pot until each is ruled on.
     Raises: ReplayError: some chips were in no stack when the deal began, or have left since.
     """
     began = table.hand.stacks
@@ -114,8 +114,8 @@ def void(table: Table, matter: RulingContext) -> list[Change]:
     if unowned or left:
         what = f"{abs(unowned)} chips in this deal did not come from a stack, or have left it"
         fix = "no book says whose they are: start the record before the deal, or end it here"
-        raise refuse(matter.cause, what, fix)
-    kept = {number: put_in(table, table.seats[number], matter.cause) for number in matter.seats}
+        raise refuse(context.cause, what, fix)
+    kept = {number: put_in(table, table.seats[number], context.cause) for number in context.seats}
     changes = []
     for seat in table.ring:
         own = kept.get(seat.number, 0)
@@ -166,23 +166,23 @@ def take_in(table: Table) -> None:
 
 
 @ruling("deck_refund_claim", "refunded")
-def refunded(table: Table, matter: RulingContext) -> list[Change]:
+def refunded(table: Table, context: RulingContext) -> list[Change]:
     """The player's chips come back."""
-    seat = matter.player
-    seat.stack += matter.amount
-    table.pot -= matter.amount
+    seat = context.player
+    seat.stack += context.amount
+    table.pot -= context.amount
     seat.paid = 0
-    return [Change("returned", seat.number, matter.amount)]
+    return [Change("returned", seat.number, context.amount)]
 
 
 @ruling("deck_refund_claim", "stays_for_next_deal")
-def stays_for_next_deal(table: Table, matter: RulingContext) -> list[Change]:
+def stays_for_next_deal(table: Table, context: RulingContext) -> list[Change]:
     """The player's chips are held over for the next deal's pot."""
-    seat = matter.player
-    table.carried += matter.amount
-    table.pot -= matter.amount
+    seat = context.player
+    table.carried += context.amount
+    table.pot -= context.amount
     seat.paid = 0
-    return [Change("board_held_over", seat.number, matter.amount)]
+    return [Change("board_held_over", seat.number, context.amount)]
 
 
 @situations.pot_carried_over.ruled_by
@@ -192,21 +192,21 @@ def carried_over(play: Play, event: Event, seats: tuple[int, ...]) -> None:
 
 
 @ruling("carried_pot_hands", "last_deal_players_only")
-def last_deal_players_only(table: Table, matter: RulingContext) -> list[Change]:
+def last_deal_players_only(table: Table, context: RulingContext) -> list[Change]:
     """Seats that were not dealt in on the last deal get no cards.
 
     Raises: ReplayError: one of them is due to post, and no book says whether it does; or nobody
         is left to play against.
     """
     blinds = table.hand.posted or posting.blinds_of(table, *table.stakes.blinds)
-    due = [number for number in matter.seats if number in blinds or table.stakes.ante]
-    if due or len(table.seats) - len(matter.seats) < 2:
-        what = f"seats {', '.join(map(str, matter.seats))} get no hand, and no book says who posts"
-        raise refuse(matter.cause, what, "rule otherwise, or end the record here")
-    for number in matter.seats:
+    due = [number for number in context.seats if number in blinds or table.stakes.ante]
+    if due or len(table.seats) - len(context.seats) < 2:
+        what = f"seats {', '.join(map(str, context.seats))} get no hand, and no book says who posts"
+        raise refuse(context.cause, what, "rule otherwise, or end the record here")
+    for number in context.seats:
         table.seats[number].folded = True
-    table.hand.undealt += matter.seats
-    return [Change("board_undealt", number) for number in matter.seats]
+    table.hand.undealt += context.seats
+    return [Change("board_undealt", number) for number in context.seats]
 
 
 ruling(("deck_defect_colour", "duplicate_card"), "action_stands")(says("board_action_stands"))

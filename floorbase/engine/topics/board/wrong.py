@@ -43,11 +43,11 @@ def wrong_number(play: Play, event: StreetCards) -> None:
     streets.turn_up(table, event, cards)
     play.step([Change("board_too_many", amount=count, cards=event.cards, name=due)])
     table.street = due
-    matter = RulingContext(event=event, cards=(table.deck.burns[-1], *cards))
+    context = RulingContext(event=event, cards=(table.deck.burns[-1], *cards))
     if due == "flop":
-        play.rule("flop_four_cards", burn_facts(play), matter)
+        play.rule("flop_four_cards", burn_facts(play), context)
     else:
-        play.rule("street_two_cards", play.seen(board_street=due), matter)
+        play.rule("street_two_cards", play.seen(board_street=due), context)
     betting.start(table)
     play.step([Change("board_opens", name=due)])
 
@@ -62,19 +62,19 @@ def shuffle_and_redeal(table: Table, event: Event, cards: tuple[int, ...]) -> li
 
 @ruling("flop_four_cards", "redeal_burn_stays")
 @ruling("street_two_cards", "back_no_burn")
-def redeal_burn_stays(table: Table, matter: RulingContext) -> list[Change]:
+def redeal_burn_stays(table: Table, context: RulingContext) -> list[Change]:
     """All cards of the street are shuffled back; it comes again without a burn."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     return shuffle_and_redeal(table, event, cards)
 
 
 @ruling("flop_four_cards", "redeal_keep_turn_river")
-def redeal_keep_turn_river(table: Table, matter: RulingContext) -> list[Change]:
+def redeal_keep_turn_river(table: Table, context: RulingContext) -> list[Change]:
     """The last card is the turn's burn; turn and river are laid aside; the flop comes again.
 
     Raises: ReplayError: there are five cards, and the turn that was due is one of them.
     """
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     refuse_where(event, len(cards) > 4, "the turn that was due is face up: no book says what then")
     streets.take(table.board, cards[3:])
     planned.keep_turn_and_river(table, event, turn_burn=cards[3:])
@@ -83,9 +83,9 @@ def redeal_keep_turn_river(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling("flop_four_cards", "redeal_burn_back", burn_back=True)
 @ruling("flop_four_cards", "redeal_burn_lost", burn_back=False)
-def redeal_with_burn(table: Table, matter: RulingContext, burn_back: bool) -> list[Change]:
+def redeal_with_burn(table: Table, context: RulingContext, burn_back: bool) -> list[Change]:
     """The cards are shuffled back, with the flop's burn or not; one is burned, then a new flop."""
-    burn, cards, event = parts(matter)
+    burn, cards, event = parts(context)
     faces = table.deck.face_all(cards)
     planned.shuffle_back(table, cards, [burn] if burn_back else ())
     table.board += streets.off_the_stub(table, event, streets.CARDS["flop"], burns=1)
@@ -95,9 +95,9 @@ def redeal_with_burn(table: Table, matter: RulingContext, burn_back: bool) -> li
 
 @ruling("flop_four_cards", "extra_card_back")
 @ruling("street_two_cards", "first_card_stands")
-def first_cards_stand(table: Table, matter: RulingContext) -> list[Change]:
+def first_cards_stand(table: Table, context: RulingContext) -> list[Change]:
     """The first cards are the street's; the others go on the stub, on the river out of play."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     extra = cards[streets.CARDS[event.street] :]
     streets.take(table.board, extra)
     changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
@@ -109,9 +109,9 @@ def first_cards_stand(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("street_two_cards", "river_card_as_turn")
-def two_on_the_turn(table: Table, matter: RulingContext) -> list[Change]:
+def two_on_the_turn(table: Table, context: RulingContext) -> list[Change]:
     """The first goes aside until the river, the second is a burn; the river's card is the turn."""
-    _, cards, event = parts(matter)
+    _, cards, event = parts(context)
     refuse_where(event, event.street != "turn", "this ruling is for the turn alone")
     streets.take(table.board, cards)
     table.deck.burns += cards[1:]
@@ -132,10 +132,10 @@ def set_aside_for_river(
     ]
 
 
-def order_parts(table: Table, matter: RulingContext, *only: str) -> tuple[tuple[int, ...], Event]:
+def order_parts(table: Table, context: RulingContext, *only: str) -> tuple[tuple[int, ...], Event]:
     """The cards turned up before their burn. Raises: ReplayError: a later street is out, the hand
     is over, or the ruling is for another street."""
-    note, event = take_note(table, matter)
+    note, event = take_note(table, context)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
     refuse_where(event, table.street != note.street, f"the {note.street} is no longer the last")
     where = " or ".join(only)
@@ -145,23 +145,23 @@ def order_parts(table: Table, matter: RulingContext, *only: str) -> tuple[tuple[
 
 @ruling("board_wrong_order", "redeal_burn_stays", only=("flop",))
 @ruling("board_wrong_order", "back_no_burn", only=("turn", "river"))
-def order_redeal(table: Table, matter: RulingContext, only: tuple[str, ...]) -> list[Change]:
+def order_redeal(table: Table, context: RulingContext, only: tuple[str, ...]) -> list[Change]:
     """The street's cards are shuffled back; the burn stays, and it comes again without one."""
-    cards, event = order_parts(table, matter, *only)
+    cards, event = order_parts(table, context, *only)
     return shuffle_and_redeal(table, event, cards)
 
 
 @ruling("board_wrong_order", "redeal_keep_turn_river")
-def order_keep(table: Table, matter: RulingContext) -> list[Change]:
+def order_keep(table: Table, context: RulingContext) -> list[Change]:
     """Turn and river are laid aside, each with its burn, and the flop comes again."""
-    cards, event = order_parts(table, matter, "flop")
+    cards, event = order_parts(table, context, "flop")
     planned.keep_turn_and_river(table, event)
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards)]
 
 
 @ruling("board_wrong_order", "river_card_as_turn")
-def order_river_as_turn(table: Table, matter: RulingContext) -> list[Change]:
+def order_river_as_turn(table: Table, context: RulingContext) -> list[Change]:
     """The wrong card lies aside until the river; burn one, and the river's card is the turn."""
-    cards, event = order_parts(table, matter, "turn")
+    cards, event = order_parts(table, context, "turn")
     streets.take(table.board, cards)
     return set_aside_for_river(table, event, cards, burns=1)

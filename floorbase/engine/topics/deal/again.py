@@ -36,12 +36,12 @@ from floorbase.errors import ReplayError
     ),
     "misdeal",
 )
-def misdeal(table: Table, matter: RulingContext) -> list[Change]:
+def misdeal(table: Table, context: RulingContext) -> list[Change]:
     """Every card comes back, the deck is shuffled and cut; whoever folded is in again."""
     pitch = table.pitch
     if table.over or pitch is None:
         what = "the pot has been pushed, so this deal cannot be done again"
-        raise refuse(matter.cause, what, "rule on the hand to come")
+        raise refuse(context.cause, what, "rule on the hand to come")
     before = [s for s in table.ring if s.folded and s.level == NOT_YET and s.mucked]
     next_hand.clear_cards(table)
     table.pitch = pitch
@@ -56,30 +56,30 @@ def wagers(table: Table, seat: Seat) -> int:
 
 
 @ruling("misdeal_wagers_returned", "returned")
-def returned(table: Table, matter: RulingContext) -> list[Change]:
+def returned(table: Table, context: RulingContext) -> list[Change]:
     """Every call and raise goes back; blinds and antes stay."""
     changes = []
-    for seat, chips in taken_back(table, matter):
+    for seat, chips in taken_back(table, context):
         seat.stack += chips
         changes.append(Change("returned", seat.number, chips))
     return changes
 
 
 @ruling("misdeal_wagers_returned", "stay_in_pot")
-def stay_in_pot(table: Table, matter: RulingContext) -> list[Change]:
+def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     """Every call and raise stays, as chips of the pot that are nobody's share."""
     changes = []
-    for seat, chips in taken_back(table, matter):
+    for seat, chips in taken_back(table, context):
         table.pot += chips
         table.dead += chips
         changes.append(Change("wagers_stay", seat.number, chips))
     return changes
 
 
-def taken_back(table: Table, matter: RulingContext) -> list[tuple[Seat, int]]:
+def taken_back(table: Table, context: RulingContext) -> list[tuple[Seat, int]]:
     """Calls and raises, off the bets of their seats. Raises: as ``round_over``."""
     if table.pitch is not None and table.pitch.closed:
-        raise round_over(matter.cause)
+        raise round_over(context.cause)
     taken = []
     for seat in table.ring:
         if chips := wagers(table, seat):
@@ -96,7 +96,7 @@ def round_over(event: Event) -> ReplayError:
 
 
 @ruling("misdeal_redeal", "next_button_new_blinds")
-def next_button(table: Table, matter: RulingContext) -> list[Change]:
+def next_button(table: Table, context: RulingContext) -> list[Change]:
     """Blinds and antes go back, the button moves on, and new ones are posted."""
     changes = give_back_posts(table)
     table.button = table.clockwise(table.button)[0].number
@@ -127,19 +127,19 @@ def post(table: Table) -> list[Change]:
 
 
 @ruling("misdeal_redeal_who", "dealt_in")
-def dealt_in(table: Table, matter: RulingContext) -> list[Change]:
+def dealt_in(table: Table, context: RulingContext) -> list[Change]:
     """Whoever has come since gets a hand too."""
     assert table.pitch is not None
-    for number in matter.seats:
+    for number in context.seats:
         table.seats[number].folded = False
-    table.pitch.order += matter.seats
-    return [Change("dealt_in_again", number) for number in matter.seats]
+    table.pitch.order += context.seats
+    return [Change("dealt_in_again", number) for number in context.seats]
 
 
 @ruling("misdeal_redeal_who", "same_players_only")
-def same_players(table: Table, matter: RulingContext) -> list[Change]:
+def same_players(table: Table, context: RulingContext) -> list[Change]:
     """Whoever has come since is passed over."""
-    return [Change("passed_by", number) for number in matter.seats]
+    return [Change("passed_by", number) for number in context.seats]
 
 
 def deal_hands_again(table: Table) -> None:

@@ -26,24 +26,24 @@ def pitch_of(table: Table) -> Pitch:
     return table.pitch
 
 
-def cannot(matter: RulingContext, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
+def cannot(context: RulingContext, what: str, fix: str = UNTIL_ACTED) -> ReplayError:
     """A ruling that these cards do not bear."""
-    return refuse(matter.cause, what, fix)
+    return refuse(context.cause, what, fix)
 
 
 @ruling(
     ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
     "replaced_exposed_burned",
 )
-def replaced_and_burned(table: Table, matter: RulingContext) -> list[Change]:
+def replaced_and_burned(table: Table, context: RulingContext) -> list[Change]:
     """When all have their cards, the top card replaces the exposed one, which is the next burn."""
     pitch, deck = pitch_of(table), table.deck
-    seat, (card,) = matter.player, matter.cards
+    seat, (card,) = context.player, context.cards
     if deck.next_burn is not None:
         what = "a card is already kept for the burn, and no book says what happens to a second"
-        raise cannot(matter, what, "end the record here")
+        raise cannot(context, what, "end the record here")
     if seat.folded or card not in seat.cards or table.board:
-        raise cannot(matter, f"seat {seat.number} no longer has that card to be replaced")
+        raise cannot(context, f"seat {seat.number} no longer has that card to be replaced")
     finish(table, pitch)
     place = pitch.place_of(card)
     new = give(table, pitch, seat.number)
@@ -68,48 +68,48 @@ def keep_for_burn(table: Table, card: int) -> None:
     ("misdeal_first_card_exposed", "misdeal_second_card_exposed", "misdeal_hole_card_exposed"),
     "card_plays",
 )
-def card_plays(table: Table, matter: RulingContext) -> list[Change]:
+def card_plays(table: Table, context: RulingContext) -> list[Change]:
     """The card stays where it was dealt, and the deal goes on."""
     finish(table, pitch_of(table))
-    faces = table.deck.face_all(matter.cards)
-    return [Change("card_plays", matter.player.number, cards=faces)]
+    faces = table.deck.face_all(context.cards)
+    return [Change("card_plays", context.player.number, cards=faces)]
 
 
-def scrap(table: Table, matter: RulingContext, last: int | None) -> list[Change]:
+def scrap(table: Table, context: RulingContext, last: int | None) -> list[Change]:
     """Boxed cards are out of play; the deal goes on, for one seat perhaps after all others."""
     deck = table.deck
-    for card in matter.cards:
+    for card in context.cards:
         deck.aside.remove(card)
         deck.out.append(card)
     finish(table, pitch_of(table), last)
-    return [Change("scrap", matter.player.number, cards=deck.face_all(matter.cards))]
+    return [Change("scrap", context.player.number, cards=deck.face_all(context.cards))]
 
 
 @ruling("boxed_card_one", "replaced_by_next")
 @ruling("boxed_cards_two", "each_replaced")
-def next_replaces(table: Table, matter: RulingContext) -> list[Change]:
+def next_replaces(table: Table, context: RulingContext) -> list[Change]:
     """A boxed card counts for nothing; the next card goes to the seat that was due."""
-    return scrap(table, matter, None)
+    return scrap(table, context, None)
 
 
 @ruling("boxed_card_one", "replaced_after_round")
-def after_round(table: Table, matter: RulingContext) -> list[Change]:
+def after_round(table: Table, context: RulingContext) -> list[Change]:
     """A boxed card counts for nothing; its seat gets the card after all others of the round."""
-    return scrap(table, matter, matter.player.number)
+    return scrap(table, context, context.player.number)
 
 
 @ruling(
     ("wrong_seat_first_card", "card_to_empty_seat", "seat_dealt_out", "incorrect_number_of_cards"),
     "adjusted",
 )
-def adjusted(table: Table, matter: RulingContext) -> list[Change]:
+def adjusted(table: Table, context: RulingContext) -> list[Change]:
     """The n-th card dealt goes to the n-th place of the right order; what is over goes back on top,
     what is missing comes from there. That this is how a dealer adjusts is our reading."""
     pitch = pitch_of(table)
     if pitch.closed or any(seat.level != NOT_YET for seat in table.ring):
-        raise cannot(matter, "no book says how hands are corrected once somebody has acted")
+        raise cannot(context, "no book says how hands are corrected once somebody has acted")
     if pitch.swapped or table.deck.next_burn is not None:
-        raise cannot(matter, "a card has been replaced, and its place in the order is gone")
+        raise cannot(context, "a card has been replaced, and its place in the order is gone")
     for number in pitch.order:
         if not pitch.count(number) and not table.seats[number].mucked:
             table.seats[number].folded = False
@@ -122,15 +122,15 @@ def adjusted(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("incorrect_number_of_cards", "extra_becomes_burn")
-def extra_burned(table: Table, matter: RulingContext) -> list[Change]:
+def extra_burned(table: Table, context: RulingContext) -> list[Change]:
     """The last card dealt to the hand that has too many lies on the deck, and is the next burn."""
-    pitch, seat = pitch_of(table), matter.player
+    pitch, seat = pitch_of(table), context.player
     over = pitch.wrong.get(seat.number, 0)
     if over < 1 or seat.folded or table.board:
-        raise cannot(matter, f"seat {seat.number} has no card too many to be burned")
+        raise cannot(context, f"seat {seat.number} has no card too many to be burned")
     if table.deck.next_burn is not None:
         what = "a card is already kept for the burn, and no book says what happens to a second"
-        raise cannot(matter, what, "end the record here")
+        raise cannot(context, what, "end the record here")
     card = pitch.cards_of(seat.number)[-1]
     take(table, seat.number, card)
     pitch.dealt.remove((card, seat.number))
@@ -141,12 +141,12 @@ def extra_burned(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("incorrect_number_of_cards", "top_card_dealt")
-def top_card(table: Table, matter: RulingContext) -> list[Change]:
+def top_card(table: Table, context: RulingContext) -> list[Change]:
     """The hand that is short gets the top card of the deck."""
-    pitch, seat = pitch_of(table), matter.player
+    pitch, seat = pitch_of(table), context.player
     short = pitch.wrong.get(seat.number, 0)
     if short >= 0 or seat.folded or table.board:
-        raise cannot(matter, f"seat {seat.number} is not short of a card")
+        raise cannot(context, f"seat {seat.number} is not short of a card")
     card = give(table, pitch, seat.number)
     set_right(pitch, seat.number, short + 1)
     return [Change("top_card_to", seat.number, cards=table.deck.face_all([card]))]
@@ -163,23 +163,23 @@ def set_right(pitch: Pitch, number: int, wrong: int) -> None:
     ("no_cut", "dealt_out_of_sequence", "player_dealt_two_in_row"),
     "deal_stands",
 )
-def deal_stands(table: Table, matter: RulingContext) -> list[Change]:
+def deal_stands(table: Table, context: RulingContext) -> list[Change]:
     """The deal is gone on with, each seat getting in order what it still lacks."""
     finish(table, pitch_of(table))
     return [Change("deal_stands")]
 
 
 @ruling("button_out_of_position", "deal_stands")
-def button_stays(table: Table, matter: RulingContext) -> list[Change]:
+def button_stays(table: Table, context: RulingContext) -> list[Change]:
     """The hand is played, or was, with the button where it is."""
     return [Change("button_stays", table.button)]
 
 
 @ruling("button_out_of_position", "corrected_for_new_hand")
-def new_hand_corrected(table: Table, matter: RulingContext) -> list[Change]:
+def new_hand_corrected(table: Table, context: RulingContext) -> list[Change]:
     """The hand just played stands; a director says where the next has button and blinds."""
     if not table.over:
-        raise cannot(matter, "the hand with the wrong button is still being played")
+        raise cannot(context, "the hand with the wrong button is still being played")
     room_of(table).adrift = True
     return [Change("button_corrected")]
 

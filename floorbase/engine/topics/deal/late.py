@@ -49,9 +49,9 @@ def uncalled(table: Table, seat: Seat) -> int:
 
 
 @ruling("misdeal_late_refund", "uncalled_part_back")
-def uncalled_back(table: Table, matter: RulingContext) -> list[Change]:
+def uncalled_back(table: Table, context: RulingContext) -> list[Change]:
     """The part of the last bet or raise that nobody called comes back, and the bet is as before."""
-    seat = matter.player
+    seat = context.player
     chips = uncalled(table, seat)
     if chips <= 0:
         return [Change("no_refund", seat.number)]
@@ -73,10 +73,10 @@ def bet_before(table: Table) -> None:
 
 
 @ruling("misdeal_late_refund", "all_back")
-def all_back(table: Table, matter: RulingContext) -> list[Change]:
+def all_back(table: Table, context: RulingContext) -> list[Change]:
     """Every chip that the seat put in on this hand comes back."""
-    seat = matter.player
-    changes = uncalled_back(table, matter)
+    seat = context.player
+    changes = uncalled_back(table, context)
     chips = seat.bet + seat.paid
     table.pot -= seat.paid
     seat.stack += chips

@@ -34,7 +34,7 @@ def notice(play: Play, fault: Fault) -> None:
     pitch.closed = bool(acts.seats) and not open_now
     acted = acts.any and (acts.seats or play.observed.get(ACTED) != "0")
     if acted and fault.question != NUMBER:
-        option = play.rule("misdeal_cutoff", seen(play, acts), fault.matter)
+        option = play.rule("misdeal_cutoff", seen(play, acts), fault.context)
         if option == "too_late":
             pitch.late = True
             go_on(play)
@@ -47,13 +47,13 @@ def notice(play: Play, fault: Fault) -> None:
 
 def rule(play: Play, pitch: Pitch, fault: Fault, acts: Acts) -> str:
     """Put the question of an error; where several cards were seen, perhaps one for each."""
-    event = fault.matter.event
+    event = fault.context.event
     if fault.question == EXPOSED:
         unjudged = [one for one in pitch.exposed if one.card not in pitch.judged]
         pitch.judged.update(one.card for one in unjudged)
         if len(pitch.exposed) > 1:
             facts = {"two_exposed_by": exposed_by(pitch.exposed)}
-            option = play.rule(EXPOSED, play.seen(**facts), fault.matter)
+            option = play.rule(EXPOSED, play.seen(**facts), fault.context)
             if option != "each_by_itself":
                 return option
         option = ""
@@ -63,8 +63,8 @@ def rule(play: Play, pitch: Pitch, fault: Fault, acts: Acts) -> str:
                 break
         return option
     if fault.question != NUMBER:
-        return play.rule(fault.question, play.seen(**fault.facts), fault.matter)
-    option = play.rule(NUMBER, seen(play, acts, **count_facts(pitch)), fault.matter)
+        return play.rule(fault.question, play.seen(**fault.facts), fault.context)
+    option = play.rule(NUMBER, seen(play, acts, **count_facts(pitch)), fault.context)
     pitch.late = option == "deal_stands"
     return option
 
@@ -81,8 +81,8 @@ def one_card(table: Table, pitch: Pitch, one: Exposed, event: Event | None) -> F
     """The question of a single card: which one turns on where in the deal it came."""
     place = pitch.place_of(one.card)
     question = EXPOSED_ONE[place] if place < len(EXPOSED_ONE) else EXPOSED_LATER
-    matter = RulingContext(table.seats[one.seat], event, cards=(one.card,))
-    return Fault(question, matter, {"how_hole_card_exposed": one.how})
+    context = RulingContext(table.seats[one.seat], event, cards=(one.card,))
+    return Fault(question, context, {"how_hole_card_exposed": one.how})
 
 
 def count_facts(pitch: Pitch) -> dict[str, str]:
@@ -135,11 +135,11 @@ def turn_after(table: Table) -> list[Change]:
 def again(play: Play, fault: Fault, acts: Acts) -> None:
     """After a misdeal: calls and raises, button and blinds, who is dealt in, and the new deal."""
     table, pitch = play.table, pitch_in(play)
-    event = fault.matter.cause
-    matter = RulingContext(event=event)
+    event = fault.context.cause
+    context = RulingContext(event=event)
     put_in = any(wagers(table, seat) for seat in table.ring)
     if put_in or (pitch.closed and acts.most != "nothing"):
-        play.rule("misdeal_wagers_returned", play.seen(), matter)
+        play.rule("misdeal_wagers_returned", play.seen(), context)
     if pitch.closed:
         raise round_over(event)
     facts = play.seen()
@@ -147,9 +147,9 @@ def again(play: Play, fault: Fault, acts: Acts) -> None:
         facts["right_seats_posted"] = "no"
     else:
         facts.setdefault("right_seats_posted", "yes")
-    play.rule("misdeal_redeal", facts, matter)
+    play.rule("misdeal_redeal", facts, context)
     if pitch.came:
-        who = replace(matter, seats=tuple(pitch.came))
+        who = replace(context, seats=tuple(pitch.came))
         play.rule("misdeal_redeal_who", play.seen(), who)
     deal_hands_again(table)
     play.dealt_at = play.index + 1

@@ -113,8 +113,8 @@ def called(play: Play, event: DealCalled) -> None:
     for fault in faults:
         judged = all(one.card in pitch.judged for one in pitch.exposed)
         if fault.question != EXPOSED or not judged:
-            matter = replace(fault.matter, event=event)
-            notice(play, fault._replace(matter=matter))
+            context = replace(fault.context, event=event)
+            notice(play, fault._replace(context=context))
         if play.table.pitch is not pitch or pitch.late:
             return
 

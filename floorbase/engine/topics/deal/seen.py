@@ -124,9 +124,9 @@ def boxed(play: Play, event: Boxed) -> None:
     raise_fault(play, event, boxed_fault(pitch, RulingContext(seat, event, cards=(card,)), event))
 
 
-def boxed_fault(pitch: Pitch, matter: RulingContext, event: Event) -> Fault:
+def boxed_fault(pitch: Pitch, context: RulingContext, event: Event) -> Fault:
     """One boxed card, or one more."""
     if len(pitch.boxed) > 1:
-        return Fault("boxed_cards_two", matter, {})
+        return Fault("boxed_cards_two", context, {})
     below = "with_other_hand" if isinstance(event, DealBoxedMixed) else "in_deck"
-    return Fault("boxed_card_one", matter, {"card_below_boxed": below})
+    return Fault("boxed_card_one", context, {"card_below_boxed": below})

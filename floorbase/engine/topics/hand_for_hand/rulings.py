@@ -67,10 +67,10 @@ def hand_took(play: Play, event: HandTook) -> None:
 @ruling("hand_for_hand_clock", "two_minutes_off", seconds=HAND_SECONDS, kind="two_minutes_off")
 @ruling("hand_for_hand_clock", "real_time_off", seconds=None, kind="real_time_off")
 @ruling("hand_for_hand_clock", "none_off", seconds=0, kind="none_off")
-def _off(table: Table, matter: RulingContext, seconds: int | None, kind: str) -> list[Change]:
+def _off(table: Table, context: RulingContext, seconds: int | None, kind: str) -> list[Change]:
     """So many seconds come off the level; None: as many as the hand took."""
     finish = finish_of(table)
-    less = matter.amount if seconds is None else seconds
+    less = context.amount if seconds is None else seconds
     changes = [Change(kind)]
     if finish.clock is not None:
         finish.clock = max(finish.clock - less, 0)

@@ -59,29 +59,29 @@ def wrong_count(play: Play, event: CardCount) -> None:
 
 
 @ruling("hand_with_wrong_count_after_action", "made_right")
-def made_right(table: Table, matter: RulingContext) -> list[Change]:
+def made_right(table: Table, context: RulingContext) -> list[Change]:
     """Surplus cards go out unseen; a missing one comes from the top of the stub."""
-    seat = matter.player
+    seat = context.player
     table.deck.out += seat.cards[HAND:]
     seat.cards = seat.cards[:HAND]
     if len(seat.cards) < HAND:
-        seat.cards += from_stub(table, matter)
+        seat.cards += from_stub(table, context)
     return [Change("made_right", seat.number)]
 
 
-def from_stub(table: Table, matter: RulingContext) -> tuple[int, ...]:
+def from_stub(table: Table, context: RulingContext) -> tuple[int, ...]:
     """The card on top of the stub. Raises: ReplayError: there is none."""
     try:
         return table.deck.draw()
     except ValueError as error:
-        raise refuse(matter.cause, str(error), "end the record before it") from None
+        raise refuse(context.cause, str(error), "end the record before it") from None
 
 
-def replace_card(table: Table, matter: RulingContext) -> None:
-    """The top card of the stub takes the place of the card that the matter is about."""
-    seat = matter.player
-    new = from_stub(table, matter)
-    kept = tuple([card for card in seat.cards if card not in matter.cards])
+def replace_card(table: Table, context: RulingContext) -> None:
+    """The top card of the stub takes the place of the card that the ruling is about."""
+    seat = context.player
+    new = from_stub(table, context)
+    kept = tuple([card for card in seat.cards if card not in context.cards])
     seat.cards = kept + new
 
 
@@ -101,16 +101,18 @@ def dealer_turns_up(play: Play, event: DealerTurnsUp) -> None:
     cards = see(play.table, seat, event, (event.card,))
     seat.exposed = tuple(dict.fromkeys((*seat.exposed, *cards)))
     play.step([Change("exposes", seat.number, cards=(event.card,))])
-    matter = RulingContext(seat, event, cards=cards)
-    play.rule("accidental_dealer_expose_player_hand", play.seen(), matter)
+    context = RulingContext(seat, event, cards=cards)
+    play.rule("accidental_dealer_expose_player_hand", play.seen(), context)
 
 
 @ruling("accidental_dealer_expose_player_hand", "replaced")
-def exposed_is_next_burn(table: Table, matter: RulingContext) -> list[Change]:
+def exposed_is_next_burn(table: Table, context: RulingContext) -> list[Change]:
     """The top of the stub goes to the seat, and the card turned up is the next burn."""
-    replace_card(table, matter)
-    table.deck.stub += matter.cards
-    return [Change("replaced_burn", matter.player.number, cards=table.deck.face_all(matter.cards))]
+    replace_card(table, context)
+    table.deck.stub += context.cards
+    return [
+        Change("replaced_burn", context.player.number, cards=table.deck.face_all(context.cards))
+    ]
 
 
 ruling("hand_with_wrong_count_after_action", "dead")(dead_hands.dies)

@@ -48,7 +48,7 @@ def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
     return changes
 
 
-def comes_back(table: Table, matter: RulingContext) -> list[Change]:
+def comes_back(table: Table, context: RulingContext) -> list[Change]:
     """A ruling: the hand is taken out of the muck again, live, face down, and the turn as it was.
 
     The turn was at the seat when the hand went. If its going ended the round or the hand, the bets
@@ -56,7 +56,7 @@ def comes_back(table: Table, matter: RulingContext) -> list[Change]:
     the caller sees to that.
     Raises: ReplayError: its cards do not lie in the muck, or hands were compared for the pot.
     """
-    seat, event, muck = matter.player, matter.event, table.deck.muck
+    seat, event, muck = context.player, context.event, table.deck.muck
     closed = table.round.ended
     if closed is not None and closed.seat is not seat:
         closed = None
@@ -84,9 +84,9 @@ def comes_back(table: Table, matter: RulingContext) -> list[Change]:
     return changes
 
 
-def dies(table: Table, matter: RulingContext) -> list[Change]:
+def dies(table: Table, context: RulingContext) -> list[Change]:
     """A ruling: the hand is mucked, its chips stay, and the turn passes if it was there."""
-    return kill(table, matter.player, matter.event)
+    return kill(table, context.player, context.event)
 
 
 def _reopen(table: Table, closed: EndedRound) -> None:

@@ -39,10 +39,10 @@ def unusual_fold(play: Play, event: FoldsUp | ThrowsForward | PushesForward) -> 
 @ruling(("mucked_retrievable", "forward_motion_fold"), "dead")
 @ruling("folded_face_up", "fold_stands")
 @ruling("fold_said_in_turn", "binding")
-def stays_gone(table: Table, matter: RulingContext) -> list[Change]:
+def stays_gone(table: Table, context: RulingContext) -> list[Change]:
     """The fold holds, and what was done behind it stands."""
-    matter.player.killed = True
-    return [Change("fold_holds", matter.player.number)]
+    context.player.killed = True
+    return [Change("fold_holds", context.player.number)]
 
 
 ruling(("mucked_retrievable", "forward_motion_fold"), "live")(dead_hands.comes_back)

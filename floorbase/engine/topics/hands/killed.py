@@ -90,12 +90,12 @@ def lose(play: Play, event: Event, seat: Seat, how: str) -> None:
         must_be_told_apart(play, event)
     if ruling[1] in KILLS and settle_folds(play, seat):
         return
-    matter = RulingContext(seat, event)
+    context = RulingContext(seat, event)
     wager = uncalled_facts(play.table, seat)
     if wager and ruling[1] == "dead_wagers_stay":
         # Before the hand dies: its death may end the round, and push the pot.
-        play.rule(UNCALLED, {**facts, **wager}, matter)
-    play.carry_out(question, facts, matter, ruling)
+        play.rule(UNCALLED, {**facts, **wager}, context)
+    play.carry_out(question, facts, context, ruling)
 
 
 def ask_of_the_lost(play: Play, facts: Facts, seat: Seat) -> tuple[str, Ruling]:
@@ -152,25 +152,25 @@ def highest_of_others(table: Table, seat: Seat) -> int:
 
 
 @ruling("uncalled_raise_returned", "returned")
-def returned(table: Table, matter: RulingContext) -> list[Change]:
+def returned(table: Table, context: RulingContext) -> list[Change]:
     """What nobody has called goes back; the next seat faces the bet as it was before."""
-    seat = matter.player
+    seat = context.player
     return give_back(table, seat, min(seat.bet, highest_of_others(table, seat)))
 
 
 @ruling("uncalled_raise_returned", "stays")
-def stays(table: Table, matter: RulingContext) -> list[Change]:
+def stays(table: Table, context: RulingContext) -> list[Change]:
     """The wager stays, and is the price for the next seat."""
-    return [Change("wager_stays", matter.player.number, matter.player.bet)]
+    return [Change("wager_stays", context.player.number, context.player.bet)]
 
 
 @ruling(("killed_unprotected", "killed_protected"), "dead_wagers_back")
-def wagers_back(table: Table, matter: RulingContext) -> list[Change]:
+def wagers_back(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked, and every chip its player put in on this hand goes back.
 
     Raises: ReplayError: the record began with chips in the pot, and does not say whose.
     """
-    seat, event = matter.player, matter.event
+    seat, event = context.player, context.event
     if event is not None and table.dead > table.stakes.big_blind_ante:
         what = f"how much of the pot is seat {seat.number}'s is not known"
         raise betting.refuse(event, what, "begin the record before the hand")

@@ -36,15 +36,15 @@ PHONE = {"cancels_call": "cancelled", "answers": "not_cancelled", "looks_at_phon
 EXPOSURE = {"shows": "showed", "shows_one": "showed", "flashes": "flashed"}
 
 
-def judge(play: Play, question: str, facts: Facts, matter: RulingContext) -> str:
+def judge(play: Play, question: str, facts: Facts, context: RulingContext) -> str:
     """Ask what becomes of a live hand, and carry it out.
 
     If the hand is to die while only folds out of turn keep it from having won, those come first.
     Returns: the option.
     """
-    ruling = play.ask(question, facts, matter.seat)
-    if ruling[1] not in KILLS or not settle_folds(play, matter.player):
-        play.carry_out(question, facts, matter, ruling)
+    ruling = play.ask(question, facts, context.seat)
+    if ruling[1] not in KILLS or not settle_folds(play, context.player):
+        play.carry_out(question, facts, context, ruling)
     return ruling[1]
 
 

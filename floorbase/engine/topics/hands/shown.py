@@ -42,7 +42,7 @@ def face_up_asked(play: Play, event: FaceUpAsked) -> None:
 
 
 @ruling("all_in_face_up", "face_up_now")
-def face_up_now(table: Table, matter: RulingContext) -> list[Change]:
+def face_up_now(table: Table, context: RulingContext) -> list[Change]:
     """Every live hand lies face up; one whose cards nobody has named yet is owed."""
     changes = []
     for seat in table.live():
@@ -96,16 +96,16 @@ def asks_shown(play: Play, event: AsksShown) -> None:
 
 
 @ruling("show_one_show_all", "everyone_now")
-def shown_now(table: Table, matter: RulingContext) -> list[Change]:
+def shown_now(table: Table, context: RulingContext) -> list[Change]:
     """The whole table sees what was shown."""
-    return show_all(table, matter.player)
+    return show_all(table, context.player)
 
 
 @ruling_by_option("show_one_show_all", *AFTER)
-def shown_when(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def shown_when(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The whole table sees it once the round, or the betting of the hand, is over."""
-    table.hand.later += ((option, matter.player.number),)
-    return [Change(f"shown_{option}", matter.player.number)]
+    table.hand.later += ((option, context.player.number),)
+    return [Change(f"shown_{option}", context.player.number)]
 
 
 ruling("all_in_face_up", "not_yet")(says("face_down"))

@@ -62,13 +62,13 @@ def hidden(play: Play, event: HiddenChips) -> None:
         facts["hidden_chips_lay"] = LAY[event.kind]
     if not next_deal:
         facts["next_deal_begun"] = play.observed.get("next_deal_begun", "no")
-    matter = RulingContext(seat, event, amount=chips, seats=lost.winners)
-    play.rule("hidden_chips", play.seen(**facts), matter)
+    context = RulingContext(seat, event, amount=chips, seats=lost.winners)
+    play.rule("hidden_chips", play.seen(**facts), context)
     if seat.stack:
         covered = {}
         if lost.more is not None:
             covered["opponent_covered_hidden"] = "yes" if lost.more >= chips else "no"
-        play.rule("hidden_chips_player", play.seen(**covered), matter)
+        play.rule("hidden_chips_player", play.seen(**covered), context)
 
 
 def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
@@ -97,32 +97,32 @@ def riffled(play: Play) -> bool:
 
 
 @ruling("hidden_chips", "to_pot_winner")
-def to_winner(table: Table, matter: RulingContext) -> list[Change]:
+def to_winner(table: Table, context: RulingContext) -> list[Change]:
     """The chips found go to the opponent who won the pot.
 
     Raises: ReplayError: several did, or who it was is not known.
     """
-    winners = [table.seats[number] for number in matter.seats if number in table.seats]
+    winners = [table.seats[number] for number in context.seats if number in table.seats]
     if len(winners) != 1:
         what = "which one opponent won the pot is not known"
-        raise refuse(matter.cause, what, "write the hands shown, or rule otherwise")
-    give(table, winners[0], matter.amount)
-    return [Change("hidden_to", winners[0].number, matter.amount)]
+        raise refuse(context.cause, what, "write the hands shown, or rule otherwise")
+    give(table, winners[0], context.amount)
+    return [Change("hidden_to", winners[0].number, context.amount)]
 
 
 @ruling("hidden_chips", "kept_by_player")
-def kept_by_player(table: Table, matter: RulingContext) -> list[Change]:
+def kept_by_player(table: Table, context: RulingContext) -> list[Change]:
     """The chips found stay with the player, who is at the seat for the next deal."""
-    seat = matter.player
-    sit_down(table, seat, matter.amount)
-    return [Change("kept", seat.number, matter.amount)]
+    seat = context.player
+    sit_down(table, seat, context.amount)
+    return [Change("kept", seat.number, context.amount)]
 
 
 @ruling_by_option("chips_off_table_player", "disqualified")
 @ruling_by_option("hidden_chips_player", "eliminated", "disqualified")
-def out(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def out(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The player is out, and whatever chips are left at the seat go out of play."""
-    seat = matter.player
+    seat = context.player
     changes = remove(table, seat, seat.stack) if seat.stack else []
     if table.finish is not None and option == "eliminated":  # the hand put the player out
         table.finish.barred.discard(seat.number)
@@ -149,12 +149,12 @@ def carries(play: Play, event: Carries) -> None:
     facts = play.seen(
         sent_to_other_table="yes" if there else "no", chips_carried_how=CARRIED[event.kind]
     )
-    matter = RulingContext(seat, event, amount=event.amount)
-    play.rule("chips_in_transit", facts, matter)
+    context = RulingContext(seat, event, amount=event.amount)
+    play.rule("chips_in_transit", facts, context)
     live = in_hand(table, seat)
     if not seat.stack and not live:
         return
-    if play.rule("chips_off_table_player", facts, matter) == "disqualified":
+    if play.rule("chips_off_table_player", facts, context) == "disqualified":
         seat.away = True
         end_hand(play, seat, event)
 
@@ -177,10 +177,10 @@ def pass_empty(table: Table, seat: Seat) -> list[Change]:
 
 @ruling("chips_in_transit", "removed_from_play")
 @ruling("forfeited_chips", "out_of_play")
-def carried_removed(table: Table, matter: RulingContext) -> list[Change]:
+def carried_removed(table: Table, context: RulingContext) -> list[Change]:
     """The chips carried off go out of play, and the rest of the stack stays."""
-    seat = matter.player
-    return [*remove(table, seat, matter.amount), *pass_empty(table, seat)]
+    seat = context.player
+    return [*remove(table, seat, context.amount), *pass_empty(table, seat)]
 
 
 @handles(ForfeitsChips)
@@ -191,18 +191,18 @@ def forfeits(play: Play, event: ForfeitsChips) -> None:
     facts = {}
     if event.kind in FORFEITED:
         facts["chips_forfeited_for"] = FORFEITED[event.kind]
-    matter = RulingContext(seat, event, amount=event.amount)
-    play.rule("forfeited_chips", play.seen(**facts), matter)
+    context = RulingContext(seat, event, amount=event.amount)
+    play.rule("forfeited_chips", play.seen(**facts), context)
 
 
 @ruling("forfeited_chips", "left_for_next_pot")
-def left_for_next_pot(table: Table, matter: RulingContext) -> list[Change]:
+def left_for_next_pot(table: Table, context: RulingContext) -> list[Change]:
     """The chips begin the next pot."""
-    seat = matter.player
-    seat.stack -= matter.amount
-    table.carried += matter.amount
+    seat = context.player
+    seat.stack -= context.amount
+    table.carried += context.amount
     table.round.ended = None
-    return [Change("forfeited_to_pot", seat.number, matter.amount), *pass_empty(table, seat)]
+    return [Change("forfeited_to_pot", seat.number, context.amount), *pass_empty(table, seat)]
 
 
 ruling("hidden_chips_player", "plays_on")(says_of_player("plays_on"))

@@ -14,41 +14,41 @@ from floorbase.engine.topics.not_open.events import NEAREST
 
 
 @ruling(("action_not_open", "over_the_limit"), "no_action")
-def nothing_done(table: Table, matter: RulingContext) -> list[Change]:
+def nothing_done(table: Table, context: RulingContext) -> list[Change]:
     """The seat acts as if it had done nothing."""
-    seat = matter.player
+    seat = context.player
     back, seat.held, seat.doing = seat.held, 0, ()
     seat.stack += back
     return [Change("all_options", seat.number)]
 
 
 @ruling("action_not_open", "no_raise")
-def only_passive(table: Table, matter: RulingContext) -> list[Change]:
+def only_passive(table: Table, context: RulingContext) -> list[Change]:
     """The seat acts anew, and may not bet or raise."""
-    matter.player.passive = True
-    return [Change("passive", matter.player.number)]
+    context.player.passive = True
+    return [Change("passive", context.player.number)]
 
 
 @ruling("action_not_open", "nearest")
-def nearest(table: Table, matter: RulingContext) -> list[Change]:
+def nearest(table: Table, context: RulingContext) -> list[Change]:
     """It is taken for another action, which the handler goes on with.
 
     Raises: ReplayError: it is a check with a bet to answer, which is near to nothing.
     """
-    event = matter.cause
+    event = context.cause
     if type(event) not in NEAREST:
         what = "no other action is nearest to a check with a bet to answer"
         raise refuse(event, what, "rule it no_action or no_raise")
-    return [Change("taken_for_nearest", matter.player.number)]
+    return [Change("taken_for_nearest", context.player.number)]
 
 
 @ruling("earlier_chips_drawn_back", "counted_anew")
-def counted_anew(table: Table, matter: RulingContext) -> list[Change]:
+def counted_anew(table: Table, context: RulingContext) -> list[Change]:
     """The next chips of the seat are its whole bet. Until then the old ones count as out, so that
     nobody folds a blind back into the stack."""
-    seat = matter.player
-    notes_of(table).drawn_back[seat.number] = matter.amount
-    return [Change("counted_anew", seat.number, matter.amount)]
+    seat = context.player
+    notes_of(table).drawn_back[seat.number] = context.amount
+    return [Change("counted_anew", seat.number, context.amount)]
 
 
 ruling("over_the_limit", "brought_down")(says_of_chips("brought_down"))

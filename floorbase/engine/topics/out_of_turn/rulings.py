@@ -14,9 +14,9 @@ from floorbase.engine.table.state import Table
 
 
 @ruling(("oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"), "binding")
-def stands(table: Table, matter: RulingContext) -> list[Change]:
+def stands(table: Table, context: RulingContext) -> list[Change]:
     """The action holds as made; if a bet now exceeds it, the seat has the rest to answer for."""
-    seat = matter.player
+    seat = context.player
     move = as_it_is_now(table, seat, table.waiting.pop(seat.number).move)
     excess = max(seat.held - max(move.total - seat.bet, 0), 0) if move.action != "fold" else 0
     changes = _carry_out(table, seat, move, "stands")
@@ -38,9 +38,9 @@ def as_it_is_now(table: Table, seat: Seat, move: Move) -> Move:
 
 
 @ruling("oot_bet_or_raise", "bound_to_call")
-def bound_to_call(table: Table, matter: RulingContext) -> list[Change]:
+def bound_to_call(table: Table, context: RulingContext) -> list[Change]:
     """The raise shrinks to a call of the bet as it is; what is over goes back."""
-    seat = matter.player
+    seat = context.player
     table.waiting.pop(seat.number)
     total = min(table.current_bet, seat.bet + seat.stack + seat.held)
     excess = max(seat.held - max(total - seat.bet, 0), 0)
@@ -51,9 +51,9 @@ def bound_to_call(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling(("oot_check", "oot_call", "oot_bet_or_raise"), "all_options")
 @ruling("oot_fold", "not_binding")
-def all_options(table: Table, matter: RulingContext) -> list[Change]:
+def all_options(table: Table, context: RulingContext) -> list[Change]:
     """The action is undone: chips back, and the seat acts as if it had not."""
-    seat = matter.player
+    seat = context.player
     table.waiting.pop(seat.number)
     back, seat.held = seat.held, 0
     seat.stack += back
@@ -63,58 +63,58 @@ def all_options(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling("oot_check", "no_bet_or_raise")
 @ruling("oot_call", "call_or_fold")
-def no_bet_or_raise(table: Table, matter: RulingContext) -> list[Change]:
+def no_bet_or_raise(table: Table, context: RulingContext) -> list[Change]:
     """The seat acts again, passively; chips it put forward stay until it has."""
-    seat = matter.player
+    seat = context.player
     table.waiting.pop(seat.number)
     seat.passive = True
     return [Change("passive", seat.number)]
 
 
 @ruling("skipped_player", "all_options")
-def keep_turn(table: Table, matter: RulingContext) -> list[Change]:
+def keep_turn(table: Table, context: RulingContext) -> list[Change]:
     """The skipped seat has its turn in full."""
-    seat = matter.player
+    seat = context.player
     return [Change("all_options", seat.number)]
 
 
 @ruling("skipped_player", "non_aggressive_only")
-def keep_turn_passive(table: Table, matter: RulingContext) -> list[Change]:
+def keep_turn_passive(table: Table, context: RulingContext) -> list[Change]:
     """The skipped seat has its turn, but may not bet or raise."""
-    seat = matter.player
+    seat = context.player
     seat.passive = True
     return [Change("passive", seat.number)]
 
 
 @ruling("skipped_player", "hand_dead")
-def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
+def hand_dead(table: Table, context: RulingContext) -> list[Change]:
     """The skipped seat's hand is mucked; its chips in the pot stay."""
-    seat = matter.player
+    seat = context.player
     return _carry_out(table, seat, Move("fold", seat.bet), "hand_dead")
 
 
 @ruling("skipped_player", "right_to_act_lost")
-def right_lost(table: Table, matter: RulingContext) -> list[Change]:
+def right_lost(table: Table, context: RulingContext) -> list[Change]:
     """The skipped seat is passed over. Owing a bet it can no longer match, it is out."""
-    seat = matter.player
+    seat = context.player
     owes = table.current_bet > seat.bet
     move = Move("fold" if owes else "check", seat.bet)
     return _carry_out(table, seat, move, "passed_over_out" if owes else "passed_over")
 
 
 @ruling("skipped_actions_stand", "stand")
-def all_stand(table: Table, matter: RulingContext) -> list[Change]:
+def all_stand(table: Table, context: RulingContext) -> list[Change]:
     """Everything done behind the skipped seat holds whatever it does."""
-    seat = matter.player
+    seat = context.player
     for waiting in table.waiting.values():
         waiting.stands = True
     return [Change("all_stand", seat.number)]
 
 
 @ruling("skipped_actions_stand", "judged_in_turn")
-def each_in_turn(table: Table, matter: RulingContext) -> list[Change]:
+def each_in_turn(table: Table, context: RulingContext) -> list[Change]:
     """Nothing yet: each action is ruled on when its turn comes."""
-    seat = matter.player
+    seat = context.player
     return [Change("each_in_turn", seat.number)]
 
 

@@ -23,12 +23,12 @@ def rule_on_skip(play: Play) -> None:
         return
     play.skips_ruled.add(seat.number)
     facts = skip_facts(table, seat, play.observed)
-    matter = RulingContext(seat)
+    context = RulingContext(seat)
     # Both are asked before either is carried out: a dead hand would let the turn move on.
     first = play.ask("skipped_player", facts, seat)
     second = play.ask("skipped_actions_stand", facts, seat)
-    play.carry_out("skipped_actions_stand", facts, matter, second)
-    play.carry_out("skipped_player", facts, matter, first)
+    play.carry_out("skipped_actions_stand", facts, context, second)
+    play.carry_out("skipped_player", facts, context, first)
 
 
 @situations.others_wait.ruled_by

@@ -33,14 +33,14 @@ def rule(play: Play, seat: Seat) -> None:
     result = result_of(seat, winners)
     facts = {"bounty_pot_result": result} if result else {}
     event = play.events[play.index]
-    matter = RulingContext(seat, event, seats=matter_seats(winners))
-    option = play.rule("bounty_eligibility", play.seen(**facts), matter)
+    context = RulingContext(seat, event, seats=flattened(winners))
+    option = play.rule("bounty_eligibility", play.seen(**facts), context)
     if (
         finish.won.get(seat.number)
         and not seat.stack
         and option not in ("owner_keeps", "no_bounty")
     ):
-        play.rule("bounty_chips_won", play.seen(), matter)
+        play.rule("bounty_chips_won", play.seen(), context)
 
 
 def winners_of(table: Table, seat: Seat) -> Winners:
@@ -79,7 +79,7 @@ def result_of(seat: Seat, winners: Winners) -> str:
     return "one_winner_bust" if len(winners[0]) == 1 else "split_bust"
 
 
-def matter_seats(winners: Winners) -> tuple[int, ...]:
+def flattened(winners: Winners) -> tuple[int, ...]:
     """The winners for a procedure: a pot after the other, 0 between them."""
     flat: list[int] = []
     for won in winners:
@@ -88,9 +88,9 @@ def matter_seats(winners: Winners) -> tuple[int, ...]:
 
 
 def by_pot(seats: tuple[int, ...]) -> Winners:
-    """What ``matter_seats`` was given.
+    """What ``flattened`` was given.
 
-    >>> by_pot(matter_seats([(3, 4), (4,)]))
+    >>> by_pot(flattened([(3, 4), (4,)]))
     [(3, 4), (4,)]
     """
     pots_won: Winners = [()]

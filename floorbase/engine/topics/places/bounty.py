@@ -40,52 +40,52 @@ def bounty_called(play: Play, event: BountyCalled) -> None:
 @ruling("bounty_eligibility", "main_pot_winner", pick=lambda won: set(won[0]))
 @ruling("bounty_eligibility", "last_side_pot_winner", pick=lambda won: set(won[-1]))
 def _to_winner(
-    table: Table, matter: RulingContext, pick: Callable[[bounties.Winners], set[int]]
+    table: Table, context: RulingContext, pick: Callable[[bounties.Winners], set[int]]
 ) -> list[Change]:
     """The bounty chip goes to the one winner of some pots.
 
     Raises: ReplayError: several won, or who did is not known.
     """
-    winners = bounties.by_pot(matter.seats)
+    winners = bounties.by_pot(context.seats)
     taken = pick(winners) if winners else set()
     if len(taken) != 1:
         what = "which one player won the bounty chip's pot is not known"
-        raise refuse(matter.cause, what, SILENT)
+        raise refuse(context.cause, what, SILENT)
     (winner,) = taken
-    if winner == matter.player.number:
+    if winner == context.player.number:
         return [Change("bounty_stays", winner)]
     finish = finish_of(table)
     finish.won[winner] = finish.won.get(winner, 0) + 1
-    return [Change("bounty_won", winner, to=matter.player.number)]
+    return [Change("bounty_won", winner, to=context.player.number)]
 
 
 @ruling("bounty_eligibility", "value_shared")
-def value_shared(table: Table, matter: RulingContext) -> list[Change]:
+def value_shared(table: Table, context: RulingContext) -> list[Change]:
     """Every other winner gets an equal part of what the chip is worth."""
     finish = finish_of(table)
-    winners = {n for won in bounties.by_pot(matter.seats) for n in won} - {matter.player.number}
+    winners = {n for won in bounties.by_pot(context.seats) for n in won} - {context.player.number}
     if not winners or finish.told.bounty is None:
-        raise refuse(matter.cause, "who won the pot is not known", SILENT)
+        raise refuse(context.cause, "who won the pot is not known", SILENT)
     for number in winners:
         part = finish.told.bounty / len(winners)
         finish.parts[number] = finish.parts.get(number, part - part) + part
-    return [Change("bounty_shared", number, to=matter.player.number) for number in sorted(winners)]
+    return [Change("bounty_shared", number, to=context.player.number) for number in sorted(winners)]
 
 
 @ruling("bounty_chips_won", "owner_keeps")
-def won_before_stay(table: Table, matter: RulingContext) -> list[Change]:
+def won_before_stay(table: Table, context: RulingContext) -> list[Change]:
     """Bounty chips won earlier stay with the player, who cashes them."""
-    number = matter.player.number
+    number = context.player.number
     return [Change("bounties_stay", number, finish_of(table).won.get(number))]
 
 
 @ruling("bounty_chips_won", "winner_takes_all")
-def won_before_go(table: Table, matter: RulingContext) -> list[Change]:
+def won_before_go(table: Table, context: RulingContext) -> list[Change]:
     """They go to the winner with the player's own. Raises: ReplayError: not one winner."""
-    finish, number = finish_of(table), matter.player.number
-    winners = {n for won in bounties.by_pot(matter.seats) for n in won}
+    finish, number = finish_of(table), context.player.number
+    winners = {n for won in bounties.by_pot(context.seats) for n in won}
     if len(winners) != 1:
-        raise refuse(matter.cause, "several players won, or it is not known who", SILENT)
+        raise refuse(context.cause, "several players won, or it is not known who", SILENT)
     (winner,) = winners
     count = finish.won.pop(number, 0)
     finish.won[winner] = finish.won.get(winner, 0) + count

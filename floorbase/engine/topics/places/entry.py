@@ -79,43 +79,43 @@ def re_enters(play: Play, event: BuysBackIn) -> None:
     given = play.seen(**facts)
     if given.get("reentry_terms") == "none":
         given.pop("reentries_made", None)
-    matter = RulingContext(seat, event, amount=finish.told.starting_stack)
-    if play.rule("re_entry", given, matter) == "may_re_enter":
-        play.rule("re_entry_stack", play.seen(), matter)
+    context = RulingContext(seat, event, amount=finish.told.starting_stack)
+    if play.rule("re_entry", given, context) == "may_re_enter":
+        play.rule("re_entry_stack", play.seen(), context)
 
 
 @ruling("re_entry", "may_re_enter")
-def may_re_enter(table: Table, matter: RulingContext) -> list[Change]:
+def may_re_enter(table: Table, context: RulingContext) -> list[Change]:
     """A new entry: it is counted, and has yet to be given its chips."""
-    finish, number = finish_of(table), matter.player.number
+    finish, number = finish_of(table), context.player.number
     finish.enter(number, again=True)
     finish.again[number] = finish.again.get(number, 0) + 1
     return [Change("re_enters", number)]
 
 
 @ruling("re_entry_stack", "full_stack_when_seat_free")
-def full_stack(table: Table, matter: RulingContext) -> list[Change]:
+def full_stack(table: Table, context: RulingContext) -> list[Change]:
     """A full starting stack at a free seat."""
-    return _sits_again(table, matter, 0)
+    return _sits_again(table, context, 0)
 
 
 @ruling("re_entry_stack", "stack_less_blinds")
-def stack_less_blinds(table: Table, matter: RulingContext) -> list[Change]:
+def stack_less_blinds(table: Table, context: RulingContext) -> list[Change]:
     """A starting stack less the blinds gone by. Raises: ReplayError: nobody has counted them."""
-    finish, number = finish_of(table), matter.player.number
+    finish, number = finish_of(table), context.player.number
     less = finish.missed.pop(number, None)
     if less is None:
         fix = f"write how much it was, '{number} missed blinds of 150', first"
-        raise refuse(matter.cause, "no book says how the blinds are counted", fix)
-    return _sits_again(table, matter, less)
+        raise refuse(context.cause, "no book says how the blinds are counted", fix)
+    return _sits_again(table, context, less)
 
 
-def _sits_again(table: Table, matter: RulingContext, less: int) -> list[Change]:
-    event, old = matter.cause, matter.player.number
-    if not matter.amount:
+def _sits_again(table: Table, context: RulingContext, less: int) -> list[Change]:
+    event, old = context.cause, context.player.number
+    if not context.amount:
         raise refuse(event, "the starting stack is not known", START)
     chair = event.to if isinstance(event, ReEntersAt) else old
-    chips = max(matter.amount - less, 0)
+    chips = max(context.amount - less, 0)
     finish_of(table).move({old: chair})
     if chair != old and old in table.seats:
         finish_of(table).settled.add(old)
@@ -152,8 +152,8 @@ def gives_up(play: Play, event: GivesUpStack) -> None:
     moment = moment_of(finish)
     if moment:
         facts["forfeit_moment"] = moment
-    matter = RulingContext(seat, event, amount=start)
-    play.rule("forfeit_to_re_enter", play.seen(**facts), matter)
+    context = RulingContext(seat, event, amount=start)
+    play.rule("forfeit_to_re_enter", play.seen(**facts), context)
 
 
 def moment_of(finish: Finish) -> str:
@@ -166,17 +166,17 @@ def moment_of(finish: Finish) -> str:
 
 
 @ruling("forfeit_to_re_enter", "may_forfeit")
-def may_forfeit(table: Table, matter: RulingContext) -> list[Change]:
+def may_forfeit(table: Table, context: RulingContext) -> list[Change]:
     """The chips go out of play at once, and a full stack is bought."""
-    seat = matter.player
-    if not matter.amount:
-        raise refuse(matter.cause, "the starting stack is not known", START)
+    seat = context.player
+    if not context.amount:
+        raise refuse(context.cause, "the starting stack is not known", START)
     changes = remove(table, seat, seat.stack)
-    put_chips(table, seat.number, matter.amount)
+    put_chips(table, seat.number, context.amount)
     finish = finish_of(table)
     finish.enter(seat.number, again=True)
     finish.again[seat.number] = finish.again.get(seat.number, 0) + 1
-    return [*changes, Change("sits_again", seat.number, matter.amount)]
+    return [*changes, Change("sits_again", seat.number, context.amount)]
 
 
 @handles(BlindsMissed)
@@ -198,15 +198,15 @@ def make_up(play: Play, seat: Seat) -> None:
     """Must blinds missed before a rebuy be made up?"""
     missed = finish_of(play.table).missed
     if play.table.over and seat.number in missed:
-        matter = RulingContext(seat, amount=missed.pop(seat.number))
-        play.rule("rebuy_missed_blinds", play.seen(), matter)
+        context = RulingContext(seat, amount=missed.pop(seat.number))
+        play.rule("rebuy_missed_blinds", play.seen(), context)
 
 
 @ruling("rebuy_missed_blinds", "made_up")
-def made_up(table: Table, matter: RulingContext) -> list[Change]:
+def made_up(table: Table, context: RulingContext) -> list[Change]:
     """They come out of the player's chips and lie in the next pot."""
-    seat = matter.player
-    chips = min(matter.amount, seat.stack)
+    seat = context.player
+    chips = min(context.amount, seat.stack)
     seat.stack -= chips
     table.carried += chips
     return [Change("missed_made_up", seat.number, chips)]

@@ -26,7 +26,7 @@ from floorbase.engine.topics.places.rulings import drawn
 
 
 @ruling("payout_shared_places", "added_and_divided")
-def added_and_divided(table: Table, matter: RulingContext) -> list[Change]:
+def added_and_divided(table: Table, context: RulingContext) -> list[Change]:
     """What the places pay is added up and divided equally, in whole units."""
     finish = finish_of(table)
     total = sum(finish.shares, Fraction(0))
@@ -38,7 +38,7 @@ def added_and_divided(table: Table, matter: RulingContext) -> list[Change]:
 @ruling("payout_shared_places", "each_the_lowest", pick=min, kind="each_the_lowest")
 @ruling("payout_shared_places", "each_the_highest", pick=max, kind="each_the_highest")
 def _each(
-    table: Table, matter: RulingContext, pick: Callable[[list[Fraction]], Fraction], kind: str
+    table: Table, context: RulingContext, pick: Callable[[list[Fraction]], Fraction], kind: str
 ) -> list[Change]:
     finish = finish_of(table)
     finish.shares = [pick(finish.shares)] * len(finish.shares)
@@ -57,7 +57,7 @@ def _odd_to(finish: Finish, who: PlayerOut) -> list[Change]:
 
 
 @ruling("payout_odd_money", "to_larger_stack")
-def odd_to_larger_stack(table: Table, matter: RulingContext) -> list[Change]:
+def odd_to_larger_stack(table: Table, context: RulingContext) -> list[Change]:
     """To whoever began the last hand with the most. Raises: ReplayError: that is not one."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -65,19 +65,19 @@ def odd_to_larger_stack(table: Table, matter: RulingContext) -> list[Change]:
     first = [out for out in outs if out.stack == most]
     if len(first) != 1 or any(out.stack is None for out in outs):
         what = "which of them began the hand with more chips is not known, or none did"
-        raise refuse(matter.cause, what, "direct another way for the odd money")
+        raise refuse(context.cause, what, "direct another way for the odd money")
     return _odd_to(finish, first[0])
 
 
 @ruling("payout_odd_money", "by_draw")
-def odd_by_draw(table: Table, matter: RulingContext) -> list[Change]:
+def odd_by_draw(table: Table, context: RulingContext) -> list[Change]:
     """To the highest card drawn."""
     finish = finish_of(table)
-    return _odd_to(finish, drawn(table, matter, finish.ranks[0])[0])
+    return _odd_to(finish, drawn(table, context, finish.ranks[0])[0])
 
 
 @ruling("payout_odd_money", "kept_by_house")
-def odd_kept(table: Table, matter: RulingContext) -> list[Change]:
+def odd_kept(table: Table, context: RulingContext) -> list[Change]:
     """It stays with the organisers."""
     finish = finish_of(table)
     kept, finish.odd = finish.odd, Fraction(0)
@@ -86,13 +86,13 @@ def odd_kept(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling("pool_re_entries", "counted", truth=True)
 @ruling("pool_re_entries", "not_counted", truth=False)
-def _counted(table: Table, matter: RulingContext, truth: bool) -> list[Change]:
+def _counted(table: Table, context: RulingContext, truth: bool) -> list[Change]:
     finish_of(table).counted = truth
     return [Change("re_entries_counted" if truth else "re_entries_not_counted")]
 
 
 @ruling("payout_field_count", "each_entry")
-def by_entries(table: Table, matter: RulingContext) -> list[Change]:
+def by_entries(table: Table, context: RulingContext) -> list[Change]:
     """Every entry counts for the payout table."""
     finish = finish_of(table)
     finish.size = finish.entries
@@ -100,7 +100,7 @@ def by_entries(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("payout_field_count", "each_player")
-def by_players(table: Table, matter: RulingContext) -> list[Change]:
+def by_players(table: Table, context: RulingContext) -> list[Change]:
     """Each person counts once."""
     finish = finish_of(table)
     finish.size = payouts.persons(finish)
@@ -118,17 +118,17 @@ def pool_called(play: Play, event: PoolCalled) -> None:
 
 @ruling("pool_deduction", "one_entry_fee", part=Fraction(1))
 @ruling("pool_deduction", "half_entry_fee", part=Fraction(1, 2))
-def _deducts(table: Table, matter: RulingContext, part: Fraction) -> list[Change]:
+def _deducts(table: Table, context: RulingContext, part: Fraction) -> list[Change]:
     """So much of one entry fee is kept. Raises: ReplayError: the fee is not known."""
     finish = finish_of(table)
     if finish.told.entry_fee is None:
-        raise refuse(matter.cause, "the entry fee is not known", payouts.FEE)
+        raise refuse(context.cause, "the entry fee is not known", payouts.FEE)
     finish.deducted = part * finish.told.entry_fee
     return [Change("deducted", name=money(finish.deducted))]
 
 
 @ruling("pool_deduction", "nothing")
-def nothing_deducted(table: Table, matter: RulingContext) -> list[Change]:
+def nothing_deducted(table: Table, context: RulingContext) -> list[Change]:
     """All entry fees go out as prizes."""
     finish_of(table).deducted = Fraction(0)
     return [Change("nothing_deducted")]
@@ -174,9 +174,9 @@ def check_sums(play: Play, event: MoneyDeal, left: int) -> None:
 
 
 @ruling("deal_making", "paid_as_agreed")
-def paid_as_agreed(table: Table, matter: RulingContext) -> list[Change]:
+def paid_as_agreed(table: Table, context: RulingContext) -> list[Change]:
     """The sums agreed are paid whatever the places come to be."""
-    finish, event = finish_of(table), matter.of(MoneyDeal)
+    finish, event = finish_of(table), context.of(MoneyDeal)
     finish.agreed = {number: Fraction(cents, 100) for number, cents in event.shares}
     made = [Result(PlayerOut(number), None, sum_) for number, sum_ in finish.agreed.items()]
     finish.results = [result for result in finish.results if result.place is not None] + made

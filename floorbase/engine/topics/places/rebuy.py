@@ -77,15 +77,15 @@ def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
 
 
 @ruling("rebuys", "may_rebuy")
-def may_rebuy(table: Table, matter: RulingContext) -> list[Change]:
+def may_rebuy(table: Table, context: RulingContext) -> list[Change]:
     """The chips go to the player; during a hand they come once it is over."""
-    finish, seat = finish_of(table), matter.player
+    finish, seat = finish_of(table), context.player
     count(table, seat.number)
     if not table.over and seat.number in table.seats and seat.stack + seat.bet + seat.held:
-        finish.due[seat.number] = finish.due.get(seat.number, 0) + matter.amount
-        return [Change("rebuys_after_hand", seat.number, matter.amount)]
-    put_chips(table, seat.number, matter.amount)
-    return [Change("rebuys", seat.number, matter.amount)]
+        finish.due[seat.number] = finish.due.get(seat.number, 0) + context.amount
+        return [Change("rebuys_after_hand", seat.number, context.amount)]
+    put_chips(table, seat.number, context.amount)
+    return [Change("rebuys", seat.number, context.amount)]
 
 
 def count(table: Table, number: int) -> None:
@@ -114,13 +114,13 @@ def says_rebuy(play: Play, event: SaysRebuy) -> None:
 
 
 @ruling("rebuy_announced", "bound_plays_behind")
-def bound_plays_behind(table: Table, matter: RulingContext) -> list[Change]:
+def bound_plays_behind(table: Table, context: RulingContext) -> list[Change]:
     """The chips play as if they were there; they must be paid for."""
-    number = matter.player.number
+    number = context.player.number
     count(table, number)
-    put_chips(table, number, matter.amount)
-    finish_of(table).debts[number] = matter.amount
-    return [Change("plays_behind", number, matter.amount)]
+    put_chips(table, number, context.amount)
+    finish_of(table).debts[number] = context.amount
+    return [Change("plays_behind", number, context.amount)]
 
 
 def pays_debt(play: Play, event: BuysMore) -> None:
@@ -135,7 +135,7 @@ def pays_debt(play: Play, event: BuysMore) -> None:
 
 
 @ruling("rebuy_chips", "starting_stack")
-def starting_stack(table: Table, matter: RulingContext) -> list[Change]:
+def starting_stack(table: Table, context: RulingContext) -> list[Change]:
     """As many as a player starts with."""
     return [Change("rebuy_starting_stack")]
 

@@ -56,37 +56,37 @@ def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
 
 @ruling(("tie_elim_same_table", "tie_elim_different_tables"), "larger_stack_higher")
 @ruling("tie_elim_mixed_tables", "all_by_stack")
-def larger_stack_higher(table: Table, matter: RulingContext) -> list[Change]:
+def larger_stack_higher(table: Table, context: RulingContext) -> list[Change]:
     """Whoever began the hand with more finishes higher; equal stacks are left as they are."""
     finish = finish_of(table)
     outs = finish.ranks[0]
     groups = by_stack(outs)
     if len({out.table for out in outs}) > 1 and any(len(group) > 1 for group in groups):
         what = "no book says who finishes higher of equal stacks at different tables"
-        raise betting.refuse(matter.cause, what, "end the record here, and rule on it")
+        raise betting.refuse(context.cause, what, "end the record here, and rule on it")
     if any(out.stack is None for out in outs):
         what = "what these players had before the hand is not known"
-        raise betting.refuse(matter.cause, what, "begin the record before its blinds")
+        raise betting.refuse(context.cause, what, "begin the record before its blinds")
     finish.ranks = groups
     return [Change("larger_stack_higher")]
 
 
 @ruling("tie_elim_different_tables", "later_out_higher")
-def later_out_higher(table: Table, matter: RulingContext) -> list[Change]:
+def later_out_higher(table: Table, context: RulingContext) -> list[Change]:
     """By the time at which each lost the last chips. Raises: ReplayError: it is not told."""
     finish = finish_of(table)
     outs = finish.ranks[0]
     when = times(outs)
     if when is None:
         fix = "write 'Ann of table 2 is out first, began with 4000', or 'later'"
-        raise betting.refuse(matter.cause, "who was out first is not known", fix)
+        raise betting.refuse(context.cause, "who was out first is not known", fix)
     ordered = sorted(zip(when, outs, strict=True), key=lambda pair: -pair[0])
     finish.ranks = [[out] for _, out in ordered]
     return [Change("later_out_higher")]
 
 
 @ruling("tie_elim_equal_stacks", "better_hand_higher")
-def better_hand_higher(table: Table, matter: RulingContext) -> list[Change]:
+def better_hand_higher(table: Table, context: RulingContext) -> list[Change]:
     """By the losing hands. Raises: ReplayError: they are not known, or equal."""
     finish = finish_of(table)
     outs = finish.ranks[0]
@@ -95,23 +95,23 @@ def better_hand_higher(table: Table, matter: RulingContext) -> list[Change]:
         values = [strength((*table.faces(table.seats[out.seat]), *board)) for out in outs]
     except (KeyError, ValueError):
         fix = "write the cards of every loser and of the board, or direct another way"
-        raise betting.refuse(matter.cause, "the losing hands are not known", fix) from None
+        raise betting.refuse(context.cause, "the losing hands are not known", fix) from None
     if len(set(values)) < len(values):
-        raise betting.refuse(matter.cause, "the losing hands are equal", "direct another way")
+        raise betting.refuse(context.cause, "the losing hands are equal", "direct another way")
     ordered = sorted(zip(values, outs, strict=True), key=lambda pair: pair[0])
     finish.ranks = [[out] for _, out in ordered]
     return [Change("better_hand_higher")]
 
 
 @ruling(("tie_elim_equal_stacks", "stop_tied_chips"), "broken_by_draw")
-def broken_by_draw(table: Table, matter: RulingContext) -> list[Change]:
+def broken_by_draw(table: Table, context: RulingContext) -> list[Change]:
     """The higher card drawn finishes higher."""
     finish = finish_of(table)
-    finish.ranks = [[out] for out in drawn(table, matter, finish.ranks[0])]
+    finish.ranks = [[out] for out in drawn(table, context, finish.ranks[0])]
     return [Change("draw_decides")]
 
 
-def drawn(table: Table, matter: RulingContext, outs: list[PlayerOut]) -> list[PlayerOut]:
+def drawn(table: Table, context: RulingContext, outs: list[PlayerOut]) -> list[PlayerOut]:
     """Players by the cards that they drew, highest first; suits count for nothing here.
 
     Raises: ReplayError: somebody has drawn none, or two are of one rank.
@@ -120,7 +120,7 @@ def drawn(table: Table, matter: RulingContext, outs: list[PlayerOut]) -> list[Pl
     heights = [RANKS.find(draws.get(out.seat, UNKNOWN)[0]) for out in outs]
     if -1 in heights or len(set(heights)) < len(heights):
         fix = "write 'draw for the place: 3 Ah, 4 Kd' before it, with cards of different ranks"
-        raise betting.refuse(matter.cause, "a draw decides, and has not decided", fix)
+        raise betting.refuse(context.cause, "a draw decides, and has not decided", fix)
     return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
 
 
@@ -154,14 +154,14 @@ def order_called(play: Play, event: OrderCalled) -> None:
 
 
 @ruling("order_of_finish", "by_elimination")
-def by_elimination(table: Table, matter: RulingContext) -> list[Change]:
+def by_elimination(table: Table, context: RulingContext) -> list[Change]:
     """Whoever goes out later finishes higher: so places go as it is."""
     finish_of(table).own_way = False
     return [Change("by_elimination")]
 
 
 @ruling("order_of_finish", "by_other_method")
-def by_other_method(table: Table, matter: RulingContext) -> list[Change]:
+def by_other_method(table: Table, context: RulingContext) -> list[Change]:
     """The event's own method gives the places, a line for each."""
     finish_of(table).own_way = True
     return [Change("by_other_method")]

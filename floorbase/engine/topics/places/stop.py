@@ -32,7 +32,7 @@ def stops(play: Play, event: TimeUp | DayStops) -> None:
 
 
 @ruling("stop_tied_chips", "each_by_own_chips")
-def by_own_chips(table: Table, matter: RulingContext) -> list[Change]:
+def by_own_chips(table: Table, context: RulingContext) -> list[Change]:
     """Equal chips are paid alike, whatever the places between them pay."""
     finish_of(table).by_chips = True
     return [Change("each_by_own_chips")]

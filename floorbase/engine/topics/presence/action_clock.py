@@ -56,9 +56,9 @@ def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
 
 
 @ruling("action_clock_expiry", "extended_30")
-def extended(table: Table, matter: RulingContext) -> list[Change]:
+def extended(table: Table, context: RulingContext) -> list[Change]:
     """30 seconds more, for a time-bank chip that is collected once the player has acted."""
-    seat = matter.player
+    seat = context.player
     changes = [Change("time_extended", seat.number, EACH)]
     if seat.time_banks:
         seat.time_banks -= 1
@@ -68,10 +68,10 @@ def extended(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling("time_bank_use", "thirty_for_each")
 @ruling("time_bank_use", "one_only", most=1)
-def buys(table: Table, matter: RulingContext, most: int | None = None) -> list[Change]:
+def buys(table: Table, context: RulingContext, most: int | None = None) -> list[Change]:
     """Time-bank chips go to the dealer, all that were passed or the most that count, for 30 seconds
     each."""
-    seat, chips = matter.player, most or matter.amount
+    seat, chips = context.player, most or context.amount
     changes = [Change("time_extended", seat.number, EACH * chips)]
     if seat.time_banks is not None:
         seat.time_banks -= chips

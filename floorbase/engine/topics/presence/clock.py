@@ -62,10 +62,10 @@ def clock_called(play: Play, event: ClockAsked | ClockFloor | ClockDealer | Cloc
     seat = whose_turn(play, event, event.to if isinstance(event, ClockAsked) else None)
     if running(table, seat):
         raise refuse(event, f"a clock already runs on seat {seat.number}", "remove it")
-    matter = RulingContext(seat, event)
+    context = RulingContext(seat, event)
     facts = play.seen(clock_called_by=caller(play, event))
-    if play.rule("who_may_call_clock", facts, matter) == "clock_goes_on":
-        play.rule("clock_time", play.seen(**owes(table, seat)), matter)
+    if play.rule("who_may_call_clock", facts, context) == "clock_goes_on":
+        play.rule("clock_time", play.seen(**owes(table, seat)), context)
 
 
 def caller(play: Play, event: ClockAsked | ClockFloor | ClockDealer | ClockOther) -> str:
@@ -191,34 +191,34 @@ def at_leisure(play: Play, event: Event) -> bool:
 
 
 @ruling("who_may_call_clock", "no_clock")
-def no_clock(table: Table, matter: RulingContext) -> list[Change]:
+def no_clock(table: Table, context: RulingContext) -> list[Change]:
     """No time is started."""
-    seat = matter.player
+    seat = context.player
     presence_of(table).unhurried = (seat.number, turn_of(table, seat))
     return [Change("no_clock", seat.number)]
 
 
 @ruling_by_option("clock_time", *SECONDS)
-def set_clock(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def set_clock(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The time starts, as long as the option of ``clock_time`` says."""
-    seat, seconds = matter.player, SECONDS[option]
+    seat, seconds = context.player, SECONDS[option]
     presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
     return [Change(option, seat.number, seconds)]
 
 
 @ruling("clock_expiry", "hand_dead")
 @ruling("action_clock_expiry", "hand_folded")
-def hand_dead(table: Table, matter: RulingContext) -> list[Change]:
+def hand_dead(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked, its bets stay, and the next seat acts."""
-    seat = matter.player
-    return [Change("time_dead", seat.number), *dead_hands.kill(table, seat, matter.event)]
+    seat = context.player
+    return [Change("time_dead", seat.number), *dead_hands.kill(table, seat, context.event)]
 
 
 @ruling(("clock_expiry", "action_clock_expiry"), "hand_checked")
-def hand_checked(table: Table, matter: RulingContext) -> list[Change]:
+def hand_checked(table: Table, context: RulingContext) -> list[Change]:
     """The player checks. Raises: ReplayError: there is a bet to call."""
-    seat = matter.player
-    return [Change("time_checked", seat.number), *check_for(table, seat, matter.cause)]
+    seat = context.player
+    return [Change("time_checked", seat.number), *check_for(table, seat, context.cause)]
 
 
 ruling("who_may_call_clock", "clock_goes_on")(

@@ -135,8 +135,8 @@ def arrives(play: Play, event: Arrives | ArrivesSameDay) -> None:
     seat = chair(play.table, event)
     play.step([Change("arrives", seat.number)])
     same_day = {"arrived_same_day": "yes"} if isinstance(event, ArrivesSameDay) else {}
-    matter = RulingContext(seat, event, amount=noted)
-    play.rule("late_arrival_return", play.seen(**same_day), matter)
+    context = RulingContext(seat, event, amount=noted)
+    play.rule("late_arrival_return", play.seen(**same_day), context)
 
 
 def chair(table: Table, event: Joins | Arrives | ArrivesSameDay) -> Seat:
@@ -186,51 +186,51 @@ def joins(play: Play, event: Joins) -> None:
 
 
 @ruling("late_arrival_stack", "stack_removed")
-def stack_removed(table: Table, matter: RulingContext) -> list[Change]:
+def stack_removed(table: Table, context: RulingContext) -> list[Change]:
     """What is left of a no-show's stack is noted and taken out of play."""
-    seat = matter.player
+    seat = context.player
     presence_of(table).noted[seat.number] = seat.stack
     return [Change("noted", seat.number, seat.stack), *remove(table, seat, seat.stack)]
 
 
 @ruling("late_arrival_return", "stack_as_removed")
-def give_back(table: Table, matter: RulingContext, less: int = 0) -> list[Change]:
+def give_back(table: Table, context: RulingContext, less: int = 0) -> list[Change]:
     """Put a noted stack back, less some chips; never less than nothing."""
-    seat = matter.player
-    back = max(matter.amount - less, 0)
+    seat = context.player
+    back = max(context.amount - less, 0)
     presence_of(table).noted.pop(seat.number)
     sit_down(table, seat, back)
     return [Change("stack_back", seat.number, back)]
 
 
 @ruling("late_arrival_return", "stack_less_missed")
-def stack_less_missed(table: Table, matter: RulingContext) -> list[Change]:
+def stack_less_missed(table: Table, context: RulingContext) -> list[Change]:
     """The noted stack comes back, less what it would have paid.
 
     Raises: ReplayError: nobody has said how much that was.
     """
-    less = presence_of(table).missed.pop(matter.player.number, None)
+    less = presence_of(table).missed.pop(context.player.number, None)
     if less is None:
         what = "no book says how the blinds missed are counted"
-        fix = f"write how much it was, 'seat {matter.player.number} missed 2400', first"
-        raise refuse(matter.cause, what, fix)
-    return give_back(table, matter, less)
+        fix = f"write how much it was, 'seat {context.player.number} missed 2400', first"
+        raise refuse(context.cause, what, fix)
+    return give_back(table, context, less)
 
 
 @ruling("late_arrival_return", "nothing")
-def nothing_back(table: Table, matter: RulingContext) -> list[Change]:
+def nothing_back(table: Table, context: RulingContext) -> list[Change]:
     """The noted stack stays out of play."""
-    seat = matter.player
+    seat = context.player
     presence_of(table).noted.pop(seat.number)
     return [Change("nothing_back", seat.number)]
 
 
 @ruling("late_player_joins", "next_level")
-def next_level(table: Table, matter: RulingContext) -> list[Change]:
+def next_level(table: Table, context: RulingContext) -> list[Change]:
     """The new player is passed over until the blinds are others than now."""
     presence_of(table)
-    matter.player.waits = table.stakes.blinds
-    return [Change("waits_level", matter.player.number)]
+    context.player.waits = table.stakes.blinds
+    return [Change("waits_level", context.player.number)]
 
 
 ruling("late_arrival_stack", "stack_stays")(says_of_player("stack_stays"))

@@ -49,12 +49,12 @@ def penalised(play: Play, event: Penalised) -> None:
     presence_of(table)
     seat.penalty = Penalty(unit, event.number, len(there), table.button, frozenset(there))
     play.step([Change(event.kind, seat.number, event.number)])
-    matter = RulingContext(seat, event)
+    context = RulingContext(seat, event)
     facts = play.seen(penalty_counted_in=unit, table_count_changed="no")
-    play.rule("penalty_missed_hands_count", facts, matter)
+    play.rule("penalty_missed_hands_count", facts, context)
     if in_hand(table, seat):
         shown = play.seen(**shown_facts(play, seat))
-        judge(play, "penalty_starts", shown, matter, ("at_once",))
+        judge(play, "penalty_starts", shown, context, ("at_once",))
 
 
 def shown_facts(play: Play, seat: Seat) -> dict[str, str]:
@@ -73,9 +73,9 @@ COUNTED = ("hands_named", "players_times_rounds", "rounds_as_they_fall", "minute
 
 
 @ruling_by_option("penalty_missed_hands_count", *COUNTED)
-def counted(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def counted(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The penalty is measured in hands, in rounds or in minutes."""
-    seat = matter.player
+    seat = context.player
     penalty = seat.penalty
     assert penalty is not None
     penalty.way = option
@@ -85,10 +85,10 @@ def counted(table: Table, matter: RulingContext, option: str) -> list[Change]:
 
 
 @ruling("penalty_starts", "at_once")
-def at_once(table: Table, matter: RulingContext) -> list[Change]:
+def at_once(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked, its bets stay, and the player goes."""
-    seat = matter.player
-    return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, matter.event)]
+    seat = context.player
+    return [Change("goes_at_once", seat.number), *dead_hands.kill(table, seat, context.event)]
 
 
 @handles(Disqualified)
@@ -101,8 +101,8 @@ def disqualified(play: Play, event: Disqualified) -> None:
         play.table.finish.barred.add(seat.number)
     play.step([Change("disqualified", seat.number)])
     if seat.stack:
-        matter = RulingContext(seat, event, amount=seat.stack, name="stack")
-        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), matter)
+        context = RulingContext(seat, event, amount=seat.stack, name="stack")
+        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="stack"), context)
     seat.away = True
     end_hand(play, seat, event)
 
@@ -112,17 +112,17 @@ def end_hand(play: Play, seat: Seat, event: Event) -> None:
     if not in_hand(play.table, seat) or settle_folds(play, seat):
         return
     if seat.bet + seat.paid:
-        matter = RulingContext(seat, event, amount=seat.bet + seat.paid, name="pot")
-        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), matter)
+        context = RulingContext(seat, event, amount=seat.bet + seat.paid, name="pot")
+        play.rule("disqualified_chips", play.seen(disqualified_chips_lie="pot"), context)
     else:
         play.step(dead_hands.kill(play.table, seat, event))
 
 
 @ruling("disqualified_chips", "removed_from_play")
-def removed_from_play(table: Table, matter: RulingContext) -> list[Change]:
+def removed_from_play(table: Table, context: RulingContext) -> list[Change]:
     """The chips go out of play: those of the stack, or those the player has in the pot."""
-    seat, event = matter.player, matter.cause
-    if matter.name == "stack":
+    seat, event = context.player, context.cause
+    if context.name == "stack":
         return remove(table, seat, seat.stack)
     chips = seat.bet + seat.paid
     table.pot -= seat.paid
@@ -132,21 +132,24 @@ def removed_from_play(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("disqualified_chips", "left_to_be_blinded")
-def left_to_be_blinded(table: Table, matter: RulingContext) -> list[Change]:
+def left_to_be_blinded(table: Table, context: RulingContext) -> list[Change]:
     """The stack stays at the seat as an absent player's; chips in the pot stay there."""
-    seat, event = matter.player, matter.cause
+    seat, event = context.player, context.cause
     changes = [Change("left_to_be_blinded", seat.number)]
-    return changes if matter.name == "stack" else changes + dead_hands.kill(table, seat, event)
+    return changes if context.name == "stack" else changes + dead_hands.kill(table, seat, event)
 
 
 @ruling("disqualified_chips", "stay_in_pot")
-def stay_in_pot(table: Table, matter: RulingContext) -> list[Change]:
+def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
-    seat, event = matter.player, matter.cause
-    if matter.name == "stack":
+    seat, event = context.player, context.cause
+    if context.name == "stack":
         what = f"seat {seat.number}'s stack is not in the pot"
         raise refuse(event, what, "rule it out of play, or left to be blinded")
-    return [Change("stay_in_pot", seat.number, matter.amount), *dead_hands.kill(table, seat, event)]
+    return [
+        Change("stay_in_pot", seat.number, context.amount),
+        *dead_hands.kill(table, seat, event),
+    ]
 
 
 @handles(Gambled)
@@ -159,10 +162,10 @@ def gambled(play: Play, event: Gambled) -> None:
 
 
 @ruling("time_play_limit", "out_chips_removed")
-def must_leave(table: Table, matter: RulingContext) -> list[Change]:
+def must_leave(table: Table, context: RulingContext) -> list[Change]:
     """The player is out and the stack leaves play. Raises: ReplayError: its hand is live."""
-    seat = matter.player
-    refuse_live(table, seat, matter.cause)
+    seat = context.player
+    refuse_live(table, seat, context.cause)
     return [Change("must_leave", seat.number), *remove(table, seat, seat.stack)]
 
 

@@ -96,37 +96,37 @@ def refuse_live(table: Table, seat: Seat, event: Event) -> None:
 
 
 @ruling(("absent_dealt_in", "penalty_dealt_in"), "dealt_out")
-def dealt_out(table: Table, matter: RulingContext) -> list[Change]:
+def dealt_out(table: Table, context: RulingContext) -> list[Change]:
     """The seat gets no cards: everyone's lie as if nobody had dealt to it."""
-    seat = matter.player
+    seat = context.player
     served = serve(seat)
     return [Change("dealt_out", seat.number), *served, *deal_past(table, seat)]
 
 
 @ruling("penalty_dealt_in", "dealt_in_and_mucked")
-def mucked(table: Table, matter: RulingContext) -> list[Change]:
+def mucked(table: Table, context: RulingContext) -> list[Change]:
     """The seat has been dealt in, and its hand is mucked: one hand of the penalty is served."""
-    served = serve(matter.player)
-    return [*served, *dead_hands.kill(table, matter.player, matter.event)]
+    served = serve(context.player)
+    return [*served, *dead_hands.kill(table, context.player, context.event)]
 
 
 @ruling(("absent_blinds", "penalty_missed_blinds"), "posted_from_stack")
-def posted(table: Table, matter: RulingContext) -> list[Change]:
+def posted(table: Table, context: RulingContext) -> list[Change]:
     """What fell due was taken from the stack."""
-    return [Change(f"posted_{matter.name}", matter.player.number, matter.amount)]
+    return [Change(f"posted_{context.name}", context.player.number, context.amount)]
 
 
 @ruling(("absent_blinds", "penalty_missed_blinds"), "not_posted")
-def not_posted(table: Table, matter: RulingContext) -> list[Change]:
+def not_posted(table: Table, context: RulingContext) -> list[Change]:
     """Nothing is taken from the stack."""
-    unpost(table, matter.player, matter.name, matter.amount)
-    return [Change(f"unposted_{matter.name}", matter.player.number, matter.amount)]
+    unpost(table, context.player, context.name, context.amount)
+    return [Change(f"unposted_{context.name}", context.player.number, context.amount)]
 
 
 @ruling("absent_put_out", "put_out")
-def put_out(table: Table, matter: RulingContext) -> list[Change]:
+def put_out(table: Table, context: RulingContext) -> list[Change]:
     """The stack goes out of play, and the seat is empty from the next deal on."""
-    seat = matter.player
+    seat = context.player
     seat.away = False
     return [Change("put_out", seat.number), *remove(table, seat, seat.stack)]
 

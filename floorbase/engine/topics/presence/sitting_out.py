@@ -36,7 +36,7 @@ class Ruling(NamedTuple):
 
     question: str
     facts: Facts
-    matter: RulingContext
+    context: RulingContext
     ruled: tuple[Answer, str, Direction | None]
 
 
@@ -68,7 +68,7 @@ def sit_out(play: Play, again: bool = False) -> None:
         present = not seat.away and seat.penalty is None
         if not seat.folded and seat not in waiting and not present:
             _ask(play, seat, event, posts, deals)
-    dead = [r.matter.player for r in deals if r.ruled[1] in DEAD] + waiting
+    dead = [r.context.player for r in deals if r.ruled[1] in DEAD] + waiting
     if all(seat in dead for seat in table.live()):
         what = "every hand is dead, and no book says who takes the pot"
         raise betting.refuse(event, what, "end the record here, and rule on it")
@@ -132,10 +132,10 @@ def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[
     )
     deals.append(dealt)
     for due, chips in owed(play.table, seat).items():
-        matter = RulingContext(seat, event, amount=chips, name=due)
+        context = RulingContext(seat, event, amount=chips, name=due)
         facts = {"away_seat_owes": due, **({} if penalised else since)}
         question = "penalty_missed_blinds" if penalised else "absent_blinds"
-        posts.append(_ruling(play, question, play.seen(**facts), matter))
+        posts.append(_ruling(play, question, play.seen(**facts), context))
     if dealt.ruled[1] != "dealt_in":
         return
     if seat.on_duty:
@@ -147,8 +147,8 @@ def _ask(play: Play, seat: Seat, event: Event, posts: list[Ruling], deals: list[
         )
 
 
-def _ruling(play: Play, question: str, facts: Facts, matter: RulingContext) -> Ruling:
-    return Ruling(question, facts, matter, play.ask(question, facts, matter.player))
+def _ruling(play: Play, question: str, facts: Facts, context: RulingContext) -> Ruling:
+    return Ruling(question, facts, context, play.ask(question, facts, context.player))
 
 
 def back_facts(play: Play, seat: Seat) -> dict[str, str]:

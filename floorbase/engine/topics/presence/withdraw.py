@@ -35,16 +35,16 @@ def refuse_unfinished(table: Table, seat: Seat, event: Event) -> None:
 
 
 def judge(
-    play: Play, question: str, facts: Facts, matter: RulingContext, deadly: Collection[str]
+    play: Play, question: str, facts: Facts, context: RulingContext, deadly: Collection[str]
 ) -> str:
     """Ask what may end a live hand, and carry it out.
 
     If the hand is to die while only folds out of turn keep it from having won, those come first.
     Returns: the option.
     """
-    ruling = play.ask(question, facts, matter.seat)
-    if ruling[1] not in deadly or not settle_folds(play, matter.player):
-        play.carry_out(question, facts, matter, ruling)
+    ruling = play.ask(question, facts, context.seat)
+    if ruling[1] not in deadly or not settle_folds(play, context.player):
+        play.carry_out(question, facts, context, ruling)
     return ruling[1]
 
 

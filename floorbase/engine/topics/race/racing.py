@@ -76,21 +76,21 @@ def set_out(play: Play, event: Event) -> None:
 
     Raises: StopHere: the book does not say.
     """
-    table, matter = play.table, RulingContext(event=event)
+    table, context = play.table, RulingContext(event=event)
     race = race_of(table)
     facts = remainder_facts(race)
     if facts:
-        play.rule("chip_race_leftover", play.seen(**facts), matter)
+        play.rule("chip_race_leftover", play.seen(**facts), context)
     if race.chips:
-        play.rule("chip_race_max_one", play.seen(), matter)
+        play.rule("chip_race_max_one", play.seen(), context)
         if race.one_each and race.chips >= len(race.odd):
             changes = [Change("race_needless")]
             for number in list(race.odd):
                 changes += win(table, event, (number, 0))
             tell(play, changes)
         else:
-            play.rule("chip_race_start_seat", play.seen(), matter)
-            play.rule("chip_race_cards", play.seen(), matter)
+            play.rule("chip_race_start_seat", play.seen(), context)
+            play.rule("chip_race_cards", play.seen(), context)
             return
     finish(play, event)
 

@@ -152,9 +152,9 @@ def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
 
 @ruling(("call_wrong_count", "accepted_action"), "true_amount")
 @ruling("gross_misunderstanding", "binding")
-def true_amount(table: Table, matter: RulingContext) -> list[Change]:
+def true_amount(table: Table, context: RulingContext) -> list[Change]:
     """The call is for the bet as it is: what is missing goes in, what is too much comes back."""
-    seat = matter.player
+    seat = context.player
     moved = short_calls.lay(table, seat, table.current_bet)
     _forget(table, seat)
     changes = [Change("true_amount", seat.number, seat.bet)]
@@ -162,11 +162,11 @@ def true_amount(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling(("call_wrong_count", "accepted_action"), "amount_believed")
-def amount_believed(table: Table, matter: RulingContext) -> list[Change]:
+def amount_believed(table: Table, context: RulingContext) -> list[Change]:
     """The call is for what its player was told or believed. What the bettor has in above that goes
     back, unless somebody else has matched it."""
-    seat, bettor = matter.player, table.aggressor
-    short_calls.lay(table, seat, max(matter.amount, seat.was))
+    seat, bettor = context.player, table.aggressor
+    short_calls.lay(table, seat, max(context.amount, seat.was))
     _forget(table, seat)
     changes = [Change("amount_believed", seat.number, seat.bet)]
     others = [s.bet for s in table.ring if s is not bettor]
@@ -185,9 +185,9 @@ def amount_believed(table: Table, matter: RulingContext) -> list[Change]:
 
 @ruling(("call_wrong_count", "accepted_action"), "may_reconsider")
 @ruling("gross_misunderstanding", "retracted")
-def act_again(table: Table, matter: RulingContext) -> list[Change]:
+def act_again(table: Table, context: RulingContext) -> list[Change]:
     """The call is taken back, and the seat acts again, knowing the bet."""
-    seat = matter.player
+    seat = context.player
     back = seat.bet - seat.was
     seat.bet -= back
     seat.stack += back
@@ -208,21 +208,21 @@ def _forget(table: Table, seat: Seat) -> None:
 
 
 @ruling("short_call_correction", "make_up")
-def make_up(table: Table, matter: RulingContext) -> list[Change]:
+def make_up(table: Table, context: RulingContext) -> list[Change]:
     """The missing chips go in; nobody's turn changes."""
-    seat = matter.player
+    seat = context.player
     if seat.doing:
-        return taken(table, matter, Move("call", min(table.current_bet, seat.has)))
+        return taken(table, context, Move("call", min(table.current_bet, seat.has)))
     return [Change("makes_up", seat.number, short_calls.make_up(table, seat))]
 
 
 @ruling("short_call_correction", "stands_short")
-def stands_short(table: Table, matter: RulingContext) -> list[Change]:
+def stands_short(table: Table, context: RulingContext) -> list[Change]:
     """The call stands as it went in."""
-    seat = matter.player
+    seat = context.player
     if seat.doing:
         short_calls.stand_short(table, seat)
-        called = taken(table, matter, Move("call", matter.amount))
+        called = taken(table, context, Move("call", context.amount))
         return [Change("stands_short", seat.number), *called]
     if table.notes is not None:
         table.notes.short_calls.pop(seat.number, None)
@@ -230,10 +230,10 @@ def stands_short(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("short_call_correction", "complete_or_fold")
-def complete_or_fold(table: Table, matter: RulingContext) -> list[Change]:
+def complete_or_fold(table: Table, context: RulingContext) -> list[Change]:
     """The seat may make the call up, or fold and leave its chips. Unless the next card is out it
     has the turn for it."""
-    seat = matter.player
+    seat = context.player
     if seat.doing:
         seat.bet += seat.held
         seat.held, seat.doing = 0, ()

@@ -74,26 +74,26 @@ def bounty_chip(play: Play, event: BountyChip) -> None:
 
 
 @ruling("chips_in_cards_mucked", "dead_chips_stay")
-def dead_chips_stay(table: Table, matter: RulingContext) -> list[Change]:
+def dead_chips_stay(table: Table, context: RulingContext) -> list[Change]:
     """The hand is dead and the call stays in."""
-    seat = matter.player
+    seat = context.player
     betting.apply(table, seat, _call(table, seat))
     stays = Change("call_stays", seat.number, seat.bet)
-    return [stays, *dead_hands.kill(table, seat, matter.event)]
+    return [stays, *dead_hands.kill(table, seat, context.event)]
 
 
 @ruling("chips_in_cards_mucked", "dead_chips_back")
-def dead_chips_back(table: Table, matter: RulingContext) -> list[Change]:
+def dead_chips_back(table: Table, context: RulingContext) -> list[Change]:
     """The hand is dead; this call goes back, earlier chips do not."""
-    seat = matter.player
+    seat = context.player
     back = Change("returned", seat.number, table.price(seat))
-    return [back, *dead_hands.kill(table, seat, matter.event)]
+    return [back, *dead_hands.kill(table, seat, context.event)]
 
 
 @ruling("chips_in_cards_mucked", "hand_back_call_stands")
-def hand_back(table: Table, matter: RulingContext) -> list[Change]:
+def hand_back(table: Table, context: RulingContext) -> list[Change]:
     """The cards go back to their player, and the call stands."""
-    seat = matter.player
+    seat = context.player
     betting.apply(table, seat, _call(table, seat))
     for waiting in table.waiting.values():
         waiting.between.append("call")
@@ -106,9 +106,9 @@ def _call(table: Table, seat: Seat) -> Move:
 
 
 @ruling("fold_facing_check", "binding")
-def fold_stands(table: Table, matter: RulingContext) -> list[Change]:
+def fold_stands(table: Table, context: RulingContext) -> list[Change]:
     """The fold holds; whether its cards could be retrieved besides is another question."""
-    seat = matter.player
+    seat = context.player
     notes_of(table).folds_ruled.add(seat.number)
     return [Change("fold_holds", seat.number)]
 

@@ -72,42 +72,42 @@ def _measure(table: Table, notes: Notes, bettor: Seat, amount: int) -> None:
 
 
 @ruling(("short_all_in_reopen", "cumulative_all_ins_reopen", "raise_after_correction"), "may_raise")
-def open_again(table: Table, matter: RulingContext) -> list[Change]:
+def open_again(table: Table, context: RulingContext) -> list[Change]:
     """The seat may raise."""
-    return [Change("stays_open", matter.player.number)]
+    return [Change("stays_open", context.player.number)]
 
 
 @ruling(("short_all_in_reopen", "cumulative_all_ins_reopen"), "call_or_fold")
 @ruling("raise_after_correction", "no_raise")
-def close(table: Table, matter: RulingContext) -> list[Change]:
+def close(table: Table, context: RulingContext) -> list[Change]:
     """The seat may not raise: what was pushed in above the call goes back; after words alone it
     still has its turn, to call or fold."""
-    seat, event = matter.player, matter.event
+    seat, event = context.player, context.event
     changes = [Change("stays_closed", seat.number)]
     if event is not None and is_said(event):
         seat.passive = True
         return changes
-    back = matter.amount - max(min(table.current_bet, seat.bet + seat.stack), seat.bet)
+    back = context.amount - max(min(table.current_bet, seat.bet + seat.stack), seat.bet)
     return [*changes, Change("returned", seat.number, back)] if back > 0 else changes
 
 
 @ruling("raises_cap", "three_raises")
-def three_raises(table: Table, matter: RulingContext) -> list[Change]:
+def three_raises(table: Table, context: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
     if raise_rights.closes(table, "three_raises"):
-        return [Change("raises_over", None, table.round.raises), *close(table, matter)]
-    return open_again(table, matter)
+        return [Change("raises_over", None, table.round.raises), *close(table, context)]
+    return open_again(table, context)
 
 
 @ruling("raises_cap", "number_set_elsewhere")
-def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
+def number_elsewhere(table: Table, context: RulingContext) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.stakes.raise_cap:
         what = "another document caps the raises, and the record does not say at how many"
-        raise refuse(matter.cause, what, "write 'raise_cap: 3' in the record's table")
+        raise refuse(context.cause, what, "write 'raise_cap: 3' in the record's table")
     if raise_rights.closes(table, "number_set_elsewhere"):
-        return [Change("raises_over", None, table.round.raises), *close(table, matter)]
-    return open_again(table, matter)
+        return [Change("raises_over", None, table.round.raises), *close(table, context)]
+    return open_again(table, context)
 
 
 @ruling_by_option(
@@ -116,13 +116,13 @@ def number_elsewhere(table: Table, matter: RulingContext) -> list[Change]:
     "full_raise_over_full_bet",
     "one_chip_on_top",
 )
-def _over_short(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _over_short(table: Table, context: RulingContext, option: str) -> list[Change]:
     notes_of(table).over_short = option
-    return [Change("must_reach", matter.player.number, raise_sizes.ruled_raise(table))]
+    return [Change("must_reach", context.player.number, raise_sizes.ruled_raise(table))]
 
 
 @ruling_by_option("min_bet", "big_blind", "one_chip")
-def _least_bet(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _least_bet(table: Table, context: RulingContext, option: str) -> list[Change]:
     table.measures.bet_option = option
     return [Change("least_bet", None, raise_sizes.least_bet(table))]
 

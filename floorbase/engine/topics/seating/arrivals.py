@@ -45,18 +45,18 @@ def _waited(number: int, until: str, spots: Spots) -> bool:
 
 def _seat_newcomer(play: Play, room: Room, spots: Spots, number: int) -> None:
     seat = play.table.seats[number]
-    matter = RulingContext(seat, amount=play.table.big_blind)
+    context = RulingContext(seat, amount=play.table.big_blind)
     why = {"player_moved_because": room.joining[number]}
     if between(number, spots.button, spots.small):
-        play.rule("between_button_and_sb", play.seen(**why), matter)
+        play.rule("between_button_and_sb", play.seen(**why), context)
         return
     place = _place(number, spots)
     if place == "big_blind":
         return
     facts = play.seen(**why, moved_to_position=place)
-    play.rule("moved_player_dealt_in", facts, matter)
+    play.rule("moved_player_dealt_in", facts, context)
     if number not in room.waits:
-        play.rule("moved_player_owes", facts, matter)
+        play.rule("moved_player_owes", facts, context)
 
 
 def _place(number: int, spots: Spots) -> str:

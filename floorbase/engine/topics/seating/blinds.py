@@ -23,18 +23,18 @@ from floorbase.engine.topics.seating.lines import HeadsUpBlinds, HeadsUpTurn
 
 @ruling("moved_player_dealt_in", "waits", until=arrivals.FOR_BIG_BLIND)
 @ruling("between_button_and_sb", "waits", until=arrivals.FOR_BUTTON)
-def _waits(table: Table, matter: RulingContext, until: str) -> list[Change]:
+def _waits(table: Table, context: RulingContext, until: str) -> list[Change]:
     room = room_with_spots(table)
-    number = matter.player.number
+    number = context.player.number
     room.waits[number] = until
     table.hand.undealt += (number,)
     return [Change(f"waits_{until}", number)]
 
 
 @ruling("between_button_and_sb", "takes_small_blind")
-def takes_small_blind(table: Table, matter: RulingContext) -> list[Change]:
+def takes_small_blind(table: Table, context: RulingContext) -> list[Change]:
     """The blinds are counted from the button: the first seat left of it, then the next one."""
-    room, number = room_with_spots(table), matter.player.number
+    room, number = room_with_spots(table), context.player.number
     assert room.coming is not None
     chairs = [seat for seat in table.seats if seat not in table.hand.undealt]
     big = next_after(chairs, number)
@@ -43,25 +43,25 @@ def takes_small_blind(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("moved_player_owes", "posts_big_blind")
-def posts_big_blind(table: Table, matter: RulingContext) -> list[Change]:
+def posts_big_blind(table: Table, context: RulingContext) -> list[Change]:
     """A live post as big as the big blind, wherever the seat is."""
-    number = matter.player.number
-    room_with_spots(table).extra[number] = matter.amount
-    return [Change("owes_big_blind", number, matter.amount)]
+    number = context.player.number
+    room_with_spots(table).extra[number] = context.amount
+    return [Change("owes_big_blind", number, context.amount)]
 
 
 @ruling("short_stack_in_blind", "plays_all_in")
-def plays_all_in(table: Table, matter: RulingContext) -> list[Change]:
+def plays_all_in(table: Table, context: RulingContext) -> list[Change]:
     """The player posts what is left; what the blind lacks is remembered."""
-    number = matter.player.number
-    room_with_spots(table).short[number] = matter.amount
-    return [Change("plays_short", number, matter.amount)]
+    number = context.player.number
+    room_with_spots(table).short[number] = context.amount
+    return [Change("plays_short", number, context.amount)]
 
 
 @ruling("short_stack_in_blind", "no_hand")
-def no_hand(table: Table, matter: RulingContext) -> list[Change]:
+def no_hand(table: Table, context: RulingContext) -> list[Change]:
     """Nobody deals to the seat, and it posts no blind; or both are taken back."""
-    seat = matter.player
+    seat = context.player
     table.hand.undealt += (seat.number,)
     changes = [Change("dealt_past", seat.number)]
     if not seat.cards:
@@ -73,17 +73,17 @@ def no_hand(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("bb_ante_short", "ante_first")
-def ante_first(table: Table, matter: RulingContext) -> list[Change]:
+def ante_first(table: Table, context: RulingContext) -> list[Change]:
     """The ante, up to its full amount; the blind is what remains."""
-    seat = matter.player
+    seat = context.player
     return _ante(table, seat, min(seat.stack, table.stakes.big_blind_ante))
 
 
 @ruling("bb_ante_short", "blind_first")
-def blind_first(table: Table, matter: RulingContext) -> list[Change]:
+def blind_first(table: Table, context: RulingContext) -> list[Change]:
     """What the blind leaves is the ante."""
-    seat = matter.player
-    return _ante(table, seat, max(seat.stack - matter.amount, 0))
+    seat = context.player
+    return _ante(table, seat, max(seat.stack - context.amount, 0))
 
 
 def _ante(table: Table, seat: Seat, chips: int) -> list[Change]:
@@ -94,27 +94,27 @@ def _ante(table: Table, seat: Seat, chips: int) -> list[Change]:
 
 
 @ruling("short_blind", "full_blind")
-def full_blind(table: Table, matter: RulingContext) -> list[Change]:
+def full_blind(table: Table, context: RulingContext) -> list[Change]:
     """The whole big blind is the bet; the betting was opened so."""
     return [Change("full_blind", amount=table.current_bet)]
 
 
 @ruling("short_blind", "posted_amount")
-def posted_amount(table: Table, matter: RulingContext) -> list[Change]:
+def posted_amount(table: Table, context: RulingContext) -> list[Change]:
     """The larger of the blinds as posted is the bet; a raise still adds a whole big blind."""
-    table.current_bet = matter.amount
-    changes = [Change("posted_amount", amount=matter.amount)]
-    if table.actor is not None and table.actor.bet >= matter.amount:
-        back = betting.advance(table, matter.player)
+    table.current_bet = context.amount
+    changes = [Change("posted_amount", amount=context.amount)]
+    if table.actor is not None and table.actor.bet >= context.amount:
+        back = betting.advance(table, context.player)
         changes += [Change("uncalled", None, back)] if back else []
     return changes
 
 
 @ruling("short_blind_made_up", "made_up")
-def made_up(table: Table, matter: RulingContext) -> list[Change]:
+def made_up(table: Table, context: RulingContext) -> list[Change]:
     """The missing part comes out of what was won and lies in the next pot."""
-    seat = matter.player
-    chips = min(matter.amount, seat.stack)
+    seat = context.player
+    chips = min(context.amount, seat.stack)
     seat.stack -= chips
     table.carried += chips
     return [Change("made_up", seat.number, chips)]
@@ -154,7 +154,7 @@ def check_two(play: Play, event: Event) -> None:
 
 
 @ruling_by_option("heads_up_button", "button_has_small_blind", "button_has_big_blind")
-def _blinds(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _blinds(table: Table, context: RulingContext, option: str) -> list[Change]:
     """Blinds posted by two players the other way about are taken back and posted anew."""
     other, button = table.clockwise(table.button)
     room_with_spots(table).big_on_button = option == "button_has_big_blind"
@@ -170,7 +170,7 @@ def _blinds(table: Table, matter: RulingContext, option: str) -> list[Change]:
 
 
 @ruling_by_option("heads_up_first", "button_first", "other_first")
-def _first(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _first(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The turn goes to the button, or to the other player."""
     other, button = table.clockwise(table.button)
     first = table.actor = button if option == "button_first" else other

@@ -66,31 +66,31 @@ def _goes(table: Table, event: ToTable, number: int) -> list[Change]:
 
 
 @ruling("balancing_who", "next_big_blind")
-def next_big_blind(table: Table, matter: RulingContext) -> list[Change]:
+def next_big_blind(table: Table, context: RulingContext) -> list[Change]:
     """Whoever would post the next big blind."""
-    return _goes(table, matter.of(ToTable), matter.player.number)
+    return _goes(table, context.of(ToTable), context.player.number)
 
 
 @ruling("balancing_who", "player_in_big_blind")
-def in_big_blind(table: Table, matter: RulingContext) -> list[Change]:
+def in_big_blind(table: Table, context: RulingContext) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
     last = room_with_spots(table).last
     if last is None or last.big not in players(table):
         what = "the player in the big blind is gone, and no book says who goes then"
-        raise refuse(matter.cause, what, "write who goes, as '4 moves to table 2 seat 7'")
-    return _goes(table, matter.of(ToTable), last.big)
+        raise refuse(context.cause, what, "write who goes, as '4 moves to table 2 seat 7'")
+    return _goes(table, context.of(ToTable), last.big)
 
 
 @ruling("balancing_who", "left_of_staff")
-def left_of_staff(table: Table, matter: RulingContext) -> list[Change]:
+def left_of_staff(table: Table, context: RulingContext) -> list[Change]:
     """The next player on the left of whoever is due and runs the game."""
-    return _goes(table, matter.of(ToTable), next_after(players(table), matter.player.number))
+    return _goes(table, context.of(ToTable), next_after(players(table), context.player.number))
 
 
 @ruling("balancing_who", "after_first_five", "drawn_by_lot")
-def named(table: Table, matter: RulingContext) -> list[Change]:
+def named(table: Table, context: RulingContext) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
-    event = matter.of(ToTable)
+    event = context.of(ToTable)
     if not isinstance(event, BalancesLot) or event.seat not in players(table):
         fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
         raise refuse(event, "a lot or the floor decides who goes", fix)
@@ -108,7 +108,7 @@ def table_short(play: Play, event: TableShort) -> None:
 
 
 @ruling("short_table_plays", "halts")
-def halts(table: Table, matter: RulingContext) -> list[Change]:
+def halts(table: Table, context: RulingContext) -> list[Change]:
     """Nothing is dealt after this hand until players have come."""
     room_with_spots(table).halted = True
     return [Change("halts")]
@@ -122,15 +122,15 @@ def belongs(play: Play, event: WrongSeat) -> None:
 
 
 @ruling("wrong_seat", "moved_with_stack")
-def moved_with_stack(table: Table, matter: RulingContext) -> list[Change]:
+def moved_with_stack(table: Table, context: RulingContext) -> list[Change]:
     """To the right seat with every chip, once the hand is over."""
-    event = matter.of(WrongSeat)
+    event = context.of(WrongSeat)
     there = event.table if isinstance(event, Belongs) else 0
-    order = (matter.player.number, there, event.to)
+    order = (context.player.number, there, event.to)
     if table.over:
         return leaving.move(table, event, *order)
     room_with_spots(table).leaving.append(order)
-    return [Change("moves_after_hand", matter.player.number)]
+    return [Change("moves_after_hand", context.player.number)]
 
 
 @handles(NewSeat)
@@ -144,9 +144,9 @@ def asks_seat(play: Play, event: NewSeat) -> None:
 
 
 @ruling("seat_change", "allowed")
-def seat_allowed(table: Table, matter: RulingContext) -> list[Change]:
+def seat_allowed(table: Table, context: RulingContext) -> list[Change]:
     """The player takes the new seat."""
-    return leaving.move(table, matter.cause, matter.player.number, 0, matter.of(NewSeat).to)
+    return leaving.move(table, context.cause, context.player.number, 0, context.of(NewSeat).to)
 
 
 @handles(FieldShrinks)
@@ -163,9 +163,9 @@ def tables_left(play: Play, event: FieldShrinks) -> None:
 
 
 @ruling("final_table_redraw", "redraw")
-def redraw(table: Table, matter: RulingContext) -> list[Change]:
+def redraw(table: Table, context: RulingContext) -> list[Change]:
     """Every player here takes the seat drawn; where the button goes then no book says."""
-    event = matter.cause
+    event = context.cause
     pairs = event.pairs if isinstance(event, TablesLeftDrawn) else ()
     chairs = dict(pairs)
     here, drawn = set(players(table)), set(chairs.values())

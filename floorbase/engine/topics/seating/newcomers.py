@@ -138,30 +138,30 @@ def _who(table: Table, event: FromTable) -> tuple[list[int], str]:
 
 @ruling("balancing_where", "soonest_big_blind")
 @ruling("broken_table_seat", "worst_position", "worst_positions_by_lot")
-def soonest(table: Table, matter: RulingContext) -> list[Change]:
+def soonest(table: Table, context: RulingContext) -> list[Change]:
     """The first open seats; of several players the lot, or the order agreed, says who first."""
-    event = matter.of(FromTable)
+    event = context.of(FromTable)
     players, why = _who(table, event)
     if len(players) > 1 and not isinstance(event, BreaksTo):
         fix = "write 'table 2 breaks, 1 to 3, 4 to 7', in the order of the lots or as they agreed"
         raise refuse(event, "lots decide who takes which seat", fix)
-    return _seated(table, event, players, matter.seats, why)
+    return _seated(table, event, players, context.seats, why)
 
 
 @ruling("balancing_where", "worst_position")
-def worst(table: Table, matter: RulingContext) -> list[Change]:
+def worst(table: Table, context: RulingContext) -> list[Change]:
     """The first open seat that is not the small blind's."""
-    event, spots = matter.of(FromTable), room_with_spots(table).coming
+    event, spots = context.of(FromTable), room_with_spots(table).coming
     small = spots.small if spots else 0
     players, why = _who(table, event)
-    return _seated(table, event, players, [n for n in matter.seats if n != small], why)
+    return _seated(table, event, players, [n for n in context.seats if n != small], why)
 
 
 @ruling(("balancing_where", "broken_table_seat"), "random_seat")
 @ruling("broken_table_seat", "assigned_seat")
-def as_given(table: Table, matter: RulingContext) -> list[Change]:
+def as_given(table: Table, context: RulingContext) -> list[Change]:
     """The seats that a draw or the staff gave."""
-    event = matter.of(FromTable)
+    event = context.of(FromTable)
     players, why = _who(table, event)
     chairs = [new for _, new in event.pairs] if isinstance(event, BreaksTo) else []
     if isinstance(event, ComesDraw):
@@ -179,9 +179,9 @@ def as_given(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling(("balancing_where", "broken_table_seat"), "like_old_position")
-def like_old(table: Table, matter: RulingContext) -> list[Change]:
+def like_old(table: Table, context: RulingContext) -> list[Change]:
     """For each the open seat as far from the last big blind as the old one was, or nearest."""
-    event, room = matter.of(FromTable), room_with_spots(table)
+    event, room = context.of(FromTable), room_with_spots(table)
     players, why = _who(table, event)
     there = room.tables[event.table]
     if not there.big_blind or room.last is None:
@@ -191,7 +191,7 @@ def like_old(table: Table, matter: RulingContext) -> list[Change]:
     taken: list[int] = []
     for number in players:
         old = (number - there.big_blind) % CHAIRS
-        far = {chair: abs((chair - big) % CHAIRS - old) for chair in matter.seats}
+        far = {chair: abs((chair - big) % CHAIRS - old) for chair in context.seats}
         near = [chair for chair in far if far[chair] == min(far.values())]
         if len(near) > 1 or near[0] in taken:
             what = f"no book says which of seats {', '.join(map(str, near))} it is"

@@ -75,9 +75,9 @@ def deal_begun(play: Play) -> bool:
 
 @ruling("new_limits_when", "this_hand", hands=0)
 @ruling("new_limits_when", "next_hand", hands=1)
-def _level_after(table: Table, matter: RulingContext, hands: int) -> list[Change]:
-    room_with_spots(table).level = (hands, matter.of(LevelEnd).limits)
-    return [Change("level_after" if hands else "level_next", amount=matter.amount)]
+def _level_after(table: Table, context: RulingContext, hands: int) -> list[Change]:
+    room_with_spots(table).level = (hands, context.of(LevelEnd).limits)
+    return [Change("level_after" if hands else "level_next", amount=context.amount)]
 
 
 @handles(FirstButton, FirstButtonLot, HighCard)
@@ -112,33 +112,33 @@ def _put(table: Table, number: int) -> list[Change]:
 
 
 @ruling("first_button", "left_of_dealer")
-def at_left(table: Table, matter: RulingContext) -> list[Change]:
+def at_left(table: Table, context: RulingContext) -> list[Change]:
     """The first player on the dealer's left: chairs count clockwise from there (nunavut:A.5.5
     has seat 10 on the dealer's right)."""
     return _put(table, min(table.seats))
 
 
 @ruling("first_button", "right_of_dealer")
-def at_right(table: Table, matter: RulingContext) -> list[Change]:
+def at_right(table: Table, context: RulingContext) -> list[Change]:
     """The first player on the dealer's right."""
     return _put(table, max(table.seats))
 
 
 @ruling("first_button", "random")
-def by_lot(table: Table, matter: RulingContext) -> list[Change]:
+def by_lot(table: Table, context: RulingContext) -> list[Change]:
     """The player whom the lot named; dealing for the high card is a lot too."""
-    if isinstance(matter.event, FirstButtonLot):
-        return _put(table, matter.event.seat)
-    if isinstance(matter.event, HighCard):
-        return by_card(table, matter)
+    if isinstance(context.event, FirstButtonLot):
+        return _put(table, context.event.seat)
+    if isinstance(context.event, HighCard):
+        return by_card(table, context)
     fix = "write 'first button, lot falls on 5'"
-    raise refuse(matter.cause, "a lot decides, and the line does not give it", fix)
+    raise refuse(context.cause, "a lot decides, and the line does not give it", fix)
 
 
 @ruling("first_button", "high_card")
-def by_card(table: Table, matter: RulingContext) -> list[Change]:
+def by_card(table: Table, context: RulingContext) -> list[Change]:
     """The highest card; between equal ranks spades, hearts, diamonds, clubs."""
-    event = matter.cause
+    event = context.cause
     drawn = event.draws if isinstance(event, HighCard) else ()
     cards = dict(drawn)
     known = all(card in NUMBERS for card in cards.values())
@@ -153,14 +153,14 @@ def _height(card: str) -> tuple[int, int]:
 
 
 @ruling_by_option("dead_button", "dead_button", "moving_button")
-def _way(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _way(table: Table, context: RulingContext, option: str) -> list[Change]:
     """How button and blinds go on past an empty chair."""
     room_with_spots(table).way = option
     return [Change(option)]
 
 
 @ruling_by_option("heads_up_start", "no_big_blind_twice", "button_moves_on")
-def _start(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def _start(table: Table, context: RulingContext, option: str) -> list[Change]:
     """Who has the button in the first hand of two players."""
     room_with_spots(table).start = option
     return [Change(option)]

@@ -43,9 +43,9 @@ def rule_on_posts(play: Play, posts: Mapping[int, int], lacking: Sequence[int]) 
 @situations.big_blind_short.ruled_by
 def rule_on_price(play: Play) -> None:
     """After the posts: what a call costs where nobody has put in the whole of the big blind."""
-    table, matter = play.table, price_at_issue(play.table)
-    if matter is not None and not rule_where_ruled(play, "short_blind", matter):
-        usual = Change("full_as_usual", matter.player.number, table.current_bet)
+    table, context = play.table, price_at_issue(play.table)
+    if context is not None and not rule_where_ruled(play, "short_blind", context):
+        usual = Change("full_as_usual", context.player.number, table.current_bet)
         play.restate([usual])
 
 
@@ -61,11 +61,11 @@ def price_at_issue(table: Table) -> RulingContext | None:
     return RulingContext(big, amount=posted) if posted < table.current_bet else None
 
 
-def rule_where_ruled(play: Play, question: str, matter: RulingContext) -> bool:
+def rule_where_ruled(play: Play, question: str, context: RulingContext) -> bool:
     """Carry out what the book or the floor rules; otherwise note that it went the usual way."""
     ruled = play.decide(question, play.seen()).option is not None
     if ruled or any(direction.question == question for direction in play.directions):
-        play.rule(question, play.seen(), matter)
+        play.rule(question, play.seen(), context)
         return True
     room_with_spots(play.table).usual.add(question)
     return False
@@ -75,9 +75,9 @@ def rule_where_ruled(play: Play, question: str, matter: RulingContext) -> bool:
 def make_up(play: Play) -> None:
     """Before the next hand: whoever posted a blind short and won may owe the rest."""
     room = room_with_spots(play.table)
-    for matter in debts(play.table):
-        del room.short[matter.player.number]
-        rule_where_ruled(play, "short_blind_made_up", matter)
+    for context in debts(play.table):
+        del room.short[context.player.number]
+        rule_where_ruled(play, "short_blind_made_up", context)
     room.short.clear()
     room.usual.clear()
     room.anted = False
@@ -108,8 +108,8 @@ def disputes_posts(play: Play, event: ShortBlindDisputed) -> None:
     play.step([Change("short_blind_dispute")])
     if "short_stack_in_blind" in room.usual:
         for number, missing in list(room.short.items()):
-            matter = RulingContext(table.seats[number], event, missing)
-            play.rule("short_stack_in_blind", play.seen(), matter)
+            context = RulingContext(table.seats[number], event, missing)
+            play.rule("short_stack_in_blind", play.seen(), context)
     price = price_at_issue(table)
     if price is not None and "short_blind" in room.usual:
         play.rule("short_blind", play.seen(), price)
@@ -129,6 +129,6 @@ def disputes_debt(play: Play, event: ShortBlindDebt) -> None:
     if not owing:
         what = "nobody who posted a blind short has won in this hand"
         raise refuse(event, what, "remove this line")
-    for matter in owing:
-        del room_with_spots(table).short[matter.player.number]
-        play.rule("short_blind_made_up", play.seen(), matter)
+    for context in owing:
+        del room_with_spots(table).short[context.player.number]
+        play.rule("short_blind_made_up", play.seen(), context)

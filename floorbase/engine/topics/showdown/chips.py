@@ -135,63 +135,63 @@ def claims_uncalled(play: Play, event: ClaimsUncalled) -> None:
         return
     reopen(play, event)
     because = "one_all_in_for_less" if len(rivals) == 1 else "several_all_in_for_less"
-    matter = RulingContext(table.seats[bettor], event, amount=chips)
-    play.rule("uncalled_bet_returned", play.seen(uncalled_because=because), matter)
+    context = RulingContext(table.seats[bettor], event, amount=chips)
+    play.rule("uncalled_bet_returned", play.seen(uncalled_because=because), context)
     settle(play)
 
 
 @ruling("odd_chip_unit", "smallest_unit")
-def smallest_unit(table: Table, matter: RulingContext) -> list[Change]:
+def smallest_unit(table: Table, context: RulingContext) -> list[Change]:
     """The odd chip is changed into the smallest chips in play."""
     showing_of(table).odd_lies = 0
-    return [Change("broken_down", None, matter.amount)]
+    return [Change("broken_down", None, context.amount)]
 
 
 @ruling("odd_chip_unit", "as_it_lies")
-def as_it_lies(table: Table, matter: RulingContext) -> list[Change]:
+def as_it_lies(table: Table, context: RulingContext) -> list[Change]:
     """The chip left over is the odd chip."""
-    showing_of(table).odd_lies = matter.amount
-    return [Change("as_it_lies", None, matter.amount)]
+    showing_of(table).odd_lies = context.amount
+    return [Change("as_it_lies", None, context.amount)]
 
 
 @ruling("side_pots", "matched_part_only")
-def matched_part_only(table: Table, matter: RulingContext) -> list[Change]:
+def matched_part_only(table: Table, context: RulingContext) -> list[Change]:
     """From each other player the all-in seat can win what it put in itself, and no more."""
-    if over_the_all_in(table, matter.player) == "big_blind_ante":
+    if over_the_all_in(table, context.player) == "big_blind_ante":
         poster = table.seats[big_blind(table)]  # an ante for the table is its poster's chips
         ante = min(table.stakes.big_blind_ante, table.dead)
         poster.paid += ante
         table.dead -= ante
-    return [Change("matched_part", matter.player.number)]
+    return [Change("matched_part", context.player.number)]
 
 
 @ruling("side_pots", "all_put_in_before")
-def all_put_in_before(table: Table, matter: RulingContext) -> list[Change]:
+def all_put_in_before(table: Table, context: RulingContext) -> list[Change]:
     """The blinds and antes lie in the main pot whole.
 
     Raises: ReplayError: it is about a bet, and a record does not keep which was in before.
     """
-    if matter.event is not None and matter.event.kind == "claims_side_pot":
+    if context.event is not None and context.event.kind == "claims_side_pot":
         what = "what had been bet before the all-in is not kept"
-        raise betting.refuse(matter.event, what, "rule on it, and write to whom the pot is pushed")
+        raise betting.refuse(context.event, what, "rule on it, and write to whom the pot is pushed")
     showing_of(table).whole = whole_posts(table)
-    return [Change("whole_posts", matter.player.number)]
+    return [Change("whole_posts", context.player.number)]
 
 
 @ruling("uncalled_bet_returned", "stays_in_pot")
-def stays_in_pot(table: Table, matter: RulingContext) -> list[Change]:
+def stays_in_pot(table: Table, context: RulingContext) -> list[Change]:
     """It goes back into the pot, to whoever wins the last one.
 
     Raises: ReplayError: the bettor no longer has it.
     """
-    bettor = matter.player
-    if bettor.stack < matter.amount:
+    bettor = context.player
+    if bettor.stack < context.amount:
         what = f"seat {bettor.number} has only {bettor.stack} left"
-        raise betting.refuse(matter.event or Event(), what, "end the record here")
-    bettor.stack -= matter.amount
-    table.pot += matter.amount
+        raise betting.refuse(context.event or Event(), what, "end the record here")
+    bettor.stack -= context.amount
+    table.pot += context.amount
     table.hand.uncalled = None
-    return [Change("uncalled_stays", bettor.number, matter.amount)]
+    return [Change("uncalled_stays", bettor.number, context.amount)]
 
 
 ruling("uncalled_bet_returned", "returned")(says_of_chips("uncalled_back"))

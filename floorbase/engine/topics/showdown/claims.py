@@ -83,12 +83,12 @@ def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:
     play.step([Change("claims", seat.number)])
     faces = known(table, seat.cards)
     plays = hole_cards_that_play(faces[:2], faces[2:]) if faces is not None else None
-    matter = RulingContext(seat, event, cards=(up,))
+    context = RulingContext(seat, event, cards=(up,))
     if plays == 0:
-        play.rule("playing_the_board", play.seen(board_players_cards="held"), matter)
+        play.rule("playing_the_board", play.seen(board_players_cards="held"), context)
     else:
         seen = play.seen(hole_cards_that_play=str(plays)) if plays else play.seen()
-        play.rule("all_cards_to_win", seen, matter)
+        play.rule("all_cards_to_win", seen, context)
     settle(play)
 
 
@@ -101,8 +101,8 @@ def rule_on_board(play: Play, seat: Seat, event: Event, how: str) -> None:
         return
     reopen(play, event)
     play.step([Change("claims", seat.number)])
-    matter = RulingContext(seat, event)
-    play.rule("playing_the_board", play.seen(board_players_cards=how), matter)
+    context = RulingContext(seat, event)
+    play.rule("playing_the_board", play.seen(board_players_cards=how), context)
     settle(play)
 
 
@@ -167,24 +167,24 @@ def refuses(play: Play, event: Refuses) -> None:
 
 @ruling("all_cards_to_win", "all_hole_cards")
 @ruling("playing_the_board", "must_table")
-def all_hole_cards(table: Table, matter: RulingContext) -> list[Change]:
+def all_hole_cards(table: Table, context: RulingContext) -> list[Change]:
     """The pot waits until both cards lie face up."""
-    return owe(table, [matter.player], "all_cards_to_win")
+    return owe(table, [context.player], "all_cards_to_win")
 
 
 @ruling("all_cards_to_win", "playing_cards_suffice")
-def playing_cards_suffice(table: Table, matter: RulingContext) -> list[Change]:
+def playing_cards_suffice(table: Table, context: RulingContext) -> list[Change]:
     """The hand is read from the card that lies face up, and the board."""
-    seat = matter.player
-    showing_of(table).reads[seat.number] = matter.cards
+    seat = context.player
+    showing_of(table).reads[seat.number] = context.cards
     seat.shown = True
-    return [Change("read_from_shown", seat.number, cards=table.deck.face_all(matter.cards))]
+    return [Change("read_from_shown", seat.number, cards=table.deck.face_all(context.cards))]
 
 
 @ruling("playing_the_board", "shares")
-def shares(table: Table, matter: RulingContext) -> list[Change]:
+def shares(table: Table, context: RulingContext) -> list[Change]:
     """The seat's hand is the board: it is among the hands compared for each pot it was in."""
-    seat = matter.player
+    seat = context.player
     showing = showing_of(table)
     showing.gave_up.pop(seat.number, None)
     showing.reads[seat.number] = ()
@@ -193,19 +193,19 @@ def shares(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("playing_the_board", "no_claim")
-def no_claim(table: Table, matter: RulingContext) -> list[Change]:
+def no_claim(table: Table, context: RulingContext) -> list[Change]:
     """The seat is out of every pot."""
-    seat = matter.player
+    seat = context.player
     if not seat.folded:
         give_up(table, seat, "unshown")
     return [Change("no_claim", seat.number)]
 
 
 @ruling("killed_winning_tabled", "hand_wins")
-def hand_wins(table: Table, matter: RulingContext) -> list[Change]:
+def hand_wins(table: Table, context: RulingContext) -> list[Change]:
     """The cards come back face up before their player."""
-    seat = matter.player
-    changes = take_back(table, seat, matter.event)
+    seat = context.player
+    changes = take_back(table, seat, context.event)
     seat.shown = True
     return changes
 

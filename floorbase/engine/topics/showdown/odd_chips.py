@@ -67,8 +67,8 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
         chosen = play.rule("odd_chip_side_pots", facts, RulingContext(seats=seats))
         apart = mixed if chosen == "mixed_first" else apart
     for amount, seats in apart:
-        matter = RulingContext(amount=amount, seats=seats)
-        play.carry_out("odd_chip", facts, matter, showing.odd_ruling)
+        context = RulingContext(amount=amount, seats=seats)
+        play.carry_out("odd_chip", facts, context, showing.odd_ruling)
 
 
 def put_together(apart: Sequence[Share]) -> list[Share]:
@@ -91,11 +91,11 @@ def totals(table: Table, shared: Sequence[Share], option: str) -> dict[int, int]
 
 
 @ruling_by_option("odd_chip", "one_each_clockwise", "all_to_first_left", "carry_to_next_pot")
-def odd_chips(table: Table, matter: RulingContext, option: str) -> list[Change]:
+def odd_chips(table: Table, context: RulingContext, option: str) -> list[Change]:
     """One pot is shared, its odd chips as the option says."""
-    paid, carried = divide(table, matter.amount, matter.seats, option, showing_of(table).odd_had)
-    table.hand.awards = [*table.hand.awards, give(table, matter.amount, matter.seats, paid)]
-    pairs = zip(matter.seats, paid, strict=True)
+    paid, carried = divide(table, context.amount, context.seats, option, showing_of(table).odd_had)
+    table.hand.awards = [*table.hand.awards, give(table, context.amount, context.seats, paid)]
+    pairs = zip(context.seats, paid, strict=True)
     changes = [Change("takes_share", number, chips) for number, chips in pairs]
     return [*changes, Change("carried", None, carried)] if carried else changes
 

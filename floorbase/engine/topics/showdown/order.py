@@ -87,8 +87,8 @@ def rule_on_showing(play: Play, event: Event, mucked: Seat | None = None) -> Non
         rule_on_all_in(play, event)
     elif any(seat.shown for seat in live):
         seats = tuple(seat.number for seat in live if not seat.shown)
-        matter = RulingContext(mucked, event, seats=seats)
-        play.rule("others_must_show", play.seen(**last_bet_on(table)), matter)
+        context = RulingContext(mucked, event, seats=seats)
+        play.rule("others_must_show", play.seen(**last_bet_on(table)), context)
         settle_shown(play, event, [*live, *([mucked] if mucked else [])])
     else:
         rule_on_order(play, event)
@@ -110,11 +110,11 @@ def rule_on_order(play: Play, event: Event) -> None:
     table = play.table
     made = pots(table)
     seats = made[-1].seats if made else tuple(seat.number for seat in table.live())
-    matter = RulingContext(event=event, seats=seats)
+    context = RulingContext(event=event, seats=seats)
     if table.street == "river" and table.aggressor is not None:
-        play.rule("showdown_order_with_bet", play.seen(), matter)
+        play.rule("showdown_order_with_bet", play.seen(), context)
     else:
-        play.rule("showdown_order_no_bet", play.seen(**last_bet_on(table)), matter)
+        play.rule("showdown_order_no_bet", play.seen(**last_bet_on(table)), context)
 
 
 def rule_on_last_hand(play: Play, seat: Seat, event: Event) -> None:
@@ -146,58 +146,58 @@ def asks_which_pot(play: Play, event: WhichPot) -> None:
 
 @ruling("showdown_order_with_bet", "last_aggressor_first")
 @ruling("showdown_order_no_bet", "last_aggressor_of_hand_first")
-def last_aggressor_first(table: Table, matter: RulingContext) -> list[Change]:
+def last_aggressor_first(table: Table, context: RulingContext) -> list[Change]:
     """The seat of the last bet or raise shows first."""
-    return owe(table, [last_bettor(table, matter.event)], "showdown_order")
+    return owe(table, [last_bettor(table, context.event)], "showdown_order")
 
 
 @ruling("showdown_order_with_bet", "caller_first")
-def caller_first(table: Table, matter: RulingContext) -> list[Change]:
+def caller_first(table: Table, context: RulingContext) -> list[Change]:
     """The caller shows first. Raises: ReplayError: several called."""
-    bettor = last_bettor(table, matter.event)
+    bettor = last_bettor(table, context.event)
     callers = [seat for seat in table.live() if seat is not bettor]
     if len(callers) > 1:
         what = f"{len(callers)} players called, and the ruling names one"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
-        raise betting.refuse(matter.event or Event(), what, fix)
+        raise betting.refuse(context.event or Event(), what, fix)
     return owe(table, callers, "showdown_order")
 
 
 @ruling("showdown_order_no_bet", "first_to_act_first")
-def first_to_act_first(table: Table, matter: RulingContext) -> list[Change]:
+def first_to_act_first(table: Table, context: RulingContext) -> list[Change]:
     """The first seat clockwise from the button shows first."""
-    return owe(table, [table.seats[matter.seats[0]]], "showdown_order")
+    return owe(table, [table.seats[context.seats[0]]], "showdown_order")
 
 
 @ruling("showdown_order_no_bet", "everyone_alike")
-def everyone_alike(table: Table, matter: RulingContext) -> list[Change]:
+def everyone_alike(table: Table, context: RulingContext) -> list[Change]:
     """Every seat left must show, in no order."""
     return owe(table, table.live(), "showdown_order")
 
 
 @ruling("all_in_show_order", "all_at_once")
-def all_at_once(table: Table, matter: RulingContext) -> list[Change]:
+def all_at_once(table: Table, context: RulingContext) -> list[Change]:
     """Every hand left goes face up now."""
     return _turn_up_all(table, [seat for seat in table.live() if not seat.shown])
 
 
 @ruling("all_in_show_order", "called_player_then_clockwise")
-def called_player_first(table: Table, matter: RulingContext) -> list[Change]:
+def called_player_first(table: Table, context: RulingContext) -> list[Change]:
     """The player who was called turns up first; the others follow clockwise."""
-    first = last_bettor(table, matter.event)
+    first = last_bettor(table, context.event)
     order = [first, *(s for s in table.clockwise(first.number) if s is not first)]
     showing_of(table).in_turn = True
     return _turn_up_all(table, [seat for seat in order if not seat.folded and not seat.shown])
 
 
 @ruling("others_must_show", "must_show")
-def must_show(table: Table, matter: RulingContext) -> list[Change]:
+def must_show(table: Table, context: RulingContext) -> list[Change]:
     """Every hand left goes face up and is read, one just passed in as well."""
     changes: list[Change] = []
-    if matter.seat is not None:
-        changes += take_back(table, matter.seat, matter.event)
-        changes += turn_up(table, matter.seat, "others_must_show")
-    return changes + _turn_up_all(table, [table.seats[number] for number in matter.seats])
+    if context.seat is not None:
+        changes += take_back(table, context.seat, context.event)
+        changes += turn_up(table, context.seat, "others_must_show")
+    return changes + _turn_up_all(table, [table.seats[number] for number in context.seats])
 
 
 def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
@@ -206,16 +206,16 @@ def _turn_up_all(table: Table, seats: list[Seat]) -> list[Change]:
 
 @ruling("showdown_order_side_pots", "side_pots_first", first=False)
 @ruling("showdown_order_side_pots", "main_pot_first", first=True)
-def pays_main_pot(table: Table, matter: RulingContext, first: bool) -> list[Change]:
+def pays_main_pot(table: Table, context: RulingContext, first: bool) -> list[Change]:
     """The pots are decided from the main pot on, or back to it."""
     showing_of(table).main_first = first
     return [Change("main_pot_first" if first else "side_pots_first")]
 
 
 @ruling("last_live_hand_shows", "must_show")
-def last_must_show(table: Table, matter: RulingContext) -> list[Change]:
+def last_must_show(table: Table, context: RulingContext) -> list[Change]:
     """The pot waits until both cards lie face up."""
-    return owe(table, [matter.player], "last_live_hand_shows")
+    return owe(table, [context.player], "last_live_hand_shows")
 
 
 ruling("all_in_show_order", "in_showdown_order")(says("shown_in_order"))

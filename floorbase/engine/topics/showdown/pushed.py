@@ -94,13 +94,13 @@ def rule_on_pushed(play: Play, seat: Seat, wrong: WrongPush, event: Event) -> No
 
 
 @ruling("pot_pushed_wrongly", "pot_moved")
-def moved_back(table: Table, matter: RulingContext) -> list[Change]:
+def moved_back(table: Table, context: RulingContext) -> list[Change]:
     """What was pushed goes from the wrong seat to those it is due to; no chip more or less.
 
     Raises: ReplayError: the next hand is being played with it, or the chips are no longer there.
     """
     wrong = table.wrong_push
-    event = matter.event or Event()
+    event = context.event or Event()
     if wrong is None or not table.over:
         what = "the next hand is being played with those chips, and no book says how they leave it"
         raise betting.refuse(event, what, "rule that the result holds, or end the record here")
@@ -124,14 +124,14 @@ def moved_back(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("pot_pushed_wrongly", "rebuilt_and_moved")
-def rebuilt_and_moved(table: Table, matter: RulingContext) -> list[Change]:
+def rebuilt_and_moved(table: Table, context: RulingContext) -> list[Change]:
     """The betting is added up again, and that much is moved. Raises: as ``moved_back``."""
     amount = table.wrong_push.amount if table.wrong_push is not None else 0
-    return [Change("rebuilt", None, amount), *moved_back(table, matter)]
+    return [Change("rebuilt", None, amount), *moved_back(table, context)]
 
 
 @ruling("pot_pushed_wrongly", "result_stands")
-def result_stands(table: Table, matter: RulingContext) -> list[Change]:
+def result_stands(table: Table, context: RulingContext) -> list[Change]:
     """The pot stays where it went."""
     wrong = table.wrong_push
     table.wrong_push = None

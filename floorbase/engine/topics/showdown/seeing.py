@@ -153,23 +153,23 @@ def disputes_word(play: Play, event: DisputesWord) -> None:
 
 
 @ruling("ask_to_see_hand", "shown")
-def shown(table: Table, matter: RulingContext) -> list[Change]:
+def shown(table: Table, context: RulingContext) -> list[Change]:
     """The hand is turned face up for the whole table; out of the muck it is only seen."""
-    return turn_up(table, matter.player, "ask_to_see_hand")
+    return turn_up(table, context.player, "ask_to_see_hand")
 
 
 @ruling("asked_hand_live", "live")
-def live(table: Table, matter: RulingContext) -> list[Change]:
+def live(table: Table, context: RulingContext) -> list[Change]:
     """The hand plays for every pot that it was in."""
-    seat = matter.player
-    changes = take_back(table, seat, matter.event) if seat.folded else []
+    seat = context.player
+    changes = take_back(table, seat, context.event) if seat.folded else []
     return [*changes, Change("live", seat.number)]
 
 
 @ruling("asked_hand_live", "dead")
-def dead(table: Table, matter: RulingContext) -> list[Change]:
+def dead(table: Table, context: RulingContext) -> list[Change]:
     """The hand wins nothing; what was seen of it was only seen."""
-    seat = matter.player
+    seat = context.player
     if not seat.folded:
         give_up(table, seat, "unshown")
         seat.shown = True
@@ -177,22 +177,22 @@ def dead(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("false_declaration", "misled_hand_restored")
-def restored(table: Table, matter: RulingContext) -> list[Change]:
+def restored(table: Table, context: RulingContext) -> list[Change]:
     """The misled player's cards come back and play."""
-    misled = table.seats[matter.seats[0]]
+    misled = table.seats[context.seats[0]]
     if not misled.folded:
         return [Change("live", misled.number)]
-    changes = take_back(table, misled, matter.event)
+    changes = take_back(table, misled, context.event)
     return changes + turn_up(table, misled, "false_declaration")
 
 
 @ruling("false_declaration", "pot_forfeited")
-def pot_forfeited(table: Table, matter: RulingContext) -> list[Change]:
+def pot_forfeited(table: Table, context: RulingContext) -> list[Change]:
     """The hand told wrongly is mucked, and the misled player is alone in the pot."""
-    misled = table.seats[matter.seats[0]]
-    changes = take_back(table, misled, matter.event) if misled.folded else []
-    give_up(table, matter.player, "unshown")
-    return [*changes, Change("forfeits", matter.player.number, to=misled.number)]
+    misled = table.seats[context.seats[0]]
+    changes = take_back(table, misled, context.event) if misled.folded else []
+    give_up(table, context.player, "unshown")
+    return [*changes, Change("forfeits", context.player.number, to=misled.number)]
 
 
 ruling("ask_to_see_hand", "not_shown")(says_of_player("not_shown"))

@@ -82,10 +82,10 @@ def two_hands(play: Play, event: Compares | ClaimsBySuit) -> Two:
 
 
 @ruling("tie_break", "higher_cards_win")
-def higher_cards_win(table: Table, matter: RulingContext) -> list[Change]:
+def higher_cards_win(table: Table, context: RulingContext) -> list[Change]:
     """The hands are read down to the place where they differ, if need be beyond the best five."""
-    better, worse = matter.seats
-    ours, theirs = (known(table, table.seats[number].cards) for number in matter.seats)
+    better, worse = context.seats
+    ours, theirs = (known(table, table.seats[number].cards) for number in context.seats)
     if ours is not None and theirs is not None and strength(ours) == strength(theirs):
         rank_ties(table, unused_ranks)
         if unused_ranks(theirs) > unused_ranks(ours):
@@ -94,15 +94,15 @@ def higher_cards_win(table: Table, matter: RulingContext) -> list[Change]:
 
 
 @ruling("tie_break", "split")
-def split(table: Table, matter: RulingContext) -> list[Change]:
+def split(table: Table, context: RulingContext) -> list[Change]:
     """Nothing more decides: the hands count as equal."""
-    better, worse = matter.seats
+    better, worse = context.seats
     showing_of(table).equal_to[worse] = better
     return [Change("counts_equal", worse, to=better)]
 
 
 @ruling("suit_ranking", "higher_suit_wins")
-def higher_suit_wins(table: Table, matter: RulingContext) -> list[Change]:
+def higher_suit_wins(table: Table, context: RulingContext) -> list[Change]:
     """Of equal hands the one with the higher suit wins, on the highest card not shared."""
     rank_ties(table, suit_order)
     return [Change("suits_decide")]
