@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.app.payout_tables import with_payouts
+from floorbase.app.hands.payout_tables import with_payouts
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.replay.fork import BranchedReplay, fork
 from floorbase.engine.replay.procedures import PROCEDURES

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from floorbase.app.directions import given_with, holding, in_light_of
 from floorbase.app.dispute_facts import DisputeFacts
+from floorbase.app.hands.worked_hand import ShownHand, shown_hand
 from floorbase.app.house_choices import in_force
 from floorbase.app.replays import ReplaysByBook
-from floorbase.app.worked_hand import ShownHand, shown_hand
 from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import said
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -43,7 +43,8 @@ class DisputeFacts:
     taken when it would be asked, here or by another book. ``evening`` is what the house said once
     for all disputes; it is taken likewise where nothing was told, and is then in ``from_house``.
     ``words`` are those first words and ``heard`` all that was read from them, also what is not
-    certain; ``confirmed`` is whether a person has seen what was read. ``wide_from`` is how many
+    certain; ``misread`` are facts of which that was taken back. ``confirmed`` is whether a person
+    has seen what was read. ``wide_from`` is how many
     facts were answered when the other books' were begun.
     ``chosen`` is, by book, what the floor ruled on these facts where the book leaves it open.
     ``was`` is what was answered at first to a fact that was changed; ``before`` what a change can
@@ -64,6 +65,7 @@ class DisputeFacts:
     words: str = ""
     confirmed: bool = False
     heard: dict[str, FactHeard] = field(default_factory=dict)
+    misread: set[str] = field(default_factory=set)
     chosen: dict[str, dict[str, str]] = field(default_factory=dict)
     was: dict[str, FactAnswer] = field(default_factory=dict)
     before: list[UndoStep] = field(default_factory=list)
@@ -93,10 +95,14 @@ class DisputeFacts:
         was_wide, self.wide_from = self.wide_from is not None, None
         return was_wide
 
-    def hear(self, words: str) -> None:
-        """Take the facts that the first words tell, as far as they bear on the dispute."""
+    def hear(self, words: str, besides: Container[str] = ()) -> None:
+        """Take the facts that the first words tell, as far as they bear on the dispute.
+
+        Nothing of those ``besides``, of which a person says it.
+        """
         self.words = words
-        self.heard = dict(self.library.hearing.hear(words, self.scenario).facts)
+        heard = self.library.hearing.hear(words, self.scenario).facts if words.strip() else {}
+        self.heard = {name: fact for name, fact in heard.items() if name not in besides}
         self.told = {name: fact.value for name, fact in self.heard.items() if fact.sure}
         self._take_told()
 
@@ -125,6 +131,7 @@ class DisputeFacts:
         if fact in self.told and fact in self.asked:
             del self.told[fact]
             self.heard.pop(fact, None)
+            self.misread.add(fact)
             self._forget(fact)
             self._ask_again()
 

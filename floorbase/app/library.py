@@ -374,7 +374,7 @@ class Library:
                     suggest(f"option of {direction.question}", direction.option, options)
                 )
         if record.setup.tournament is not None and record.setup.tournament.payout_table:
-            from floorbase.app.payout_tables import with_payouts
+            from floorbase.app.hands.payout_tables import with_payouts
 
             record = with_payouts(record, self.tables)
         deciders = {name: self.decide_for(name) for name in self.chosen(book)}

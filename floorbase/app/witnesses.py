@@ -111,7 +111,7 @@ class Hands:
         return max(found, key=lambda one: (one.exact, one.both, one.own, one.alone), default=None)
 
     def _replay(self, case: Case) -> None:
-        from floorbase.app.payout_tables import with_payouts
+        from floorbase.app.hands.payout_tables import with_payouts
         from floorbase.app.replays import ends
         from floorbase.scenarios.witness import ruled, shown_by
 

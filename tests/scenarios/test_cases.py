@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorbase.app.payout_tables import with_payouts
+from floorbase.app.hands.payout_tables import with_payouts
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from floorbase.app.dispute import Dispute
-from floorbase.app.worked_hand import ShownHand
+from floorbase.app.hands.worked_hand import ShownHand
 from floorbase.present.replay import stepping
 from floorbase.tui.app import FloorApp
 from floorbase.tui.flows.table import whose

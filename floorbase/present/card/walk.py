@@ -6,9 +6,9 @@ from collections.abc import Container, Mapping, Set
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, holding, in_light_of
+from floorbase.app.hands.worked_hand import shown_hand
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
-from floorbase.app.worked_hand import shown_hand
 from floorbase.hearing.hand.early import OF_TURNS, seats_of
 from floorbase.present.card.card import Card, CardSection, build_card, card_as_text, played_section
 from floorbase.present.card.orders import Floor
