@@ -119,6 +119,7 @@ def show(library: Library, house: House, as_json: bool) -> None:
         evening_rows,
         house_as_json,
         house_as_text,
+        names_kept_rows,
         standing_rows,
     )
 
@@ -128,4 +129,5 @@ def show(library: Library, house: House, as_json: bool) -> None:
     else:
         rows = evening_rows(house, library.rules.evening.values())
         rows += standing_rows(house, library.rules.standing, left_to_house(library, house))
+        rows += [row for row in names_kept_rows(house, books, {}) if row.typed]
         click.echo(house_as_text(house, books, config_file(), rows))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
+import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
@@ -173,6 +175,37 @@ def test_a_ruling_that_would_be_another_now(run: Run, path: Path) -> None:
     assert ran.status == 3
     assert "1 ruling looked through, 1 of them by earlier data." in ran.out
     assert f"Now: {STANDS.rstrip('.')} (star:7.34)." in ran.out
+
+
+def test_a_long_review_comes_in_parts(run: Run, path: Path) -> None:
+    before = EntryRuling("oot_bet_or_raise", "ruled", "bound_to_call", ("star:7.34",), "x")
+    with Journal(path) as journal:
+        ids = [
+            kept.id
+            for _ in range(3)
+            if (kept := journal.append(replace(ruled(), corpus="old", rulings=(before,))).entry)
+        ]
+    second = run("log", "review", "--most", "1", "--skip", "1")
+    assert "2 to 2 of 3. See others with --skip and --most." in second.out
+    assert [one for one in ids if f"{one} ·" in second.out] == ids[1:2]
+    document = run("log", "review", "--most", "2", "--json").json()
+    assert document["total"] == 3
+    assert [one["entry"] for one in document["otherwise"]] == ids[:2]
+    assert "None of 3." in run("log", "review", "--skip", "3").out
+
+
+def test_verify_finds_and_mends_what_entries_are_found_by(run: Run, path: Path) -> None:
+    id_ = entered(run, "add", *RAISED, *WHERE)
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute("DELETE FROM ruled")
+        file.commit()
+    ran = run("log", "verify")
+    assert ran.status == 1
+    assert f"did not have 1 of them as they are ({id_}). It was made again." in ran.out
+    assert run("log", "precedents", *RAISED).out.count(id_) == 1
+    document = run("log", "verify", "--json").json()
+    assert document["search_amiss"] == []
+    assert document["search_mended"] is False
 
 
 def test_a_name_is_erased_for_good_but_not_while_a_book_wants_it(run: Run, path: Path) -> None:

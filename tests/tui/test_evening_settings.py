@@ -19,7 +19,7 @@ def kept(house: Path) -> object:
 
 async def test_it_is_picked_from_a_list_and_asked_again(house: Path) -> None:
     async with opened() as (app, pilot):
-        await press(pilot, "f10", "end", "up", "enter")
+        await press(pilot, "f10", "end", "up", "up", "enter")
         assert isinstance(app.screen, EveningScreen)
         app.screen.query_one("#rows").highlighted = [  # type: ignore[attr-defined]
             row.name for row in app.screen.rows()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from floorbase.tui.pickers.list_picker import PickItem
 from floorbase.tui.screens.ruling import SETTLES, RulingScreen
-from floorbase.tui.screens.settings import StandingScreen
+from floorbase.tui.screens.settings import NamesKeptScreen, SettingsScreen, StandingScreen
 from tests.support.screens import opened, press, words
 
 
@@ -15,7 +15,7 @@ async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house:
     """star:7.8 leaves the size of the final table to the Director; star:7.25 rules the clock."""
     house.write_text('{"book": "star"}')
     async with opened() as (app, pilot):
-        await press(pilot, "f10", "end", "enter")
+        await press(pilot, "f10", "end", "up", "enter")
         assert isinstance(app.screen, StandingScreen)
         assert "Standing choices" in words(app)
         names = [row.name for row in app.screen.rows()]
@@ -58,3 +58,23 @@ async def test_the_card_rules_it_and_a_letter_or_undo_goes_before_it(house: Path
         await press(pilot, "u")
         assert "THE FLOOR CHOOSES" in words(app)
         assert "standing" not in words(app)
+
+
+async def test_how_long_names_are_kept_is_typed_for_each_book(house: Path) -> None:
+    """nunavut:11.03 wants its records kept for three years."""
+    async with opened() as (app, pilot):
+        await press(pilot, "f10", "end")
+        assert "until somebody asks for it" in words(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, NamesKeptScreen)
+        await press(pilot, "down", "down", "down", "enter")
+        assert "wants its records kept 3 years at least" in " ".join(words(app).split())
+        await press(pilot, *"0", "enter")
+        assert "choose 1 to 99" in words(app)
+        await press(pilot, "backspace", "5", "enter")
+        assert json.loads(house.read_text())["names_kept"] == {"nunavut": 5}
+        assert "5 years" in words(app)
+        await press(pilot, "d")
+        assert json.loads(house.read_text())["names_kept"] == {}
+        await press(pilot, "escape")
+        assert type(app.screen) is SettingsScreen

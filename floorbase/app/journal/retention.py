@@ -51,6 +51,12 @@ def retention(library: Library, book: str) -> BookRetention:
     return BookRetention(book, years, answer.cites if years else ())
 
 
+def years_wanted(library: Library) -> dict[str, int]:
+    """The books that want their records kept, each with for how many years at the least."""
+    found = (retention(library, book) for book in library.rules.books)
+    return {one.book: one.years for one in found if one.years}
+
+
 def years_later(at: datetime, years: int) -> datetime:
     """The same day some years on; of a 29 February, the last of that month.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -236,26 +238,29 @@ def precedents(
 
 @click.command()
 @filter_options
+@click.option("--most", default=20, show_default=True, type=click.IntRange(1, 100_000), metavar="N")
+@click.option("--skip", default=0, type=click.IntRange(0), metavar="N", help="Leave out the first.")
 @json_option
-def review(as_json: bool, **asked: Any) -> None:
+def review(most: int, skip: int, as_json: bool, **asked: Any) -> None:
     """The past rulings that would be others now. Exit status 3: there are some."""
     from floorbase.app.journal.review import review as reviewed
-    from floorbase.user.journal.found import in_order
+    from floorbase.user.journal.found import one_by_one
     from floorbase.user.settings import remembered
 
     desk = open_desk()
     standing = remembered(desk.library.rules.books).standing
-    found = reviewed(desk.library, in_order(desk.journal, filter_of(desk, asked)), standing)
+    found = reviewed(desk.library, one_by_one(desk.journal, filter_of(desk, asked)), standing)
+    shown = found.otherwise[skip : skip + most]
     if as_json:
         from floorbase.present.json import as_json as j
         from floorbase.present.json.journal_json import review_json
 
-        click.echo(j.dumps(review_json(found)))
+        click.echo(j.dumps(review_json(found, shown)))
     else:
         from floorbase.present.journal.precedent_lines import review_as_text
 
-        said = desk.words(one.entry for one in found.otherwise)
-        show_text(review_as_text(said, found))
+        said = desk.words(one.entry for one in shown)
+        show_text(review_as_text(said, found, shown, skip))
     raise SystemExit(TO_DECIDE if found.otherwise else 0)
 
 
@@ -270,19 +275,35 @@ def review(as_json: bool, **asked: Any) -> None:
 def verify(printed: tuple[str, ...], as_json: bool) -> None:
     """Whether every entry is as it was written. Exit status 1: one is not.
 
+    It also looks whether each is found by what it says; if not, that is made again from the entry.
     A journal that was written anew as a whole holds together too. A hash from a signed sheet
     (--printed) finds that out.
     """
     desk = open_desk()
     faults = desk.journal.verify(parse_pairs(printed, PRINTED))
     heads = desk.journal.heads()
+    amiss, mend = _found_amiss(desk, sound=not faults)
     if as_json:
         from floorbase.present.json import as_json as j
         from floorbase.present.json.journal_json import verify_json
 
-        click.echo(j.dumps(verify_json(faults, heads)))
+        click.echo(j.dumps(verify_json(faults, heads, amiss, mended=mend)))
     else:
         from floorbase.present.journal.entry_lines import verified_as_text
 
-        show_text(verified_as_text(faults, heads))
-    raise SystemExit(FAULTY if faults else 0)
+        show_text(verified_as_text(faults, heads, amiss, mended=mend))
+    raise SystemExit(FAULTY if faults or amiss else 0)
+
+
+def _found_amiss(desk: Desk, *, sound: bool) -> tuple[Sequence[str], bool]:
+    """The entries that are found by something else than they say, and whether that was mended.
+
+    It is mended from the entries' own bytes, and so only where these are sound.
+    """
+    from floorbase.errors import BadFileError
+    from floorbase.user.journal.searched import found_amiss, mended
+
+    if sound:
+        with suppress(BadFileError):  # it can be read but not written
+            return mended(desk.journal), True
+    return found_amiss(desk.journal), False

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 NOTHING_FOUND = "The journal has no such entry."
 NOT_STANDING = "no longer stands"
 SOUND = "Every entry is as it was written."
+SEARCH_AMISS = "The search does not have {count} of them as they are: {named}."
+SEARCH_MENDED = "The search did not have {count} of them as they are ({named}). It was made again."
+MOST_NAMED = 5  # entries
 FAULT_WORDS = {
     "edited": "was changed after it was written",
     "dropped": "is missing",
@@ -164,9 +167,22 @@ def _short(words: EntryWords, body: Body) -> str:
     return told or words.place(body)
 
 
-def verified_as_text(faults: Sequence[ChainFault], heads: Iterable[ChainHead]) -> str:
-    """What was found wrong with the journal, and the end of each chain."""
+def verified_as_text(
+    faults: Sequence[ChainFault],
+    heads: Iterable[ChainHead],
+    amiss: Sequence[str] = (),
+    *,
+    mended: bool = False,
+) -> str:
+    """What was found wrong with the journal, and the end of each chain.
+
+    ``amiss`` are entries that the search did not have as they are, ``mended`` whether it has now.
+    """
     lines = [f"Entry {one.entry} {FAULT_WORDS[one.what]}." for one in faults] or [SOUND]
+    if amiss:
+        named = ", ".join(amiss[:MOST_NAMED]) + (" …" if len(amiss) > MOST_NAMED else "")
+        told = SEARCH_MENDED if mended else SEARCH_AMISS
+        lines.append(told.format(named=named, count=f"{len(amiss):,}"))
     return "\n".join([*lines, *head_lines(heads)])
 
 

@@ -75,14 +75,21 @@ def contradiction_lines(
         )
 
 
-def review_as_text(words: EntryWords, found: JournalReview) -> str:
-    """The past rulings that would be others now."""
+def review_as_text(
+    words: EntryWords, found: JournalReview, shown: Sequence[RuledOtherwise], skipped: int = 0
+) -> str:
+    """The past rulings that would be others now: those ``shown``, and how many there are."""
     old = f", {found.older:,} of them by earlier data" if found.older else ""
     rulings = "ruling" if found.looked_at == 1 else "rulings"
     lines = [f"{found.looked_at:,} {rulings} looked through{old}."]
-    for one in found.otherwise:
+    for one in shown:
         lines += ["", *otherwise_lines(words, one)]
-    return "\n".join(lines if found.otherwise else [*lines, NOTHING_OTHERWISE])
+    total = len(found.otherwise)
+    if len(shown) < total:
+        first, last = skipped + 1, skipped + len(shown)
+        told = f"{first:,} to {last:,} of {total:,}" if shown else f"None of {total:,}"
+        lines += ["", f"{told}. See others with --skip and --most."]
+    return "\n".join(lines if total else [*lines, NOTHING_OTHERWISE])
 
 
 def otherwise_lines(words: EntryWords, one: RuledOtherwise) -> Iterator[str]:

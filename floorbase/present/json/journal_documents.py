@@ -243,6 +243,8 @@ class VerifyJson(TypedDict):
 
     sound: bool
     faults: list[ChainFaultJson]
+    search_amiss: Annotated[list[str], Meta(description="entries found by what they do not say")]
+    search_mended: bool
     heads: list[ChainHeadJson]
 
 
@@ -303,6 +305,7 @@ class ReviewJson(TypedDict):
 
     looked_at: int
     older: Annotated[int, Meta(description="made with other data than today's")]
+    total: Annotated[int, Meta(description="how many there are in all")]
     otherwise: list[OtherwiseJson]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from floorbase.app.journal.precedents import CardPrecedent, QuestionPrecedents
     from floorbase.app.journal.reports import Report, ReportedEntry
     from floorbase.app.journal.retention import NameToErase
-    from floorbase.app.journal.review import JournalReview
+    from floorbase.app.journal.review import JournalReview, RuledOtherwise
     from floorbase.present.journal.entry_words import EntryWords
     from floorbase.present.json import journal_documents as journal
     from floorbase.rules.rulings.model import Answer
@@ -254,11 +254,19 @@ def heads_json(heads: Iterable[ChainHead]) -> list[journal.ChainHeadJson]:
     return [{"device": one.device, "number": one.number, "hash": one.hash} for one in heads]
 
 
-def verify_json(faults: Sequence[ChainFault], heads: Iterable[ChainHead]) -> journal.VerifyJson:
-    """Whether every entry is as it was written."""
+def verify_json(
+    faults: Sequence[ChainFault],
+    heads: Iterable[ChainHead],
+    amiss: Sequence[str],
+    *,
+    mended: bool,
+) -> journal.VerifyJson:
+    """Whether every entry is as it was written, and is found by what it says."""
     return {
         "sound": not faults,
         "faults": [{"entry": one.entry, "what": one.what} for one in faults],
+        "search_amiss": list(amiss),
+        "search_mended": bool(amiss) and mended,
         "heads": heads_json(heads),
     }
 
@@ -295,11 +303,12 @@ def report_json(words: EntryWords, report: Report) -> journal.ReportJson:
     }
 
 
-def review_json(found: JournalReview) -> journal.ReviewJson:
-    """The past rulings that would be others now."""
+def review_json(found: JournalReview, shown: Sequence[RuledOtherwise]) -> journal.ReviewJson:
+    """The past rulings that would be others now: those that are shown."""
     return {
         "looked_at": found.looked_at,
         "older": found.older,
+        "total": len(found.otherwise),
         "otherwise": [
             {
                 "entry": one.entry.id,
@@ -308,7 +317,7 @@ def review_json(found: JournalReview) -> journal.ReviewJson:
                 "why": one.why,
                 "now": one.house_now or (one.now.option if one.now else None),
             }
-            for one in found.otherwise
+            for one in shown
         ],
     }
 

@@ -154,6 +154,12 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "called clock. Your choice is the ruling wherever it comes up. The card says so, and a "
         "letter there changes it for that dispute alone.",
     ),
+    "NamesKeptScreen": (
+        "Names kept",
+        "For how many years the journal keeps the names of people, by the rulebook of their "
+        "entries. After that a name is offered for erasing. An empty line keeps names until "
+        "somebody asks for it.",
+    ),
     "PickTheme": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",

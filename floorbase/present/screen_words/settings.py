@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from floorbase.present.screen_words.palette import theme_about
 from floorbase.present.text.words import chips, first_up
 from floorbase.rules.rulings.model import Fact, Question
-from floorbase.user.settings import ASK, EVENING, STANDING, House
+from floorbase.user.settings import ASK, EVENING, NAMES_KEPT, STANDING, YEARS, House
 
 if TYPE_CHECKING:
     from floorbase.present.json.book_documents import ConfigJson
@@ -30,7 +30,13 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "keys": ("Keys", "What each key does."),
     "evening": ("This evening", "What is the same for every dispute, so that nobody asks it."),
     "standing": ("Standing choices", "What the rulebook leaves to the house, chosen once."),
+    "names_kept": (
+        "Names kept",
+        "How long the journal keeps people's names, by rulebook.",
+    ),
 }
+MANY = ("keys", "evening", "standing", "names_kept")  # choices of several things, one by one
+UNTIL_ASKED = "until somebody asks for it"
 
 
 class SettingRow(NamedTuple):
@@ -65,13 +71,16 @@ def _value(house: House, name: str, books: Mapping[str, str]) -> str:
     if name == "standing":
         count = len(house.standing)
         return f"{count} chosen" if count else RULED_EACH_TIME
+    if name == "names_kept":
+        count = len(house.names_kept)
+        return f"set for {count} rulebook{'' if count == 1 else 's'}" if count else UNTIL_ASKED
     if name == "seats":
         return str(house.seats)
     return chips(getattr(house, name))
 
 
 def _typed(house: House, name: str) -> str:
-    return "" if name in ("keys", "evening", "standing") else str(getattr(house, name) or "0")
+    return "" if name in MANY else str(getattr(house, name) or "0")
 
 
 def evening_rows(house: House, facts: Iterable[Fact]) -> list[SettingRow]:
@@ -120,6 +129,37 @@ def standing_choices(question: Question, menu: Iterable[str]) -> list[tuple[str,
     return [(ASK, RULED_EACH_TIME), *((name, question.options[name].words) for name in menu)]
 
 
+def names_kept_rows(
+    house: House, books: Mapping[str, str], wanted: Mapping[str, int]
+) -> list[SettingRow]:
+    """For each rulebook how long names are kept; ``wanted`` are the years that a book asks for."""
+    return [
+        SettingRow(
+            f"{NAMES_KEPT}{book}",
+            name,
+            years_words(house.names_kept[book]) if book in house.names_kept else UNTIL_ASKED,
+            str(house.names_kept.get(book, "")),
+            _years_about(book, wanted.get(book)),
+        )
+        for book, name in books.items()
+    ]
+
+
+def _years_about(book: str, wanted: int | None) -> str:
+    """What may be typed for a rulebook.
+
+    >>> _years_about("nunavut", 3)
+    'Years: 1 to 99. The book wants its records kept 3 years at least. (names_kept.nunavut)'
+    """
+    least = f" The book wants its records kept {years_words(wanted)} at least." if wanted else ""
+    return f"Years: {YEARS[0]} to {YEARS[-1]}.{least} ({NAMES_KEPT}{book})"
+
+
+def years_words(years: int) -> str:
+    """A number of years."""
+    return f"{years} year{'' if years == 1 else 's'}"
+
+
 def house_as_text(
     house: House, books: Mapping[str, str], path: Path, rows: Iterable[SettingRow] = ()
 ) -> str:
@@ -127,9 +167,9 @@ def house_as_text(
 
     ``rows`` are those that are set one by one: facts of the evening, standing choices.
     """
-    lines = [f"{row.name:<8}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
-    lines += [f"           {row.name} = {row.typed}" for row in rows]
-    lines += [f"           keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
+    lines = [f"{row.name:<10}  {row.label:<16}  {row.value}" for row in house_rows(house, books)]
+    lines += [f"            {row.name} = {row.typed}" for row in rows]
+    lines += [f"            keys.{action} = {keys}" for action, keys in sorted(house.keys.items())]
     return "\n".join([*lines, f"remembered in {path}"])
 
 

@@ -20,6 +20,7 @@ from floorbase.present.screen_words.settings import (
     evening_rows,
     house_rows,
     kept_text,
+    names_kept_rows,
     standing_choices,
     standing_rows,
 )
@@ -30,13 +31,14 @@ from floorbase.tui.pickers.pick_theme import PickTheme
 from floorbase.tui.screens.settings import (
     EveningScreen,
     KeysScreen,
+    NamesKeptScreen,
     SettingsScreen,
     StandingScreen,
 )
 from floorbase.tui.shell import Shell
 from floorbase.tui.themes import NAMES
 from floorbase.user.setting_words import KEYS, SettingChoices, back_to_default, changed
-from floorbase.user.settings import ASK, EVENING, STANDING, House, own_file
+from floorbase.user.settings import ASK, EVENING, NAMES_KEPT, STANDING, House, own_file
 
 if TYPE_CHECKING:
     from floorbase.tui.flows.dispute import Flow
@@ -107,7 +109,7 @@ class SettingsArea:
 
     def change(self, name: str, value: str | None) -> str:
         """Take a choice and remember it; what is wrong with it in words, else nothing."""
-        emptied = name.startswith(KEYS) and not (value or "").strip()
+        emptied = name.startswith((KEYS, NAMES_KEPT)) and not (value or "").strip()
         try:
             if value is None or emptied:
                 self.take(back_to_default(self.flow.house, name, self.known))
@@ -137,6 +139,7 @@ class SettingsArea:
             "keys": self.show_keys,
             "evening": self.show_evening,
             "standing": self.show_standing,
+            "names_kept": self.show_names_kept,
         }
         if name not in lists:
             return False
@@ -177,6 +180,20 @@ class SettingsArea:
             self.shell.notify(NONE_LEFT)
             return
         screen = StandingScreen("Standing choices", rows, self.change, pick, self.note())
+        self.shell.push_screen(screen)
+
+    def show_names_kept(self) -> None:
+        """For how long the journal keeps names, each rulebook's typed in place."""
+        from floorbase.app.journal.retention import years_wanted
+
+        library = self.flow.library
+        books = {book.id: book.short for book in library.rules.books.values()}
+        wanted = years_wanted(library)
+
+        def rows() -> list[SettingRow]:
+            return names_kept_rows(self.flow.house, books, wanted)
+
+        screen = NamesKeptScreen("Names kept", rows, self.change, lambda _name: False, self.note())
         self.shell.push_screen(screen)
 
     def pick_one(self, name: str, ask: str, choices: Sequence[tuple[str, str]], now: str) -> None:

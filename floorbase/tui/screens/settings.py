@@ -149,6 +149,10 @@ class StandingScreen(SettingsScreen):
     """The same, with a row for every question that the book leaves to the house."""
 
 
+class NamesKeptScreen(SettingsScreen):
+    """The same, with a row for every rulebook."""
+
+
 def _line(row: SettingRow, widest: int) -> Text:
     line = Text(f"{row.label:<{widest}}  ", no_wrap=True, overflow="ellipsis")
     return line.append(row.value, style="bold")

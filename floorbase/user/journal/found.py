@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.user.journal.entry import EntryKind, JournalEntry, entry_id
@@ -91,6 +91,11 @@ def in_order(journal: Journal, wanted: EntryFilter) -> list[FoundEntry]:
 
     They are in the order of their times, but those of one device stay in the order of its chain.
     """
+    return list(one_by_one(journal, wanted))
+
+
+def one_by_one(journal: Journal, wanted: EntryFilter) -> Iterator[FoundEntry]:
+    """The same, with no more of them in memory at once than a query is given."""
     sql, given = _query(wanted, "entry.place, entry.device, entry.number, entry.at")
     rows = journal.read(f"{sql} ORDER BY entry.device, entry.number", *given)
     latest: dict[str, str] = {}
@@ -98,7 +103,9 @@ def in_order(journal: Journal, wanted: EntryFilter) -> list[FoundEntry]:
     for place, device, number, at in rows:
         latest[device] = max(latest.get(device, ""), at)  # a clock that was set back
         timed.append((latest[device], device, number, place))
-    return looked_at(journal, [place for *_, place in sorted(timed)])
+    places = [place for *_, place in sorted(timed)]
+    for start in range(0, len(places), IN_ONE_GO):
+        yield from looked_at(journal, places[start : start + IN_ONE_GO])
 
 
 def events(journal: Journal) -> list[str]:

@@ -49,6 +49,17 @@ def _by_place(journal: Journal, table: str, at: int) -> dict[int, set[tuple[obje
     return rows
 
 
+def mended(journal: Journal) -> tuple[str, ...]:
+    """The entries that were found by something else than they say; they no longer are.
+
+    Nothing is changed where all is well. Raises: BadFileError: the file cannot be read or written.
+    """
+    amiss = tuple(found_amiss(journal))
+    if amiss:
+        find_anew(journal)
+    return amiss
+
+
 def find_anew(journal: Journal) -> None:
     """Make all that entries are found by again, from their bytes. Raises: BadFileError."""
 
