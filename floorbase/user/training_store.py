@@ -160,6 +160,11 @@ class Store:
         sql = f"SELECT {REVIEW} FROM review WHERE learner = ? ORDER BY day DESC, id DESC LIMIT ?"
         return [_review(row) for row in self._file.read(sql, learner.id, most)]
 
+    def last_right(self, learner: Learner) -> dict[str, bool]:
+        """Whether somebody's last answer to each item was right, by key."""
+        sql = "SELECT key, is_right, max(id) FROM review WHERE learner = ? GROUP BY key"
+        return {key: bool(right) for key, right, _ in self._file.read(sql, learner.id)}
+
     def seconds(self, learner: Learner, kind: str, most: int) -> list[float]:
         """How long somebody took for their last right answers of a kind, the latest first."""
         sql = (

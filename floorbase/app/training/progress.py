@@ -22,14 +22,16 @@ WEAKEST = 10  # questions
 class Standing:
     """How a group of items stands: a topic of a book, or a whole book where ``topic`` is empty.
 
-    ``today`` and ``later`` are the likely shares, from 0 to 1, of the items seen that would be
-    answered right today and in thirty days; None where none was seen.
+    ``right`` counts the items seen whose last answer was right. ``today`` and ``later`` are the
+    likely shares, from 0 to 1, of the items seen that would be answered right today and in thirty
+    days; None where none was seen.
     """
 
     book: str
     topic: str
     offered: int
     seen: int
+    right: int
     today: float | None
     later: float | None
 
@@ -77,10 +79,11 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A memory, with what it is of and how likely it is to be right."""
+    """A memory, with what it is of, its last answer, and how likely it is to be right."""
 
     key: ItemKey
     memory: Memory
+    right: bool
     today: float
     later: float
 
@@ -89,7 +92,12 @@ def progress(source: ItemSource, store: Store, learner: Learner, now: datetime) 
     """What somebody knows of what is offered."""
     day, offered = training_day(now), source.offered()
     wanted, memories = {str(key): key for key in offered}, store.memories(learner)
-    known = [_known(key, memories[text], day) for text, key in wanted.items() if text in memories]
+    right = store.last_right(learner)
+    known = [
+        _known(key, memories[text], day, right=right.get(text, True))
+        for text, key in wanted.items()
+        if text in memories
+    ]
 
     def topic_of(key: ItemKey) -> tuple[str, str]:
         return key.book, source.topic(key)
@@ -106,9 +114,14 @@ def progress(source: ItemSource, store: Store, learner: Learner, now: datetime) 
     )
 
 
-def _known(key: ItemKey, memory: Memory, day: date) -> _Known:
+def _known(key: ItemKey, memory: Memory, day: date, *, right: bool) -> _Known:
+    """A memory as it stands: on the day of an answer, that answer says how well it is known.
+
+    The scheduler forecasts by whole days, so on that day it takes every answer for a right one.
+    """
     later = recall(memory.state, day + timedelta(days=LATER))
-    return _Known(key, memory, recall(memory.state, day), later)
+    today = float(right) if memory.state.last >= day else recall(memory.state, day)
+    return _Known(key, memory, right, today, later)
 
 
 def _standings(
@@ -124,6 +137,7 @@ def _standings(
     return tuple(
         Standing(
             *(*group, there[group], len(seen[group])),
+            right=sum(one.right for one in seen[group]),
             today=_mean(one.today for one in seen[group]),
             later=_mean(one.later for one in seen[group]),
         )

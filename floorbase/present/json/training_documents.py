@@ -31,6 +31,7 @@ class StandingJson(TypedDict):
     topic: str | None
     offered: int
     seen: int
+    right: Annotated[int, Meta(description="those of them whose last answer was right")]
     today: Annotated[Share, Meta(description="the likely share of right answers today")]
     later: Annotated[Share, Meta(description="the same in thirty days")]
 

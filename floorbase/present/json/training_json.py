@@ -78,6 +78,7 @@ def _standing(one: Standing) -> StandingJson:
         "topic": one.topic or None,
         "offered": one.offered,
         "seen": one.seen,
+        "right": one.right,
         "today": one.today,
         "later": one.later,
     }

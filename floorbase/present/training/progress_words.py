@@ -16,17 +16,19 @@ NOTHING_YET = "Nothing answered yet."
 NOTHING_WEAK = "No question has been missed."
 RECALL = (
     "Recall is the share of the items met so far that you are likely to answer right, on the day"
-    " named, without training before it."
+    " named, without training before it. An item answered today counts as it was answered."
 )
 
 
 def percent(share: float | None) -> str:
-    """A share in words, none where nothing is known.
+    """A share in words, none where nothing is known; all of it only where nothing is missing.
 
-    >>> percent(0.846), percent(None)
-    ('85 %', 'not met yet')
+    >>> percent(0.846), percent(0.999), percent(1.0), percent(None)
+    ('85 %', '99 %', '100 %', 'not met yet')
     """
-    return "not met yet" if share is None else f"{round(100 * share)} %"
+    if share is None:
+        return "not met yet"
+    return f"{100 if share >= 1 else min(99, round(100 * share))} %"
 
 
 def items(count: int) -> str:
@@ -53,7 +55,9 @@ def standing_words(standing: Standing) -> str:
     met = f"{standing.seen:,} of {items(standing.offered)} met"
     if standing.today is None:
         return f"{met}."
-    return f"{met}. Recall {percent(standing.today)} today, {percent(standing.later)} in 30 days."
+    last = f"{standing.right:,} of them right the last time"
+    recall = f"Recall {percent(standing.today)} today, {percent(standing.later)} in 30 days"
+    return f"{met}, {last}. {recall}."
 
 
 def due_now(progress: Progress) -> str:

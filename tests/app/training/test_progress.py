@@ -70,6 +70,23 @@ def test_recall_is_the_mean_of_what_was_seen(store: Store, learner: Learner) -> 
     assert found.due == 2  # a good first answer is due after 2 days, a wrong one after 1
 
 
+def test_an_answer_of_today_counts_as_it_was_given(store: Store, learner: Learner) -> None:
+    """By whole days the scheduler would have all three at 100 % until tomorrow."""
+    given(store, learner, "oot_call", False, back=0)
+    given(store, learner, "oot_check", True, back=0)
+    given(store, learner, "odd_chip", True, back=0)
+    given(store, learner, "odd_chip", False, back=0)
+    found = progress(SOURCE, store, learner, NOW)
+    assert [(s.topic, s.seen, s.right, s.today) for s in found.topics] == [
+        ("amounts", 1, 0, 0.0),
+        ("turn", 2, 1, 0.5),
+    ]
+    weak = {one.question: one.today for one in found.weakest}
+    assert weak == {"oot_call": 0.0, "odd_chip": 0.0}
+    tomorrow = progress(SOURCE, store, learner, NOW + timedelta(days=1))
+    assert all(0 < (s.today or 0) < 1 for s in tomorrow.topics)
+
+
 def test_the_weakest_were_missed(store: Store, learner: Learner) -> None:
     given(store, learner, "oot_call", True, back=0)
     given(store, learner, "odd_chip", False, back=5)
