@@ -22,6 +22,7 @@ from floorbase.engine.lines.poker import Motion
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.varied import Variation, can_scale, varied
+from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import Action, Wager, is_said
 from floorbase.engine.table.memory.between_hands import CHAIRS
 from floorbase.engine.topics.showdown.lines import PushesPot, Shows
@@ -246,7 +247,10 @@ def _dealt(library: Library, key: ItemKey, record: Record, case: Case, met: Met)
     if replay is None or not _comes_up(library, replay, key.question, met):
         return None
     before = table_then(replay, record, met.event)
-    return Drawn(record, met.event, before, case.directions, met.shown) if before else None
+    if before is None:
+        return None
+    faced = as_seen(before, faced_up(library, key.book, record, met.event, case.directions))
+    return Drawn(record, met.event, faced, case.directions, met.shown)
 
 
 def table_then(replay: Replay, record: Record, event: int) -> Snapshot | None:
@@ -267,6 +271,37 @@ def table_then(replay: Replay, record: Record, event: int) -> Snapshot | None:
         stacks=last.stacks,
         held=last.held,
     )
+
+
+def faced_up(
+    library: Library, book: str, record: Record, event: int, directions: Sequence[Direction] = ()
+) -> frozenset[str]:
+    """The cards that everybody was told to see before an event: tabled, turned up, or exposed.
+
+    The engine turns up every hand that gets to a showdown, also where nobody has shown yet.
+    """
+    events = record.events[:event]
+    if not events:
+        return frozenset()
+    open_to_all = [one for one in events if not getattr(one, "to", None)]
+    named = {card for one in open_to_all for card in getattr(one, "cards", ())}
+    named |= {card for one in events if isinstance(card := getattr(one, "card", None), str)}
+    replay = play(library, book, struct_replace(record, events=events), directions)
+    if replay is None:
+        return frozenset(named)
+    shown = {one.seat for one in events if isinstance(one, Shows) and not one.cards}
+    seats, face = replay.table.seats.values(), replay.table.deck.face_all
+    seen = [c for seat in seats for c in (seat.cards if seat.number in shown else seat.exposed)]
+    return frozenset((*named, *face(seen)))
+
+
+def as_seen(table: Snapshot, faced: frozenset[str]) -> Snapshot:
+    """A table with the hole cards face down that nobody but their player has seen."""
+    hands = {
+        seat: tuple(card if card in faced else UNKNOWN for card in cards)
+        for seat, cards in table.hands.items()
+    }
+    return struct_replace(table, hands=hands)
 
 
 def play(

@@ -23,7 +23,8 @@ Doubt: TypeAlias = Why
 ANOTHER_READING = re.compile(
     r"\b[Rr]eaders?\b|\b(may|could|can|might)( also)? be (read|taken)\b|\b[Ii]nferred\b"
     r"|\bby contrast\b|\bour reading\b|\btaken for granted\b|\bcould (mean|differ)\b"
-    r"|\b[Rr]ead literally\b"
+    r"|\b[Rr]ead literally\b|\bread as a condition\b|\b[Ii]t could be\b|\bneed not be\b"
+    r"|\bwhich may set\b"
 )
 # What a note weighs where it finds the book silent.
 WEIGHED = re.compile(
@@ -35,6 +36,11 @@ WEIGHED = re.compile(
     r"|\bnot (quite|clear|settled|the same)\b|\b(do|does) not settle\b|\bnames? (players|the)\b"
     r"|\b(is|are) (not )?read\b|\ballude|\bwants\b|\breach(es)?\b|\bneither\b"
     r"|\bcontradict|\bwhich redress\b"
+    r"|\bequally near\b|\b(sets|with) no time\b|\bdenies\b|\bwhat holds\b|\bfalls? under\b"
+    r"|\bwho( else)? may\b[^.;]*\bnot\b|; of [^.;]*\bnothing is said|\bleaves the rest\b"
+    r"|\bwithout saying\b|\bso that (dealers|players) |\bso no |\bNobody may\b|\basks that\b"
+    r"|\b[Hh]ow large\b|\beliminated together;|\bnot said to be\b|\bbegins (when|where)\b"
+    r"|\bevent's own\b|\bTournament Rules\b|\band say nothing of\b|\bare of\b"
     r"|\b(stops|ends) (at|with)\b|\b(must|ought|should)\b|\byet\b"
     r"|\b[Ww]hat (happens|follows|it|one|they|takes|then|counts|is then)\b[^.;]*\bnot said"
 )
@@ -42,6 +48,7 @@ WEIGHED = re.compile(
 RECONCILED = re.compile(
     r"\b(is|are) (not )?read\b|\b[Rr]ead as\b|\b[Ww]hether\b|\bdoes not say outright\b|\blikely\b"
     r"|\b[Ss]ee \w+_\w+|\bmay (mean|be)\b|\breconcile\b|\b[Dd]escri(be|ption)|\bno conflict\b"
+    r"|\bis what the \w+ is for\b"
 )
 NOT_TO_ARISE = re.compile(r"\bshould not arise\b")
 

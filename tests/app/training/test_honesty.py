@@ -36,6 +36,12 @@ KEYS = items.keys(LIBRARY)
         ("A.2.13 knows no order; whether it is the first is not said.", "ruled", False),
         ("The blinds are read as not meant here.", "conflict", True),
         ("9.32 names others; both are recorded.", "conflict", False),
+        ("Of two proper amounts equally near, none is named.", "silent", True),
+        ("Errors are to be raised; who may do so is not said.", "silent", True),
+        ("55 punishes what is repeated; of the first nothing is said.", "silent", True),
+        ("There is no payout table; the Tournament Rules state the prizes.", "silent", True),
+        ("That it may then be used is what the rule is for.", "conflict", True),
+        ("What is a misdeal is nowhere said.", "silent", False),
     ],
 )
 def test_a_note_tells_whether_two_readers_part(note: str, status: Status, doubted: bool) -> None:

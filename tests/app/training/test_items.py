@@ -8,6 +8,7 @@ from floorbase.app.training.follow_ups import follow_ups
 from floorbase.app.training.hands import deal, index
 from floorbase.app.training.item import ItemKey, chance
 from floorbase.app.training.kinds.provision import near
+from floorbase.engine.topics.showdown.lines import Shows
 from tests.support.shipped import LIBRARY
 
 RAISED = (("out_of_turn_action", "raise"), ("intervening_action", "call"))
@@ -91,3 +92,17 @@ def test_a_fingerprint_is_of_the_answer_and_its_provisions() -> None:
     prints = {items.fingerprint(LIBRARY, key(book)) for book in LIBRARY.rules.books}
     assert len(prints) == len(LIBRARY.rules.books)
     assert items.fingerprint(LIBRARY, key("star")) == items.fingerprint(LIBRARY, key("star"))
+
+
+def test_only_cards_that_everybody_saw_are_drawn_face_up() -> None:
+    # A bettor tables A K, one player mucks, and asks to see the third, who has not shown.
+    facts = (("asker_at_showdown", "mucked_unshown"), ("asked_hand", "held"))
+    asked = ItemKey("whangamata", "ask_to_see_hand", facts)
+    assert asked in items.keys(LIBRARY)
+    item = items.item(LIBRARY, asked, "ruling", 1)
+    assert item is not None
+    assert item.drawn is not None
+    drawn = item.drawn.before.hands
+    assert sorted(cards.count("??") for cards in drawn.values()) == [0, 2]
+    shown = {event.seat for event in item.drawn.record.events if isinstance(event, Shows)}
+    assert {seat for seat, cards in drawn.items() if "??" not in cards} == shown

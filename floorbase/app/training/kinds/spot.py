@@ -9,7 +9,7 @@ from random import Random
 from msgspec.structs import replace as struct_replace
 
 from floorbase.app.library import Library
-from floorbase.app.training.hands import play
+from floorbase.app.training.hands import as_seen, play
 from floorbase.app.training.item import Choice, Drawn, ItemKey
 from floorbase.engine.lines.poker import Board, Call, Check, Motion
 from floorbase.engine.play.snapshot import Snapshot
@@ -56,7 +56,7 @@ def spot_hand(
         return None
     replay = play(library, key.book, drawn.record, drawn.directions)
     assert replay is not None
-    start = next(step.after for step in replay.steps)
+    start = as_seen(next(step.after for step in replay.steps), frozenset())
     record = struct_replace(drawn.record, events=events)
     places = [*map(str, range(len(events))), NOTHING]
     right = NOTHING if wrong < 0 else str(wrong)
