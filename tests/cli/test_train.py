@@ -97,7 +97,7 @@ def test_a_right_ruling_is_followed_one_at_a_time_and_each_is_marked(
     assert "Who acts next? Type the seat." in ran.out
     assert "'what' cannot be read as an answer. Type a seat" in ran.out
     assert f"Right. {STANDS}" in ran.out
-    assert "Who acts next: wrong. The answer: seat" in ran.out
+    assert "Who acts next: wrong. You answered: 99. The answer: seat" in ran.out
     assert "1 item answered, 1 right." in ran.out
     store = Store()
     (memory,) = store.memories(store.learner()).values()

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from floorbase.app.training.follow_ups import after_ruling
 from floorbase.app.training.item import About, FollowUp, Item
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.typed_answer import NOBODY, Form, UnreadableError, form_of
 from floorbase.present.compare.matrix_lines import topic_words
 from floorbase.present.screen_words.writing import wrote
+from floorbase.present.text.words import chips
 from floorbase.present.training.choice_words import ASKED, follow_up_words
 from floorbase.present.training.results import RIGHT, WRONG, result_text, shown
 from floorbase.present.training.sums import answer_words, typed_words
@@ -141,9 +143,12 @@ def _after(library: Library, done: ItemDone) -> Iterator[str]:
     for place, follow_up in enumerate(done.item.follow_ups, 1):
         label = FOLLOWED[follow_up.about]
         answer = follow_up_answer(library, done.item, follow_up).rstrip(".")
-        if place < len(done.given):
-            right = "right" if done.right[place] else "wrong. The answer"
-            yield f"{label}: {right}: {answer}."
+        if place < len(done.given) and done.right[place]:
+            yield f"{label}: right: {answer}."
+        elif place < len(done.given):
+            given = given_words(library, done.item, follow_up, done.given[place]).rstrip(".")
+            yield f"{label}: wrong. You answered: {given}. The answer: {answer}."
+            yield from follow_up_worked(library, done.item, follow_up)
         elif follow_up.about not in TOLD_BELOW:
             yield f"{label}: {answer}."
 
@@ -157,6 +162,31 @@ def follow_up_answer(library: Library, item: Item, follow_up: FollowUp) -> str:
     if follow_up.about == "to_act":
         return f"seat {follow_up.typed}"
     return typed_words(follow_up.typed)
+
+
+def given_words(library: Library, item: Item, follow_up: FollowUp, given: str) -> str:
+    """What was answered to what is asked after a ruling, as it was shown or typed."""
+    _, words = follow_up_words(library, item, follow_up)
+    shown_as = dict(zip((one.verdict for one in follow_up.choices), words, strict=True))
+    return shown_as.get(given, " ".join(given.split()))
+
+
+def follow_up_worked(library: Library, item: Item, follow_up: FollowUp) -> Iterator[str]:
+    """How a figure comes about that is asked after a ruling; nothing of what is no figure."""
+    after = after_ruling(library, item.key, item.drawn) if item.drawn else None
+    if after is None or after.to_act is None:
+        return
+    seat, bet, right = after.to_act, max(after.bets.values(), default=0), follow_up.typed
+    if follow_up.about == "least_raise_to":
+        by = chips(int(right) - bet)
+        added = f"a raise adds {by} at least: {chips(bet)} + {by} = {chips(int(right))}"
+        yield f"The bet is {chips(bet)}, and {added}." if bet else f"A bet is {by} at least."
+    elif follow_up.about == "to_call":
+        lies = after.bets.get(seat, 0)
+        front = f"{chips(lies)} in front" if lies else "nothing in front"
+        yield f"The bet is {chips(bet)}, and seat {seat} has {front}."
+        if int(right) < bet - lies:
+            yield f"Seat {seat} has only {chips(int(right))}, and calls all-in for that."
 
 
 def case_lines(library: Library, item: Item) -> list[str]:
