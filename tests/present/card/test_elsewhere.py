@@ -36,7 +36,7 @@ def test_the_others_are_grouped_by_what_they_rule() -> None:
         "Nunavut (",
     ):
         assert book in completed
-    assert "The player must complete the raise to exactly a minimum raise." in completed
+    assert "The player must add chips to make exactly the minimum raise." in completed
     assert stands == "michigan:18): The raise stands at the amount put in."
 
 
