@@ -111,7 +111,7 @@ def test_what_fits_one_case_alone_says_which() -> None:
     begun.answer("board_went_wrong", "swapped")
     ruling = lines(brief_card(begun), "RULING")
     assert ruling[2].startswith("B  If the mistake was on the flop: the flop is shuffled back")
-    assert ruling[1].startswith("A  The burn and the board card go where they belong")
+    assert ruling[1].startswith("A  The cards are put in the right order")
 
 
 def test_the_text_that_a_rule_names_comes_before_whom_another_lets_choose() -> None:
