@@ -25,7 +25,9 @@ SHIPPED = {  # what lies beside the Python
     "floorbase/scenarios": "*.yaml",
     "floorbase/hearing": "*.yaml",
     "floorbase/tui": "*.tcss",
-    "floorbase/web/templates": "*.*",
+    "floorbase/present/pages": "*.j2",
+    "floorbase/web/terminal/templates": "*.*",
+    "floorbase/web/terminal/static": "*.*",
     "floorbase/web/static": "*.*",
 }
 

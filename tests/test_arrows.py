@@ -50,7 +50,7 @@ SEES = {
         "rules.check.english",
         "engine",
     },
-    "web": {"", "errors", "paths", "user", "present"},
+    "web": {"", "errors", "paths", "user", "app", "present"},
     "__main__": {"errors", "cli"},
 }
 

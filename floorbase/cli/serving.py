@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from floorbase.cli.options import open_library, progress_bar
 from floorbase.paths import CODE
+
+if TYPE_CHECKING:
+    from floorbase.app.library import Library
 
 
 @click.command()
@@ -46,9 +50,9 @@ def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
     """
     from floorbase.paths import faults_file
     from floorbase.present.screen_words.serving import serving_as_text
-    from floorbase.web.address import addresses, is_local, listen
-    from floorbase.web.cleaning import clean
-    from floorbase.web.gate import Gate, checked_code, make_code
+    from floorbase.web.door.address import addresses, is_local, listen
+    from floorbase.web.door.cleaning import clean
+    from floorbase.web.door.gate import Gate, checked_code, make_code
     from floorbase.web.server import FloorServer
 
     debug = bool(os.environ.get("FLOORBASE_DEBUG"))
@@ -57,11 +61,14 @@ def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
         put_out_of_sight(given)
     needed = given or (None if is_local(host) and not proxied else make_code())
     with listen(host, port) as listening:
-        prepare()
+        library = prepare()
         clean()
         bound = listening.getsockname()[1]
         click.echo(serving_as_text(addresses(host, bound), needed))
-        FloorServer(Gate(needed), listening, faults_file(), proxied=proxied).serve(debug)
+        server = FloorServer(
+            Gate(needed), listening, faults_file(), library=library, proxied=proxied
+        )
+        server.serve(debug)
     click.echo("Stopped; every session is closed.")
 
 
@@ -78,11 +85,12 @@ def put_out_of_sight(code: str) -> None:
         os.execve(sys.executable, [sys.executable, *kept], {**os.environ, CODE: code})
 
 
-def prepare() -> None:
-    """Load and index everything once, before browsers each ask for it.
+def prepare() -> Library:
+    """The library, loaded and indexed before any browser asks.
 
     Raises: BrokenDataError: told of here, once, and not to every browser.
     """
     library = open_library(progress=progress_bar())
     assert library.rules.books
     assert library.finder
+    return library

@@ -1,1 +1,1 @@
-"""The floor assistant in a browser: a page of ours, behind an access code."""
+"""The floor assistant in a browser: pages, and the terminal, behind a door with a code."""

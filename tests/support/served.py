@@ -17,10 +17,11 @@ import pytest_asyncio
 from aiohttp import ClientResponse, WSMsgType, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from floorbase.web.address import listen
-from floorbase.web.gate import Gate
+from floorbase.web.door.address import listen
+from floorbase.web.door.gate import Gate
 from floorbase.web.server import FloorServer
 from tests.support.copies import ROOT
+from tests.support.shipped import LIBRARY
 from tests.web.words import words_in
 
 CODE = "floor-test"
@@ -44,7 +45,7 @@ class Served:
 async def served_with(code: str | None, tmp_path: Path) -> AsyncIterator[Served]:
     """A running server."""
     with listen("127.0.0.1", 0) as listening:
-        server = FloorServer(Gate(code), listening, tmp_path / "faults.log")
+        server = FloorServer(Gate(code), listening, tmp_path / "faults.log", library=LIBRARY)
         async with TestClient(TestServer(server.application())) as client:
             yield Served(server, client)
 

@@ -76,7 +76,7 @@ class Visitor:
 
     def open(self, url: str) -> None:
         """Enter the code; wait for the home screen and its search."""
-        self.page.goto(url)
+        self.page.goto(f"{url}terminal")
         self.page.fill("#code", CODE)
         self.page.keyboard.press("Enter")
         self.wait_for("What happened?", "Rulebook")

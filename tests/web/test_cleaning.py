@@ -12,10 +12,11 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
-from floorbase.web import cleaning
-from floorbase.web.address import listen
-from floorbase.web.gate import Gate
+from floorbase.web.door import cleaning
+from floorbase.web.door.address import listen
+from floorbase.web.door.gate import Gate
 from floorbase.web.server import FloorServer
+from tests.support.shipped import LIBRARY
 
 LONG_AGO = 1_000_000_000
 
@@ -118,8 +119,8 @@ async def test_it_is_cleaned_again_as_long_as_it_is_served(monkeypatch: pytest.M
     monkeypatch.setattr("floorbase.web.server.EVERY", 0)
     monkeypatch.setattr("floorbase.web.server.clean", clean)
     with listen("127.0.0.1", 0) as listening:
-        server = FloorServer(Gate(None), listening)
-        server.places.take(web.WebSocketResponse(), "a" * 32)
+        server = FloorServer(Gate(None), listening, library=LIBRARY)
+        server.terminal.places.take(web.WebSocketResponse(), "a" * 32)
         async with TestClient(TestServer(server.application())):
             await asyncio.wait_for(thrice.wait(), 30)
     assert cleaned[:3] == [{"a" * 32}] * 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorbase.errors import BadRequestError
-from floorbase.web.gate import LONGEST_WAIT, REMEMBERED, Gate, checked_code, make_code, plain
+from floorbase.web.door.gate import LONGEST_WAIT, REMEMBERED, Gate, checked_code, make_code, plain
 
 HERE = "192.168.1.20"
 

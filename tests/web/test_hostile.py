@@ -16,12 +16,13 @@ import pytest_asyncio
 from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from floorbase.web.address import listen
-from floorbase.web.gate import Gate
-from floorbase.web.requests import quiet
+from floorbase.web.door.address import listen
+from floorbase.web.door.gate import Gate
+from floorbase.web.door.requests import quiet
 from floorbase.web.server import FloorServer
-from floorbase.web.session import AT_ONCE, PASTE, Session, clamped, folder_of_ours
+from floorbase.web.terminal.session import AT_ONCE, PASTE, Session, clamped, folder_of_ours
 from tests.support.served import CODE, Served, shown_after
+from tests.support.shipped import LIBRARY
 
 FORM = b"Content-Type: application/x-www-form-urlencoded"
 
@@ -30,7 +31,9 @@ FORM = b"Content-Type: application/x-www-form-urlencoded"
 async def proxied(tmp_path: Path) -> AsyncIterator[Served]:
     """A server that every visitor reaches through a proxy."""
     with listen("127.0.0.1", 0) as listening:
-        server = FloorServer(Gate(CODE), listening, tmp_path / "faults.log", proxied=True)
+        server = FloorServer(
+            Gate(CODE), listening, tmp_path / "faults.log", library=LIBRARY, proxied=True
+        )
         async with TestClient(TestServer(server.application())) as client:
             yield Served(server, client)
 
@@ -60,7 +63,7 @@ BAD = {
     "parts": asking(b"POST /code HTTP/1.1", b"Content-Type: multipart/form-data", body=b"code=abc"),
     "packed": asking(b"POST /code HTTP/1.1", FORM, b"Content-Encoding: gzip", body=b"code=abc"),
     "length": asking(b"POST /code HTTP/1.1", b"Content-Length: -5"),
-    "name": asking(b"GET /static/" + b"a" * 5000 + b" HTTP/1.1"),
+    "name": asking(b"GET /terminal/static/" + b"a" * 5000 + b" HTTP/1.1"),
     "line": asking(b"GET /" + b"a" * 9000 + b" HTTP/1.1"),
     "cookie": asking(b"GET / HTTP/1.1", b"Cookie: a=\x01"),
     "none": b"nothing that is a request\r\n\r\n",
@@ -76,13 +79,13 @@ async def test_what_cannot_be_read_is_a_bad_request(served: Served, bad: str) ->
 
 @pytest.mark.parametrize("name", ["cookie", "cookie_visitor"])
 async def test_a_cookie_of_other_bytes_is_as_none(served: Served, name: str) -> None:
-    cookie = getattr(served.server, name).encode() + b"=\xff\xfe"
+    cookie = getattr(served.server.visitors, name).encode() + b"=\xff\xfe"
     answer = await answered(served, asking(b"GET / HTTP/1.1", b"Cookie: " + cookie))
     assert answer.split(b" ")[1] == b"401"
 
 
 async def test_no_version_is_told(served: Served) -> None:
-    for path in ("/", "/static/floor.css", "/nothing"):
+    for path in ("/", "/terminal/static/floor.css", "/nothing"):
         assert (await served.client.get(path)).headers["Server"] == "floorbase"
 
 
@@ -140,9 +143,9 @@ async def closed(socket: Any) -> tuple[int, str]:
 async def test_one_page_too_many_is_told_so(
     local: Served, monkeypatch: pytest.MonkeyPatch, limit: str, told: str
 ) -> None:
-    monkeypatch.setattr(f"floorbase.web.places.{limit}", 1)
-    one = await local.client.ws_connect("/ws?width=80&height=24")
-    other = await local.client.ws_connect("/ws?width=80&height=24")
+    monkeypatch.setattr(f"floorbase.web.terminal.places.{limit}", 1)
+    one = await local.client.ws_connect("/terminal/ws?width=80&height=24")
+    other = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     code, words = await closed(other)
     assert code == WSCloseCode.TRY_AGAIN_LATER
     assert told in words
@@ -152,10 +155,10 @@ async def test_one_page_too_many_is_told_so(
 async def test_one_browser_does_not_take_anothers_places(
     local: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floorbase.web.places.MOST_OF_ONE", 1)
-    names = [{"Cookie": f"{local.server.cookie_visitor}={letter * 32}"} for letter in "ab"]
-    pages = [await local.client.ws_connect("/ws", headers=name) for name in names]
-    assert len(local.server.places.sockets()) == 2
+    monkeypatch.setattr("floorbase.web.terminal.places.MOST_OF_ONE", 1)
+    names = [{"Cookie": f"{local.server.visitors.cookie_visitor}={letter * 32}"} for letter in "ab"]
+    pages = [await local.client.ws_connect("/terminal/ws", headers=name) for name in names]
+    assert len(local.server.terminal.places.sockets()) == 2
     for page in pages:
         await page.close()
 
@@ -173,23 +176,23 @@ async def test_a_session_that_dies_says_so_and_frees_its_place(
         started.append(session._process.pid)
 
     monkeypatch.setattr(Session, "start", start)
-    page = await local.client.ws_connect("/ws?width=80&height=24")
+    page = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(page, "", "What happened?")
     os.kill(started[0], signal.SIGKILL)
     _, words = await closed(page)
     assert words == "The floor assistant closed. What you were in the middle of is kept."
-    assert local.server.places.sockets() == []
+    assert local.server.terminal.places.sockets() == []
 
 
 async def test_a_session_that_was_quit_says_nothing(local: Served) -> None:
-    page = await local.client.ws_connect("/ws?width=80&height=24")
+    page = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(page, "", "What happened?")
     await page.send_json(["stdin", "\x11"])
     assert await closed(page) == (WSCloseCode.OK, "")
 
 
 async def test_no_size_of_a_page_ends_its_session(local: Served) -> None:
-    page = await local.client.ws_connect("/ws?width=1&height=1")
+    page = await local.client.ws_connect("/terminal/ws?width=1&height=1")
     for size in ((1, 1), (6, 3), (30_000, 30_000), (80, 24)):
         await page.send_json(["resize", {"width": size[0], "height": size[1]}])
     await shown_after(page, "", "What happened?")
@@ -203,7 +206,7 @@ def test_a_size_that_is_no_number_is_refused(cells: Any) -> None:
 
 
 async def test_a_message_nested_deeply_closes_that_session_only(local: Served) -> None:
-    page = await local.client.ws_connect("/ws")
+    page = await local.client.ws_connect("/terminal/ws")
     await page.send_str("[" * 50_000)
     assert "The page sent" in (await closed(page))[1]
     assert (await local.client.get("/")).status == 200
@@ -215,7 +218,7 @@ async def test_a_session_takes_no_module_of_the_folder_it_is_started_in(
     ran = tmp_path / "ran"
     (tmp_path / "random.py").write_text(f"open({str(ran)!r}, 'w').close()")
     monkeypatch.chdir(tmp_path)
-    page = await local.client.ws_connect("/ws?width=80&height=24")
+    page = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(page, "", "What happened?")
     await page.close()
     assert not ran.exists()
@@ -248,7 +251,7 @@ async def test_a_connection_that_asks_nothing_is_closed(
     told: dict[str, Any] = {}
     monkeypatch.setattr(web, "run_app", lambda app, **options: told.update(options, app=app))
     with listen("127.0.0.1", 0) as listening:
-        FloorServer(Gate(None), listening, tmp_path / "faults.log").serve()
+        FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY).serve()
         runner = web.AppRunner(told["app"], keepalive_timeout=told["keepalive_timeout"])
         await runner.setup()
         await web.SockSite(runner, listening).start()

@@ -22,7 +22,7 @@ async def test_without_the_code_there_is_only_the_form(served: Served) -> None:
     assert "terminal" not in text
 
 
-@pytest.mark.parametrize("path", ["/ws", "/download/some-key", "/nothing"])
+@pytest.mark.parametrize("path", ["/terminal/ws", "/download/some-key", "/nothing"])
 async def test_without_the_code_nothing_else_answers(served: Served, path: str) -> None:
     assert (await served.client.get(path)).status == 401
     with pytest.raises(WSServerHandshakeError) as refused:
@@ -55,16 +55,16 @@ async def test_the_right_code_opens_the_page(served: Served) -> None:
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert CODE not in cookie
-    page = await served.client.get("/")
+    page = await served.client.get("/terminal")
     assert page.status == 200
     assert 'id="terminal"' in await page.text()
     assert (await served.client.get("/download/no-such-key")).status == 404
 
 
 async def test_a_made_up_cookie_opens_nothing(served: Served) -> None:
-    cookies = {served.server.cookie: "made-up"}
+    cookies = {served.server.visitors.cookie: "made-up"}
     assert (await served.client.get("/", cookies=cookies)).status == 401
-    assert (await served.client.get("/ws", cookies=cookies)).status == 401
+    assert (await served.client.get("/terminal/ws", cookies=cookies)).status == 401
 
 
 async def test_what_is_downloaded_needs_the_code_and_keeps_its_name(served: Served) -> None:
@@ -74,11 +74,11 @@ async def test_what_is_downloaded_needs_the_code_and_keeps_its_name(served: Serv
         async def send_meta(self, data: dict[str, Any]) -> bool:
             chunk = b"RULING" if not self.sent else b""
             self.sent = True
-            await served.server.download_manager.chunk_received(data["key"], chunk)
+            await served.server.terminal.download_manager.chunk_received(data["key"], chunk)
             return True
 
     session = object.__new__(Card)
-    await served.server.download_manager.create_download(
+    await served.server.terminal.download_manager.create_download(
         app_service=session,
         delivery_key="key",
         file_name="ruling.txt",
@@ -97,7 +97,7 @@ async def test_what_is_downloaded_needs_the_code_and_keeps_its_name(served: Serv
 async def test_nothing_in_the_page_refers_to_another_host(served: Served) -> None:
     form = await (await served.client.get("/")).text()
     await served.enter()
-    page = await (await served.client.get("/?fontsize=20")).text()
+    page = await (await served.client.get("/terminal?fontsize=20")).text()
     assert 'data-asked-size="20"' in page
     links = set(re.findall(r'(?:src|href)="([^"]+)"', form + page)) - {"data:,"}
     assert len(links) >= 4
@@ -114,18 +114,18 @@ async def test_nothing_in_the_page_refers_to_another_host(served: Served) -> Non
 
 
 async def test_the_bundled_font_is_served_with_its_licence(served: Served) -> None:
-    style = await (await served.client.get("/static/floor.css")).text()
+    style = await (await served.client.get("/terminal/static/floor.css")).text()
     fonts = re.findall(r'url\("([^"]+)"\)', style)
     assert len(fonts) == 2
     for font in fonts:
-        answer = await served.client.get(f"/static/{font}")
+        answer = await served.client.get(f"/terminal/static/{font}")
         assert (await answer.read())[:4] == b"wOF2"
-    licence = await served.client.get("/static/fonts/LICENSE-DejaVu.txt")
+    licence = await served.client.get("/terminal/static/fonts/LICENSE-DejaVu.txt")
     assert "Permission is hereby granted, free of charge" in await licence.text()
 
 
 async def test_for_this_computer_alone_no_code_is_asked(local: Served) -> None:
-    assert 'id="terminal"' in await (await local.client.get("/")).text()
+    assert 'id="terminal"' in await (await local.client.get("/terminal")).text()
 
 
 @pytest.mark.parametrize("host", ["floor.example.com", "192.168.1.20:8000", "", "[::"])
@@ -139,15 +139,15 @@ async def test_another_sites_name_does_not_lead_here(local: Served, host: str) -
 @pytest.mark.parametrize("origin", ["http://example.com", "null", "http://127.0.0.1:1", "http://["])
 async def test_another_sites_page_cannot_open_the_socket(local: Served, origin: str) -> None:
     with pytest.raises(WSServerHandshakeError) as refused:
-        await local.client.ws_connect("/ws", origin=origin)
+        await local.client.ws_connect("/terminal/ws", origin=origin)
     assert refused.value.status == 403
 
 
 async def test_several_people_each_have_a_session_of_their_own(served: Served) -> None:
     await served.enter()
-    one = await served.client.ws_connect("/ws?width=80&height=24")
-    other = await served.client.ws_connect("/ws?width=60&height=30")
-    assert len(served.server.places.sockets()) == 2
+    one = await served.client.ws_connect("/terminal/ws?width=80&height=24")
+    other = await served.client.ws_connect("/terminal/ws?width=60&height=30")
+    assert len(served.server.terminal.places.sockets()) == 2
     await shown_after(one, "", "What happened?")
     await shown_after(other, "", "What happened?")
     assert "oot raise" in await shown_after(one, "oot raise", "oot raise")
@@ -159,18 +159,18 @@ async def test_several_people_each_have_a_session_of_their_own(served: Served) -
 
 async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served) -> None:
     """A tablet fell asleep: its page is opened anew; another browser sees nothing of it."""
-    page = await local.client.get("/")
+    page = await local.client.get("/terminal")
     assert "HttpOnly" in page.headers["Set-Cookie"]
-    asleep = await local.client.ws_connect("/ws?width=80&height=24")
+    asleep = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(asleep, "", "The Star")
     await shown_after(asleep, "oot raise 800", "Action out of turn")
     await shown_after(asleep, "\r", "Disputed")
     await asleep.close()
-    again = await local.client.ws_connect("/ws?width=80&height=24")
+    again = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(again, "", "go on with")
     await again.close()
     local.client.session.cookie_jar.clear()
-    other = await local.client.ws_connect("/ws?width=80&height=24")
+    other = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     assert "go on with" not in await shown_after(other, "", "Conduct")
     await other.close()
 
@@ -179,7 +179,7 @@ async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served)
 async def test_what_no_page_of_ours_sends_closes_that_session_only(
     local: Served, sent: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    socket = await local.client.ws_connect("/ws?width=-5&height=wide")
+    socket = await local.client.ws_connect("/terminal/ws?width=-5&height=wide")
     await socket.send_str(sent)
     while (await socket.receive(timeout=30)).type not in (WSMsgType.CLOSE, WSMsgType.CLOSED):
         pass

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from floorbase.web import address
+from floorbase.web.door import address
 from tests.support.command import Run
 from tests.support.served import serving
 
@@ -51,7 +51,7 @@ async def test_ctrl_c_closes_every_session_and_leaves_cleanly(tmp_path: Path) ->
         url = lines[1].strip()
         async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as browser:
             await browser.post(f"{url}code", data={"code": "floor-test"})
-            page = await browser.ws_connect(f"{url}ws")
+            page = await browser.ws_connect(f"{url}terminal/ws")
             assert (await page.receive(timeout=40)).type == aiohttp.WSMsgType.BINARY
             running.send_signal(signal.SIGINT)
             while (await page.receive(timeout=20)).type == aiohttp.WSMsgType.BINARY:

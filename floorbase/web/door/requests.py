@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from aiohttp import web
 
 SILENCE = 5.0  # seconds in which the same is not said twice
 REMEMBERED = 200  # lines
+PATIENCE = 15  # seconds that the whole of a request may take to come
+NOT_OURS = ("/terminal", "/download/")  # textual-serve reads these requests, not we
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = logging.getLogger("floorbase.web")
 
 
-@web.middleware
-async def readable(request: web.Request, handler: Handler) -> web.StreamResponse:
+@asynccontextmanager
+async def reading(request: web.Request) -> AsyncIterator[None]:
     """Whatever cannot be read in a request is a fault of whoever sent it, never of the server."""
     try:
-        return await handler(request)
+        yield
     except TimeoutError:
         raise web.HTTPRequestTimeout(text="the request took too long to come") from None
     except (ValueError, LookupError, OSError, web.RequestPayloadError) as error:
@@ -25,6 +29,17 @@ async def readable(request: web.Request, handler: Handler) -> web.StreamResponse
             raise
         log.warning("a request could not be read (%s)", type(error).__name__)
         raise web.HTTPBadRequest(text="the request cannot be read") from None
+
+
+@web.middleware
+async def readable(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Read what was sent before any page asks for it, within a time; see ``reading``."""
+    if request.path.startswith(NOT_OURS):
+        async with reading(request):
+            return await handler(request)
+    async with reading(request), asyncio.timeout(PATIENCE):
+        await request.post()  # kept by the request; nothing where it is no form
+    return await handler(request)
 
 
 def quiet() -> Callable[[logging.LogRecord], bool]:

@@ -60,6 +60,18 @@ def name_in(host: str) -> str:
         return ""
 
 
+def same_site(origin: str, host: str) -> bool:
+    """Whether a page of this origin was served by this host.
+
+    >>> same_site("http://127.0.0.1:8000", "127.0.0.1:8000"), same_site("null", "127.0.0.1:8000")
+    (True, False)
+    """
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket listening there; port 0 is any that is free.
 

@@ -94,7 +94,7 @@ window.onload = async (event) => {
   document.getElementById("again").addEventListener("click", () => window.location.reload());
   const terminal = document.getElementById("terminal");
   const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
-  terminal.dataset.sessionWebsocketUrl = `${scheme}//${window.location.host}/ws`;
+  terminal.dataset.sessionWebsocketUrl = `${scheme}//${window.location.host}/terminal/ws`;
   terminal.dataset.fontSize = terminal.dataset.askedSize || fontSize();
   if (touch) addKeys();
   // The terminal measures its font once, when it opens.

@@ -1,0 +1,1 @@
+"""Pages for phones: what each shows, and its words; the templates lie beside."""

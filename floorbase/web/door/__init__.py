@@ -1,0 +1,1 @@
+"""Who comes in, from where, and how: codes, addresses, cookies, headers, what cannot be read."""
