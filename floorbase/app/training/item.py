@@ -42,6 +42,10 @@ class ItemKey:
         told = "&".join(f"{name}={value}" for name, value in self.facts)
         return "/".join(filter(None, (self.book, self.question, told)))
 
+    def __reduce__(self) -> tuple[type[ItemKey], tuple[object, ...]]:
+        """Kept and read back by the thousand: made again, not set field by field."""
+        return ItemKey, (self.book, self.question, self.facts)
+
     @classmethod
     def parse(cls, text: str) -> ItemKey:
         """A key from what ``str`` wrote. Raises: ValueError: it is none.
