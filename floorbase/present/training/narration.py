@@ -10,11 +10,13 @@ from typing import Any
 from floorbase.engine.lines.form import BRACES, Form
 from floorbase.engine.lines.poker import Motion
 from floorbase.engine.play.snapshot import Snapshot
+from floorbase.engine.play.trace import Step
 from floorbase.engine.record.grammar import DONE, SPOKEN
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import Action, Event, is_said
 from floorbase.present.text.words import chips, first_up
+from floorbase.present.training.hand_words import listed, number, seats_words
 
 # How a form is told, where its own words on a line would not do. Seats are "seat 4".
 TOLD: Mapping[str, str] = {
@@ -127,19 +129,9 @@ TOLD: Mapping[str, str] = {
 BURNED = frozenset(["board_burn", "board_burns"])
 UNNOTICED = ", and nobody notices at once"
 STANDS = {"flop": "On the flop", "turn": "On the turn", "river": "On the river"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 MADE = {1, 5, 25, 100, 500, 1000, 5000, 25000, 100000}  # what one chip may be worth
 STARTS = ("dealer ", "floor ", "deck ", "director ")
 BETTING = frozenset(["check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in"])
-
-
-def number(value: int) -> str:
-    """A small number in words.
-
-    >>> number(3), number(51)
-    ('three', '51')
-    """
-    return NUMBERS[value] if value < len(NUMBERS) else str(value)
 
 
 def pushed(worths: Sequence[int]) -> str:
@@ -157,8 +149,7 @@ def pushed(worths: Sequence[int]) -> str:
         f"a {chips(worth)} chip" if count == 1 else f"{number(count)} {chips(worth)} chips"
         for worth, count in counted
     ]
-    *first, last = told
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(told)
 
 
 def faces(cards: Sequence[str] | str) -> str:
@@ -213,10 +204,11 @@ def _all_in(event: Event, before: Snapshot, seat: int | None) -> str:
     if seat is None or seat not in before.stacks:
         return ""
     has = before.stacks[seat] + before.bets.get(seat, 0)
+    in_all = " in all" if before.bets.get(seat) else ""
     if event.kind == "all_in":
-        return f" for {chips(has)}"
+        return f" for {chips(has)}{in_all}"
     if event.kind == "call" and has <= max(before.bets.values(), default=0):
-        return f" all-in for {chips(has)}"
+        return f" all-in for {chips(has)}{in_all}"
     return ""
 
 
@@ -268,6 +260,29 @@ def scene(setup: Setup) -> Iterator[str]:
         yield f"{STANDS[setup.street]}{known}, the pot is {chips(setup.pot)}."
 
 
+def posted(table: Snapshot) -> str:
+    """Who has posted which blind."""
+    (small, less), (big, more) = sorted(table.bets.items(), key=lambda bet: bet[1])
+    return (
+        f"Seat {small} posts the small blind of {chips(less)},"
+        f" seat {big} the big blind of {chips(more)}."
+    )
+
+
+def still_in(table: Snapshot) -> str:
+    """Who is in the hand."""
+    return f"In the hand are {seats_words(s for s in table.stacks if s not in table.folded)}."
+
+
+def tables_before(steps: Sequence[Step], count: int) -> list[Snapshot | None]:
+    """The table before each of the first events of a hand that was replayed."""
+    tables: list[Snapshot | None] = []
+    for place in range(count):
+        earlier = [step.after for step in steps if step.event < place]
+        tables.append(earlier[-1] if earlier else None)
+    return tables
+
+
 def narrated(events: Sequence[Event], tables: Sequence[Snapshot | None]) -> Iterator[str]:
     """Events as sentences; ``tables`` are those before each. Players who do the same one after the
     other are told together, and so are what somebody says and the chips that go with it."""
@@ -277,8 +292,7 @@ def narrated(events: Sequence[Event], tables: Sequence[Snapshot | None]) -> Iter
         alike = _alike(events, tables, place)
         if alike > 1:
             seats = [getattr(one, "seat", 0) for one in events[place : place + alike]]
-            *first, last = map(str, seats)
-            yield f"Seats {', '.join(first)} and {last} {event.kind}."
+            yield f"{first_up(seats_words(seats))} {event.kind}."
             place += alike
             continue
         again = place > 0 and _seat(events[place - 1]) == _seat(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorbase.app.training.kinds.spot import NOTHING
@@ -11,6 +11,7 @@ from floorbase.app.training.typed_answer import right_answer
 from floorbase.present.card.deciding import who_decides
 from floorbase.present.text.words import noted, overruled, ruling
 from floorbase.present.training.choice_words import provision_words, verdict_words
+from floorbase.present.training.hand_words import listed
 from floorbase.present.training.sums import answer_words
 from floorbase.present.training.sums_worked import working
 from floorbase.present.training.telling import item_text
@@ -97,9 +98,6 @@ def _wrong(library: Library, item: Item, given: str) -> Iterator[str]:
         elif choice.verdict == given and not choice.books:
             yield NOT_HERE.format(words)
         if choice.books:
-            yield SAID_BY.format(words, _and([library.rules.books[b].short for b in choice.books]))
-
-
-def _and(names: Sequence[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
+            yield SAID_BY.format(
+                words, listed([library.rules.books[b].short for b in choice.books])
+            )

@@ -17,14 +17,19 @@ from floorbase.engine.table.tournament import Tournament, decimal
 from floorbase.engine.topics.places.lines import OutElsewhere
 from floorbase.engine.topics.presence.events import Penalised
 from floorbase.engine.topics.race.lines import ColoursUp, RaceLate
-from floorbase.present.text.words import chips, lowered
+from floorbase.present.text.words import chips, first_up, lowered
 from floorbase.present.training.hand_words import (
-    actions_words,
     chips_of,
     listed,
-    pushed_words,
     seats_words,
-    table_words,
+)
+from floorbase.present.training.narration import (
+    narrated,
+    posted,
+    scene,
+    sentence,
+    still_in,
+    tables_before,
 )
 
 UNREADABLE = "I can't read that as an answer. Please type it again."
@@ -123,8 +128,11 @@ def dollars(amount: str) -> str:
 
 def hand_told(told: Told) -> tuple[str, ...]:
     """The hand up to the event that is asked about."""
-    lines = table_words(told.replay.steps[0].after, told.record.setup)
-    return (*lines, *actions_words(told.replay, told.record.events[: told.stop]))
+    start, events = told.replay.steps[0].after, told.record.events[: told.stop]
+    lines = [*scene(told.record.setup)]
+    lines.append(posted(start) if start.street == "preflop" else still_in(start))
+    acted = " ".join(narrated(events, tables_before(told.replay.steps, len(events))))
+    return (*lines, *filter(None, [acted]))
 
 
 def on_turn(told: Told) -> str:
@@ -148,7 +156,7 @@ def _counted(told: Told) -> SumText:
     assert isinstance(push, Push)
     assert told.item.drawn is not None
     before = told.item.drawn.before.bets.get(seat, 0)
-    does = f"Seat {seat} pushes out {pushed_words(push.chips)} in one motion, without a word."
+    does = f"{first_up(sentence(push))}, in one motion."
     lies = f" The {chips(before)} in front of seat {seat} stays there." if before else ""
     ask = f"How much is seat {seat}'s whole bet in this round then?"
     return SumText((*hand_told(told), does + lies), ask)

@@ -20,13 +20,14 @@ from floorbase.present.training.choice_words import (
     choice_words,
     verdict_words,
 )
-from floorbase.present.training.hand_words import seats_words
 from floorbase.present.training.narration import (
     UNNOTICED,
     follows,
     narrated,
     scene,
     sentence,
+    still_in,
+    tables_before,
     with_burn,
 )
 from floorbase.present.training.sums import sum_text
@@ -169,26 +170,21 @@ def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
 def hand_lines(library: Library, book: str, drawn: Drawn) -> list[str]:
     """A hand up to where the question comes up: the table, then what happened."""
     events = drawn.record.events[: drawn.stop + 1]
-    told = list(narrated(events, tables_before(library, book, drawn, len(events))))
+    told = list(narrated(events, tables_of(library, book, drawn, len(events))))
     return [*scene(drawn.record.setup), " ".join(told)]
 
 
-def tables_before(library: Library, book: str, drawn: Drawn, count: int) -> list[Snapshot | None]:
-    """The table before each of the first events of a hand."""
+def tables_of(library: Library, book: str, drawn: Drawn, count: int) -> list[Snapshot | None]:
+    """The table before each of the first events of a hand, as its book plays it."""
     replay = play(library, book, drawn.record, drawn.directions)
-    steps = replay.steps if replay else ()
-    tables: list[Snapshot | None] = []
-    for place in range(count):
-        earlier = [step.after for step in steps if step.event < place]
-        tables.append(earlier[-1] if earlier else None)
-    return tables
+    return tables_before(replay.steps if replay else (), count)
 
 
 def _spot_text(library: Library, item: Item) -> ItemText:
     """A hand to be watched: its events are the choices, told without saying what is wrong."""
     assert item.drawn is not None
     events: Sequence[Event] = item.drawn.record.events
-    tables = tables_before(library, item.key.book, item.drawn, len(events))
+    tables = tables_of(library, item.key.book, item.drawn, len(events))
     told = []
     for place, (event, before) in enumerate(zip(events, tables, strict=True)):
         words = sentence(event, before, remark=False).removesuffix(UNNOTICED)
@@ -197,7 +193,5 @@ def _spot_text(library: Library, item: Item) -> ItemText:
         told.append(f"{first_up(plain)}.")
     choices = (ALL_IS_WELL if c.verdict == NOTHING else told[int(c.verdict)] for c in item.choices)
     ask = ONE_BY_ONE.format(library.rules.books[item.key.book].short)
-    start = item.drawn.before
-    live = [seat for seat in start.stacks if seat not in start.folded]
-    situation = (*scene(item.drawn.record.setup), f"In the hand are {seats_words(live)}.")
+    situation = (*scene(item.drawn.record.setup), still_in(item.drawn.before))
     return ItemText(situation, ask, tuple(choices))

@@ -277,7 +277,8 @@ def test_what_is_asked_after_a_ruling_has_one_right_answer() -> None:
 @pytest.mark.parametrize("kind", items.KINDS)
 def test_a_result_says_whether_it_was_right_and_what_the_book_says(kind: Kind) -> None:
     seen = 0
-    for key in EVERY[::211]:
+    able = [key for key in EVERY if kind != "spot" or hands_of(LIBRARY, key)]
+    for key in able[:: len(able) // 25]:
         item = items.item(LIBRARY, key, kind, 2)
         if item is None:
             continue
