@@ -40,7 +40,7 @@ WEIGHED = re.compile(
     r"|\bwho( else)? may\b[^.;]*\bnot\b|; of [^.;]*\bnothing is said|\bleaves the rest\b"
     r"|\bwithout saying\b|\bso that (dealers|players) |\bso no |\bNobody may\b|\basks that\b"
     r"|\b[Hh]ow large\b|\beliminated together;|\bnot said to be\b|\bbegins (when|where)\b"
-    r"|\bevent's own\b|\bTournament Rules\b|\band say nothing of\b|\bare of\b"
+    r"|\bevent's own\b|\bTournament Rules\b|\band say nothing of\b|\bare of\b|\b[Aa]t which\b"
     r"|\b(stops|ends) (at|with)\b|\b(must|ought|should)\b|\byet\b"
     r"|\b[Ww]hat (happens|follows|it|one|they|takes|then|counts|is then)\b[^.;]*\bnot said"
 )
@@ -51,9 +51,13 @@ RECONCILED = re.compile(
     r"|\bis what the \w+ is for\b"
 )
 NOT_TO_ARISE = re.compile(r"\bshould not arise\b")
-
-
-WEIGHS: Mapping[Status, re.Pattern[str]] = {"silent": WEIGHED, "conflict": RECONCILED}
+# What a note weighs where it finds that a choice is left.
+TOLD_APART = re.compile(r"\bhow to tell\b|\bnor that\b")
+WEIGHS: Mapping[Status, re.Pattern[str]] = {
+    "silent": WEIGHED,
+    "conflict": RECONCILED,
+    "discretion": TOLD_APART,
+}
 
 
 def doubt(library: Library, answer: Answer) -> Doubt | None:

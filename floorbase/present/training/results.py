@@ -14,7 +14,7 @@ from floorbase.present.training.choice_words import provision_words, verdict_wor
 from floorbase.present.training.hand_words import listed
 from floorbase.present.training.sums import answer_words
 from floorbase.present.training.sums_worked import working
-from floorbase.present.training.telling import item_text
+from floorbase.present.training.telling import item_text, parted
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 RIGHT, WRONG = "Right.", "Wrong."
 IT_IS = "The answer: {}"
+WENT_WRONG = "What went wrong: {}"
 CITED = "{}. {}"
 MAY_BE = "“{}” may be chosen, but the book does not require it."
 NOT_HERE = "“{}” is not what this book says."
@@ -40,6 +41,9 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
         lines.append(IT_IS.format(shown(library, item, item.right)))
     if item.kind == "spot" and item.right == NOTHING:
         return tuple(lines)
+    if item.kind == "spot":
+        told, asked = parted(library.rules.questions[item.key.question])
+        lines += [WENT_WRONG.format(" ".join(told)), asked] if told else [asked]
     if item.answer is not None:
         lines += _grounds(library, item.answer, ruled=item.kind not in ("ruling", "moving"))
     if item.kind in ("ruling", "moving"):

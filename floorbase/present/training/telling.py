@@ -96,12 +96,13 @@ def item_text(library: Library, item: Item) -> ItemText:
     draw = chance(item.key, item.kind, item.seed)
     question = library.rules.questions[item.key.question]
     told, asked = parted(question)
-    opening = _opening(item, question, told)
+    facts = [*_facts(library, item, draw)]
+    opening = _opening(item, question, told, has_facts=bool(facts))
     if item.drawn is not None:
         lines = [opening, *hand_lines(library, item.key.book, item.drawn), *told]
     else:
         lines = [opening, *_seated(told, question, draw)]
-    lines += _facts(library, item, draw)
+    lines += facts
     more, ask = _asking(library, item, asked)
     words = tuple(choice_words(library, item, choice) for choice in item.choices)
     return ItemText((*lines, *more), ask, words)
@@ -116,9 +117,9 @@ def parted(question: Question) -> tuple[list[str], str]:
     return told, asked
 
 
-def _opening(item: Item, question: Question, told: Sequence[str]) -> str:
+def _opening(item: Item, question: Question, told: Sequence[str], *, has_facts: bool) -> str:
     """Where it comes up; two seeds in a row never open alike."""
-    where = IN_THE_ROOM if told or item.key.facts else IN_GENERAL
+    where = IN_THE_ROOM if told or has_facts else IN_GENERAL
     if question.topic in TOPICS and (told or item.drawn):
         where = AT_A_TABLE
     first = Random(f"{item.key}/{item.kind}").randrange(len(where))
@@ -145,7 +146,8 @@ def _facts(library: Library, item: Item, draw: Random) -> Iterator[str]:
     draw.shuffle(facts)
     sure = draw.randrange(2 * len(facts)) if facts else 0
     for place, fact in enumerate(facts):
-        yield draw.choice(SURE).format(fact) if place == sure else f"{first_up(fact)}."
+        ways = SURE if "no" not in fact[:2] else SURE[:2]  # "nobody disputes that nobody"
+        yield draw.choice(ways).format(fact) if place == sure else f"{first_up(fact)}."
 
 
 def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
