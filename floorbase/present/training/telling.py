@@ -146,8 +146,13 @@ def _facts(library: Library, item: Item, draw: Random) -> Iterator[str]:
     draw.shuffle(facts)
     sure = draw.randrange(2 * len(facts)) if facts else 0
     for place, fact in enumerate(facts):
-        ways = SURE if "no" not in fact[:2] else SURE[:2]  # "nobody disputes that nobody"
+        ways = [one for one in SURE if not _twice(one, fact)]
         yield draw.choice(ways).format(fact) if place == sure else f"{first_up(fact)}."
+
+
+def _twice(way: str, fact: str) -> bool:
+    """Whether a fact would say once more what a way to begin says: nobody, or clear."""
+    return any(word in way.casefold() and word in fact.casefold() for word in ("nobody", "clear"))
 
 
 def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
