@@ -200,6 +200,7 @@ def test_each_library_is_known_to_one_place(path: Path) -> None:
         "phevaluator": ["engine.table.cards"],
         "fsrs": ["app.training.memory"],
         "genanki": ["app.training.anki"],
+        "segno": ["present.draw.qr"],
         "psycopg": ["user.journal.sync.connection"],
     }
     for line, module in imports(path):

@@ -227,8 +227,10 @@ class DisputeFacts:
         """Answer a fact otherwise, and keep of the others what still bears on the dispute."""
         self.remember()
         self.was = {known.id: answer for known, answer in self.facts()} | self.was
-        self.answer(fact, value, disputed=disputed)
-        self._ask_again()
+        self.told.pop(fact, None)
+        self.evening.pop(fact, None)
+        self._take(fact, value, disputed=disputed)
+        self._ask_again()  # only then: beside the other facts as they are, it may be impossible
 
     def values(self, fact: str) -> tuple[str, ...]:
         """The values a fact can have in this dispute."""

@@ -87,10 +87,63 @@ def back_from(query: Query) -> list[tuple[str, str]] | None:
     return before if len(before) < len(told) else None
 
 
+def reading_taken_back(dispute: Dispute, fact: str) -> list[tuple[str, str]]:
+    """The address on which what was read of a fact was not meant so: it is asked."""
+    told = query_of(dispute)
+    return [*told[:-1], ("u", fact), *told[-1:]]
+
+
+def chosen_as(
+    dispute: Dispute, question: str, option: str, house: House
+) -> list[tuple[str, str]] | None:
+    """The address on which the floor rules so; None where it cannot."""
+    other = _again(dispute, house)
+    return query_of(other) if other.choose(question, option) else None
+
+
+def unchosen(dispute: Dispute) -> list[tuple[str, str]] | None:
+    """The address without what the floor chose, else without what the house did; None for none."""
+    told = query_of(dispute)
+    if _chosen(dispute):
+        return [pair for pair in told if pair[0] != "c"]
+    by_house = sorted(dispute.by_house())
+    return [*told[:-1], *(("x", name) for name in by_house), told[-1]] if by_house else None
+
+
+def changed_to(dispute: Dispute, fact: str, mark: str, house: House) -> list[tuple[str, str]]:
+    """The address on which a fact is otherwise; what still bears on the dispute stays."""
+    other = _again(dispute, house)
+    answer = _answer_of(mark)
+    other.change(fact, answer.value, disputed=answer.disputed)
+    return query_of(other)
+
+
+def ruled_by(dispute: Dispute, book: str, house: House) -> list[tuple[str, str]]:
+    """The address on which another book rules; what it needs may have been told already."""
+    other = _again(dispute, house)
+    other.use_book(book)
+    return query_of(other)
+
+
+def _again(dispute: Dispute, house: House) -> Dispute:
+    """The same dispute once more, to be changed alone."""
+    found = dispute_of(dispute.library, dispute.scenario, query_of(dispute), house)
+    return found if isinstance(found, Dispute) else dispute
+
+
 def of_another_edition(library: Library, query: Query) -> bool:
     """Whether an address was made by other rules than these."""
     made = _Told.of(query).edition
     return bool(made) and made != edition(library)
+
+
+def as_typed(words: str) -> str:
+    """Words as they are heard and shown: of no more letters than are read, each of them printed.
+
+    >>> as_typed(" oot\\x00raise\\n")
+    'oot raise'
+    """
+    return UNPRINTED.sub(" ", words).strip()[:LONGEST]
 
 
 @cache
@@ -123,7 +176,7 @@ class _Told:
         one = {name: values[0] for name, values in by_name.items()}
         return cls(
             book=one.get("book", ""),
-            words=UNPRINTED.sub(" ", one.get("w", "")).strip()[:LONGEST],
+            words=as_typed(one.get("w", "")),
             edition=one.get("v", ""),
             misread=tuple(by_name.get("u", ())),
             answers=_pairs(by_name.get("a", ())),

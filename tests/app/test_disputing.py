@@ -51,6 +51,21 @@ def test_what_was_told_at_first_can_be_answered_otherwise(fact: str) -> None:
     assert dispute.given["out_of_turn_action"] == "raise"
 
 
+def test_a_fact_is_changed_to_what_the_others_rule_out() -> None:
+    """A bet out of turn means that there was none before: the skipped player cannot call it."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "whangamata")
+    for fact, value in (
+        ("out_of_turn_action", "call"),
+        ("players_acted_behind", "1"),
+        ("intervening_action", "call"),
+    ):
+        assert dispute.walk().ask == fact
+        dispute.answer(fact, value)
+    dispute.change("out_of_turn_action", "bet")
+    assert dispute.given["out_of_turn_action"] == "bet"
+    assert dispute.given.get("intervening_action") != "call"  # there was no bet to call
+
+
 def test_a_fact_that_is_not_asked_is_not_flipped() -> None:
     dispute = out_of_turn()
     dispute.flip("chips_went_in")

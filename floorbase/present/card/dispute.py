@@ -42,6 +42,11 @@ def brief_card(dispute: Dispute) -> Card:
     return fitted(card, facts_in_words(dispute), changed_facts(dispute), provisions)
 
 
+def short_card(dispute: Dispute) -> Card:
+    """The same, where a page may be as long as it is: nothing gives way for room."""
+    return _card(dispute, brief=True)
+
+
 def whole_card(dispute: Dispute) -> Card:
     """The same with nothing left out, to be copied or written down."""
     return _card(dispute, brief=False)

@@ -59,7 +59,7 @@ def card_as_page(sheet: RulingSheet) -> str:
         facts=sheet.facts,
         words=sheet.words,
         cited=sheet.cited,
-        at=_when(sheet.at),
+        at=when(sheet.at),
         blanks=BLANKS,
     )
 
@@ -78,7 +78,7 @@ def card_as_record(sheet: RulingSheet) -> str:
         "THE PROVISIONS, AS FLOORBASE RESTATES THEM",
         *cited,
         "",
-        f"Printed {_when(sheet.at)}.",
+        f"Printed {when(sheet.at)}.",
         *(f"{blank}: ______________________" for blank in BLANKS),
     ]
     return "\n".join(lines) + "\n"
@@ -96,5 +96,5 @@ def under_large(card: Card) -> str:
     return f"{card.title} · {rule[0]}" if rule else card.title
 
 
-def _when(at: datetime) -> str:
+def when(at: datetime) -> str:
     return at.strftime("%d %B %Y, %H:%M")

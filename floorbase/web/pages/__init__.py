@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from aiohttp import web
 
-from floorbase.web.pages import entering, home
+from floorbase.web.pages import dispute, entering, home, more
 
-PAGES = (home, entering)
+PAGES = (home, dispute, more, entering)
 
 
 def routes() -> Iterator[web.RouteDef]:
