@@ -21,6 +21,7 @@ WORD = re.compile(
 )
 SEAT = re.compile(r"(?<!['\w])(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
 UTG = re.compile(r"\butg\s?\+\s?(\d)")
+LARGEST = 1e15  # chips: a longer number is a slip, and could not be reckoned with
 OWNED = 11  # below it a number with 's is a seat's, from there on chips of that value
 MARKS = frozenset('.,;:!?\n"()/+-')
 
@@ -88,6 +89,7 @@ def _numbered(found: re.Match[str]) -> Iterator[Word]:
     amount = float(re.sub(r"[,_]", "", found["number"]))
     if unit in ("k", "m"):
         amount *= 1_000 if unit == "k" else 1_000_000
+    amount = min(amount, LARGEST)
     verb = found["verb"] or ""
     if verb == "bet" or verb == "bets":  # a 3bet
         yield Word("reraises", start, end)

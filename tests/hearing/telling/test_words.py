@@ -41,3 +41,9 @@ def test_words_know_where_they_were_typed() -> None:
     text = "Well, Seat 5 didn't raise!"
     words = read_words(text)
     assert typed(text, words[2:6]) == "Seat 5 didn't"
+
+
+@pytest.mark.parametrize("unit", ["", "k", "'s"])
+def test_a_number_longer_than_any_stack_is_read_as_a_very_large_one(unit: str) -> None:
+    """A key that stuck: as a float it has no whole number, and was a fault."""
+    assert read_words(f"bets {'9' * 400}{unit}")[1].value == 10**15
