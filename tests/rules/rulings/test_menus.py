@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +12,7 @@ from floorbase.errors import BadRequestError
 from floorbase.present.card.orders import Floor, orders
 from floorbase.rules.rulings.model import Facts, Question, holds
 from floorbase.rules.rulings.resolve import resolve
-from tests.support.checked import problems, swap
-from tests.support.copies import edit
+from tests.support.checked import Fault, assert_each_is_named, names, rounds, swap
 from tests.support.made_up import claim, question
 from tests.support.shipped import LIBRARY
 
@@ -197,65 +196,58 @@ def test_no_change_comes_out_of_a_chip_that_is_too_small(big_enough: str, what: 
 LATER = 'when: {all_in_hand_for_hand: "yes"}'
 
 
-@pytest.mark.parametrize(
-    ("file", "change", "what"),
-    [
-        pytest.param(
-            f"{QUESTIONS}/board.yaml",
-            swap(LATER, 'when: {hand_by_hand: "yes"}'),
-            "'hand_by_hand' is not a fact of dealing_stopped_all_in",
-            id="an option under an unknown fact",
-        ),
-        pytest.param(
-            f"{QUESTIONS}/board.yaml",
-            swap(LATER, "when: {all_in_hand_for_hand: perhaps}"),
-            "'perhaps' is not a value of all_in_hand_for_hand here",
-            id="an option under an unknown value",
-        ),
-        pytest.param(
-            f"{QUESTIONS}/hands.yaml",
-            swap('when: {open_wager: "yes"}', 'when: {open_wagre: "yes"}'),
-            "'open_wagre' is not a fact",
-            id="a step under an unknown fact",
-        ),
-        pytest.param(
-            f"{QUESTIONS}/hands.yaml",
-            swap("- do: Set any uncalled", "- does: Set any uncalled"),
-            "'does' is not a field of a step of 'dealer'",
-            id="a step with an unknown field",
-        ),
-        pytest.param(
-            f"{QUESTIONS}/board.yaml",
-            swap("when: {board_street: river}\n      say", "when: {board_street: turn}\n      say"),
-            "'back_no_burn' is ruled with board_street=river, impossible there",
-            id="a book rules what is impossible on its facts",
-        ),
-        pytest.param(
-            "floorbase/rules/claims/nunavut/out_of_turn.yaml",
-            swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
-            "oot_check: no claim of nunavut covers",
-            id="a claim narrowed to one case",
-        ),
-        pytest.param(
-            "floorbase/rules/claims/nunavut/out_of_turn.yaml",
-            swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
-            "oot_check: 'binding' is on a menu, impossible there",
-            id="a menu with what is impossible on its facts",
-        ),
-        pytest.param(
-            f"{QUESTIONS}/presence.yaml",
-            swap("when: {penalty_counted_in: minutes}", "when: {penalty_counted_in: hands}"),
-            "penalty_missed_hands_count: nothing can be chosen with penalty_counted_in=minutes",
-            id="a case in which nothing is left",
-        ),
-    ],
-)
-def test_what_cannot_be_chosen_is_named_with_its_line(
-    copied: Path, file: str, change: Callable[[str], str], what: str
-) -> None:
-    edit(copied / file, change)
-    found = [problem for problem in problems(copied) if what in problem]
-    assert found, problems(copied)
-    where, _, rest = found[0].partition(": ")
-    assert int(where.split(":")[1]) > 1
-    assert "\n  fix: " in rest
+FAULTS = [
+    Fault(
+        "an option under an unknown fact",
+        f"{QUESTIONS}/board.yaml",
+        swap(LATER, 'when: {hand_by_hand: "yes"}'),
+        "'hand_by_hand' is not a fact of dealing_stopped_all_in",
+    ),
+    Fault(
+        "an option under an unknown value",
+        f"{QUESTIONS}/board.yaml",
+        swap(LATER, "when: {all_in_hand_for_hand: perhaps}"),
+        "'perhaps' is not a value of all_in_hand_for_hand here",
+    ),
+    Fault(
+        "a step under an unknown fact",
+        f"{QUESTIONS}/hands.yaml",
+        swap('when: {open_wager: "yes"}', 'when: {open_wagre: "yes"}'),
+        "'open_wagre' is not a fact",
+    ),
+    Fault(
+        "a step with an unknown field",
+        f"{QUESTIONS}/hands.yaml",
+        swap("- do: Set any uncalled", "- does: Set any uncalled"),
+        "'does' is not a field of a step of 'dealer'",
+    ),
+    Fault(
+        "a book rules what is impossible on its facts",
+        f"{QUESTIONS}/board.yaml",
+        swap("when: {board_street: river}\n      say", "when: {board_street: turn}\n      say"),
+        "'back_no_burn' is ruled with board_street=river, impossible there",
+    ),
+    Fault(
+        "a claim narrowed to one case",
+        "floorbase/rules/claims/nunavut/out_of_turn.yaml",
+        swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
+        "oot_check: no claim of nunavut covers",
+    ),
+    Fault(
+        "a menu with what is impossible on its facts",
+        "floorbase/rules/claims/nunavut/out_of_turn.yaml",
+        swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
+        "oot_check: 'binding' is on a menu, impossible there",
+    ),
+    Fault(
+        "a case in which nothing is left",
+        f"{QUESTIONS}/presence.yaml",
+        swap("when: {penalty_counted_in: minutes}", "when: {penalty_counted_in: hands}"),
+        "penalty_missed_hands_count: nothing can be chosen with penalty_counted_in=minutes",
+    ),
+]
+
+
+@pytest.mark.parametrize("faults", rounds(FAULTS), ids=names)
+def test_what_cannot_be_chosen_is_named_with_its_line(copied: Path, faults: list[Fault]) -> None:
+    assert_each_is_named(copied, faults)
