@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -19,6 +19,7 @@ from tests.support.shipped import LIBRARY
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "floorbase"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+ENGINE_MODULES = sorted((PACKAGE / "engine").rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 # The rooms of the package, from the ground up: each may import itself and those before it.
@@ -61,6 +62,32 @@ def name_of(path: Path) -> str:
     return dotted.removesuffix(".__init__").removesuffix("__init__")
 
 
+def of_each(paths: Sequence[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """One test of all these files, which names every one that fails it."""
+
+    def of_all(test: Callable[[Path], None]) -> Callable[[], None]:
+        def test_all() -> None:
+            wrong = []
+            for path in paths:
+                try:
+                    test(path)
+                except AssertionError as error:
+                    wrong.append(f"{path}: {error}")
+            assert len(paths) > 100
+            assert wrong == []
+
+        test_all.__doc__ = test.__doc__
+        return test_all
+
+    return of_all
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A file, parsed once for all the tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 @cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every module a file imports, lazily or not, with its line."""
@@ -68,7 +95,7 @@ def imports(path: Path) -> tuple[tuple[int, str], ...]:
 
 
 def _imports(path: Path) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -98,7 +125,7 @@ def test_every_module_is_in_a_room() -> None:
     assert len(ROOMS) - 1 <= 14
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_imports_only_point_down(path: Path) -> None:
     name = name_of(path)
     room = room_of(name)
@@ -130,7 +157,7 @@ def engine_folder(name: str) -> str | None:
     return parts[1] if parts[0] == "engine" and len(parts) > 1 else None
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)
+@of_each(ENGINE_MODULES)
 def test_the_folders_of_the_engine_keep_their_order(path: Path) -> None:
     own = engine_folder(name_of(path))
     for line, module in imports(path):
@@ -183,7 +210,7 @@ def test_a_circle_is_found() -> None:
     assert sorted(set(circle({"a": ["b"], "b": ["c"], "c": ["b"]}))) == ["b", "c"]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_only_the_screens_know_textual(path: Path) -> None:
     if under(name_of(path), "tui"):
         return
@@ -192,7 +219,7 @@ def test_only_the_screens_know_textual(path: Path) -> None:
         assert not under(module, "rich"), f"{path}:{line}"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_each_library_is_known_to_one_place(path: Path) -> None:
     homes = {"whoosh": ["rules.search"], "networkx": ["rules.graph"], "rtoml": ["app.histories"]}
     homes |= {
@@ -259,17 +286,17 @@ def test_nothing_of_training_is_loaded_by(does: str, tmp_path: Path) -> None:
     assert ran.stdout.strip().rpartition("LOADED")[2].split() in ([], ["floorbase.cli.training"])
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=name_of)
+@of_each(ENGINE_MODULES)
 def test_the_engine_never_opens_a_file(path: Path) -> None:
     for line, module in imports(path):
         assert module not in ("pathlib", "os", "io", "click", "json"), f"{path}:{line}"
-    calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
+    calls = [n for n in ast.walk(tree_of(path)) if isinstance(n, ast.Call)]
     assert not [n for n in calls if isinstance(n.func, ast.Name) and n.func.id == "open"]
 
 
 def public_classes(path: Path) -> Iterator[str]:
     """The classes that a module declares, within others too, but for its own alone."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield node.name
 
@@ -284,7 +311,7 @@ def test_no_two_public_classes_share_a_name() -> None:
     assert {name: where for name, where in homes.items() if len(where) > 1} == {}
 
 
-@pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(ROOT)))
+@of_each(TESTS)
 def test_no_test_module_is_imported(path: Path) -> None:
     """What tests share lies in ``tests.support``, or is a fixture of a ``conftest``."""
     for line, module in imports(path):
@@ -296,11 +323,11 @@ def test_no_test_module_is_imported(path: Path) -> None:
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 40  # lines
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_modules_and_functions_stay_small(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= LONGEST_MODULE
-    for node in ast.walk(ast.parse(text)):
+    assert len(text.splitlines()) <= LONGEST_MODULE, "too long"
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.lineno + 1
             assert lines <= LONGEST_FUNCTION, f"{path}:{node.lineno}: {node.name}, {lines} lines"
@@ -315,12 +342,11 @@ def deciding_nodes(tree: ast.AST) -> Iterator[ast.AST]:
             yield from (key for key in node.keys if key)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_no_python_line_decides_by_a_books_name(path: Path) -> None:
     names = set(LIBRARY.rules.books)
     assert len(names) == 5
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in deciding_nodes(tree):
+    for node in deciding_nodes(tree_of(path)):
         for leaf in ast.walk(node):
             named = isinstance(leaf, ast.Constant) and leaf.value in names
             assert not named, f"{path}:{getattr(node, 'lineno', 0)}"
