@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,24 @@ from tests.support.shared_journal import (
 psycopg = pytest.importorskip("psycopg")
 Devices = Callable[[str], Journal]
 AT = "2026-11-23T20:00:00Z"
+
+
+def at_once(works: Iterable[Callable[[], object]]) -> list[Exception]:
+    """Do them in a thread each; what went wrong in any."""
+    went_wrong: list[Exception] = []
+
+    def do(work: Callable[[], object]) -> None:
+        try:
+            work()
+        except Exception as error:
+            went_wrong.append(error)
+
+    threads = [threading.Thread(target=do, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return went_wrong
 
 
 def test_two_devices_read_each_other(shared: SharedJournal, devices: Devices) -> None:
@@ -107,22 +126,13 @@ def test_three_devices_at_once(shared: SharedJournal, devices: Devices) -> None:
     journals = [devices(name) for name in "abc"]
     for journal in journals:
         write(journal, range(30))
-    went_wrong: list[Exception] = []
 
     def work(journal: Journal) -> None:
-        try:
-            for turn in range(4):
-                write(journal, [f"turn {turn}"])
-                shared.sync(journal)
-        except Exception as error:
-            went_wrong.append(error)
+        for turn in range(4):
+            write(journal, [f"turn {turn}"])
+            shared.sync(journal)
 
-    threads = [threading.Thread(target=work, args=(journal,)) for journal in journals]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert went_wrong == []
+    assert at_once(partial(work, journal) for journal in journals) == []
     for journal in journals:
         shared.sync(journal)
     own = [str(n) for n in range(30)] + [f"turn {n}" for n in range(4)]
@@ -136,21 +146,12 @@ def test_one_journal_synced_twice_at_once(
 ) -> None:
     a = devices("a")
     write_at_once(a, range(300))
-    went_wrong: list[Exception] = []
 
     def work() -> None:
-        try:
-            with Journal(a.path) as same:
-                shared.sync(same)
-        except Exception as error:
-            went_wrong.append(error)
+        with Journal(a.path) as same:
+            shared.sync(same)
 
-    threads = [threading.Thread(target=work) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert went_wrong == []
+    assert at_once([work] * 3) == []
     assert held(a) == shared.entries()
     assert len(a.read("SELECT id FROM device")) == 1
 
@@ -328,21 +329,12 @@ def test_it_is_made_once_by_whoever_may(server: Postgres, shared: SharedJournal)
 
 def test_two_who_make_it_at_once(server: Postgres, shared: SharedJournal) -> None:
     server.run(shared.name, "DROP SCHEMA floorbase CASCADE")
-    went_wrong: list[Exception] = []
 
     def work() -> None:
-        try:
-            with connected(shared.settings("owner")) as connection:
-                make(connection)
-        except Exception as error:
-            went_wrong.append(error)
+        with connected(shared.settings("owner")) as connection:
+            make(connection)
 
-    threads = [threading.Thread(target=work) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert went_wrong == []
+    assert at_once([work] * 4) == []
     assert server.run(shared.name, "SELECT step FROM floorbase.form") == [(1,)]
     assert server.run(shared.name, "SELECT count(*) FROM floorbase.journal") == [(1,)]
 
