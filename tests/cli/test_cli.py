@@ -12,6 +12,9 @@ import pytest
 from tests.support.command import Run
 from tests.support.copies import ROOT
 from tests.support.records import FLOP
+from tests.support.shipped import LIBRARY
+
+pytestmark = pytest.mark.usefixtures("loaded_once")
 
 BOOKS = {"star", "queensix", "whangamata", "nunavut", "michigan"}
 RAISE = ["--fact", "out_of_turn_action=raise", "--fact", "intervening_action=call"]
@@ -375,7 +378,7 @@ def test_a_fault_of_ours_is_no_traceback(run: Run, monkeypatch: pytest.MonkeyPat
     def broken(*_: object) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr("floorbase.app.library.Library.ask", broken)
+    monkeypatch.setattr(LIBRARY, "ask", broken)
     ran = run("ask", "min_raise")
     assert ran.status == 1
     assert "RuntimeError: a fault" in ran.err

@@ -46,6 +46,8 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the user's copy of The Star would lie."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path))
+    # The rulebooks are loaded once; with another home they would be looked for and kept anew.
+    monkeypatch.setattr(Library, "_loaded", LIBRARY._loaded)
     path = tmp_path / "data" / "floorbase" / "originals" / "star.txt"
     path.parent.mkdir(parents=True)
     return path
