@@ -4,16 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench growth relevance tellings campaign editions mutants forms marks release clean
+.PHONY: run test bench growth relevance tellings sweep campaign editions mutants forms marks release clean
 
 run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
 # has set. The types are checked beside the data, each on a processor of its own. Tests of screens
-# wait as well as work: half as many workers again keep every processor busy.
+# wait as well as work: twice as many workers keep every processor busy.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(max(3 * (os.cpu_count() or 1) // 2, 1))')
+test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -49,7 +49,11 @@ forms: $(READY)
 	$(BIN)/python -m floorbase.cli.reference
 	$(BIN)/python docs/pictures/draw.py
 
-# A million random sequences of events; the suite plays ten thousand.
+# The suite, with all of what it tries a part of: every edit, kill, hand, case, size and file.
+sweep: export FLOORBASE_SWEEP := 1
+sweep: test
+
+# A million random sequences of events; the suite plays four thousand.
 campaign: $(READY)
 	$(BIN)/python -m tests.engine.replay.campaign
 

@@ -42,6 +42,24 @@ def pytest_configure(config: pytest.Config) -> None:
         assert Library().hearing
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests marked ``long`` come first in the share that each process begins with.
+
+    One that began last would leave the other processes with nothing to do.
+    """
+    shares = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+    long = [item for item in items if item.get_closest_marker("long")]
+    rest = [item for item in items if not item.get_closest_marker("long")]
+    size = -(-len(items) // shares)
+    items.clear()
+    for share in range(shares):
+        own = long[share::shares]
+        short = size - len(own)
+        items += own + rest[:short]
+        del rest[:short]
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays until the end: no test need look through it for garbage."""
     gc.collect()

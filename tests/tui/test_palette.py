@@ -7,6 +7,7 @@ import json
 import time
 from pathlib import Path
 
+import pytest
 from textual.command import CommandPalette
 
 from floorbase.tui.palette import FloorProvider
@@ -22,6 +23,7 @@ from tests.support.screens import opened, press, to_the_card, wait_for, words
 from tests.support.shipped import LIBRARY
 
 
+@pytest.mark.long
 async def test_it_goes_there() -> None:
     async with opened() as (app, pilot):
         for typed, named, arrived in (

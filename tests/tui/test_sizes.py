@@ -10,10 +10,17 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.shell import LEAST, room
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
+from tests.support.sweep import tries
 
 ROOMY = (80, 24)
 
 TINY = [(1, 1), (6, 3), (11, 5), (200, 1), (LEAST.width, LEAST.height)]
+EACH = tries(2, len(TINY))  # tiny sizes that each screen is seen in; the next screen, in others
+
+
+def tiny(station: int) -> list[tuple[int, int]]:
+    """The sizes that a station is seen in."""
+    return [TINY[(EACH * station + n) % len(TINY)] for n in range(EACH)]
 
 
 async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> None:
@@ -23,21 +30,25 @@ async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> N
     assert app.size == room(Size(*size))
 
 
+@pytest.mark.long
 async def test_every_screen_survives_being_made_any_size() -> None:
     async with opened(ROOMY) as (app, pilot):
         await settled(app, pilot)
-        for name, (words, keys) in STATIONS.items():
+        for station, (name, (words, keys)) in enumerate(STATIONS.items()):
             await go(app, pilot, words, keys)
             screen = type(app.screen)
-            for size in (*TINY, ROOMY):
+            for size in (*tiny(station), ROOMY):
                 await resized(app, pilot, size)
                 assert type(app.screen) is screen, name
 
 
-@pytest.mark.parametrize("size", TINY, ids=[f"{width}x{height}" for width, height in TINY])
-async def test_every_screen_opens_in_any_size(size: tuple[int, int]) -> None:
-    async with opened(size) as (app, pilot):
+@pytest.mark.long
+@pytest.mark.parametrize("turn", range(EACH))
+async def test_every_screen_opens_in_any_size(turn: int) -> None:
+    """The app opens in one of them, and each screen of the walk in the next."""
+    async with opened(tiny(0)[turn]) as (app, pilot):
         await settled(app, pilot)
-        for words, keys in STATIONS.values():
+        for station, (words, keys) in enumerate(STATIONS.values()):
+            await resized(app, pilot, tiny(station)[turn])
             await go(app, pilot, words, keys)
             app.export_screenshot()

@@ -50,6 +50,7 @@ async def still(app: FloorApp, pilot: Pilot[None]) -> str:
     return shown
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 async def test_the_screens_look_as_they_did(
     size: tuple[int, int], picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,7 @@
-"""What holds of every sum, whatever chance deals: 500 hands of each kind, over all its cases."""
+"""What holds of every sum, whatever chance deals: hands of each kind, over all its cases.
+
+``make sweep`` deals 500 of each.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,9 @@ from floorbase.engine.topics.presence.events import Penalised
 from floorbase.engine.topics.race.lines import ColoursUp, RaceLate
 from floorbase.errors import ReplayError
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
-HANDS = 500
+HANDS = tries(100, 500)
 KEYS = number_keys(LIBRARY)
 
 

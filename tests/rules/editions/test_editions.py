@@ -17,6 +17,7 @@ BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 @pytest.mark.skipif(
     originals_folder() is None, reason="the five originals are not beside this checkout"
 )
+@pytest.mark.long
 def test_of_100_planted_changes_98_are_found_and_2_told_falsely() -> None:
     planted: Counter[Planted] = Counter()
     missed: Counter[Planted] = Counter()

@@ -28,9 +28,10 @@ from tests.support.journal_edits import (
     with_entry,
 )
 from tests.support.journal_entries import body, filled
+from tests.support.sweep import tries
 
 ENTRIES = 1000
-EDITS = 2000
+EDITS = tries(400, 2000)
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +54,7 @@ def test_a_journal_that_nobody_touched_is_sound(path: Path) -> None:
     assert faults_in(path) == []
 
 
+@pytest.mark.long
 def test_a_changed_byte_is_found_wherever_it_is(path: Path) -> None:
     """Bytes spread over all entries; ``python -m tests.support.journal_edits`` tries every one."""
     chance = random.Random(11)

@@ -7,10 +7,14 @@ import os
 import pytest
 
 from tests.support.journal_kills import campaign
+from tests.support.sweep import tries
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and SIGKILL")
-def test_two_hundred_kills() -> None:
-    entries, found = campaign(200)
+def test_no_kill_loses_or_tears_an_entry() -> None:
+    """``python -m tests.support.journal_kills`` kills for longer."""
+    kills = tries(60, 200)
+    entries, found = campaign(kills)
     assert found == []
-    assert entries > 200
+    assert entries > kills

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -44,6 +45,7 @@ QUESTIONS = sorted({question for question, _ in PROCEDURES})
 OPTIONS = any_options(PROCEDURES)
 
 
+@pytest.mark.long
 @settings(max_examples=250, deadline=None)
 @given(stacks=STACKS, events=st.lists(EVENTS, min_size=4, max_size=14), options=OPTIONS)
 def test_any_record_of_the_topic(

@@ -1,0 +1,12 @@
+"""How much a test tries that could try for hours: a part in the suite, more in ``make sweep``."""
+
+from __future__ import annotations
+
+import os
+
+SWEEP = bool(os.environ.get("FLOORBASE_SWEEP"))
+
+
+def tries(part: int, whole: int) -> int:
+    """How many of something a test tries: a part of them, unless all is swept."""
+    return whole if SWEEP else part
