@@ -68,7 +68,7 @@ async def test_it_is_written_to_a_file(name: str, tmp_path: Path) -> None:
         await tell(pilot, str(target))
         assert isinstance(app.screen, RulingScreen)
         written = target.read_text(encoding="utf-8")
-        for part in ("star:7.34", "Let the skipped seat act first.", "Ruled by"):
+        for part in ("star:7.34", "Now that the skipped seat has acted", "Ruled by"):
             assert part in written
         target.write_text("something else")
         await press(pilot, "w")

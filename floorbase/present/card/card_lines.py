@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import accumulate
@@ -43,6 +44,7 @@ AFTER_SILENCE = "the book does not say this either. Also rule one:"
 AFTER_TEXT = "look there first again. If silent too, also rule one:"
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
+CHOOSER = re.compile(r"[Tt]he ([A-Za-z ]+) (?:chooses one|may rule):$")
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
@@ -64,7 +66,7 @@ def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) 
         elif answer.hinges and answer.question in {c.question for c in menu}:
             first = _once_more(first, told)
         elif rest and told:
-            first = _ending(first, ALSO)
+            first = _also(first, told)
         if rest and answer.status != "depends" and not answer.hinges:
             told.add(heading)
         letters = [choice.letter for choice in menu if choice.question == answer.question]
@@ -82,6 +84,13 @@ def _once_more(heading: str, told: Set[str]) -> str:
     if first_up(rest) not in told:
         return f"{condition}{colon}{_ending(rest, ALSO)}"
     return f"{condition}{colon}{AFTER_SILENCE if rest.startswith('the book') else AFTER_TEXT}"
+
+
+def _also(heading: str, told: Set[str]) -> str:
+    """A menu's heading, with "also" where the same person has another choice on the card."""
+    chooser = CHOOSER.search(heading)
+    same = chooser and any(chooser[1] in other for other in told)
+    return _ending(heading, ALSO) if same else heading
 
 
 def _range(letters: Sequence[str]) -> str:

@@ -178,9 +178,9 @@ def test_who_is_to_decide_goes_in_no_circle() -> None:
     assert lines(card, "WHO DECIDES")[0].startswith("Those named above, by agreement.")
 
 
-def test_a_second_list_says_that_it_is_one() -> None:
-    """A director chooses on the actions behind; nothing is said of the skipped player."""
+def test_a_second_list_says_who_chooses_from_it() -> None:
+    """The floor chooses on the skipped player, and the director, who is another, on the actions."""
     card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
     ruling = lines(card, "RULING")
     assert ruling[0].endswith("The floor may rule A–D:")
-    assert "Early actions: The Tournament Director also chooses E or F:" in ruling
+    assert "Out-of-turn actions: The Tournament Director chooses E or F:" in ruling

@@ -118,7 +118,7 @@ def test_what_can_be_asked_is_found_out_before_anything_goes_on() -> None:
     ("question", "fact", "said"),
     [
         ("early_card_plays", "unacted_player_folds", "If you haven't acted yet, please act"),
-        ("bounty_eligibility", "bounty_pot_result", "your bounty stays where it is for now"),
+        ("bounty_eligibility", "bounty_pot_result", "your bounty is set aside for now"),
         ("hand_for_hand_clock", "level_hand_took", "Please play this hand out."),
         ("absent_at_deal", "absent_back_by", "Please leave that seat's cards as they are."),
         ("penalty_missed_hands_count", "table_count_changed", "I'll tell you when it's over."),
@@ -177,7 +177,7 @@ def test_penalties_are_a_list() -> None:
     """star:7.34 and 7.39: one line asks, and each penalty has its own."""
     card = card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "fold"}, True)
     penalty = next(section.lines for section in card.sections if section.heading == "PENALTY")
-    first = "Can the player who acted out of turn be given a penalty? (star:7.34, star:7.39)"
+    first = "What penalty does a player who acted out of turn get? (star:7.34, star:7.39)"
     assert penalty == (
         first,
         "The Tournament Director chooses one:",
