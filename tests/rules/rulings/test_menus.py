@@ -176,7 +176,7 @@ def test_a_bet_is_set_aside_only_where_one_may_be_uncalled(
     told = facts | ({"open_wager": uncalled} if uncalled else {})
     dealer, floor = steps("killed_protected", "dead_wagers_stay", told)
     assert "Leave the player's bets in the pot." in dealer
-    assert ("Set any uncalled bet or raise aside for the floor." in dealer) is aside
+    assert ("If that hand's bet or raise is uncalled, set it aside and wait for the floor." in dealer) is aside
     assert bool(floor) is aside
 
 
@@ -218,7 +218,7 @@ FAULTS = [
     Fault(
         "a step with an unknown field",
         f"{QUESTIONS}/hands.yaml",
-        swap("- do: Set any uncalled", "- does: Set any uncalled"),
+        swap("- do: If that hand's bet", "- does: If that hand's bet"),
         "'does' is not a field of a step of 'dealer'",
     ),
     Fault(
