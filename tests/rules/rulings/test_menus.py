@@ -176,7 +176,8 @@ def test_a_bet_is_set_aside_only_where_one_may_be_uncalled(
     told = facts | ({"open_wager": uncalled} if uncalled else {})
     dealer, floor = steps("killed_protected", "dead_wagers_stay", told)
     assert "Leave the player's bets in the pot." in dealer
-    assert ("If that hand's bet or raise is uncalled, set it aside and wait for the floor." in dealer) is aside
+    step = "If that hand's bet or raise is uncalled, set it aside and wait for the floor."
+    assert (step in dealer) is aside
     assert bool(floor) is aside
 
 
