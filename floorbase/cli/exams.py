@@ -125,11 +125,7 @@ def printed(
 @json_option
 def class_(answers: Path, code: str, table: str | None, force: bool, as_json: bool) -> None:
     """Mark a class: ANSWERS is a CSV with a line for each name, a letter for each question."""
-    from floorbase.app.training.exam.class_results import (
-        class_results,
-        decoded,
-        read_answers_csv,
-    )
+    from floorbase.app.training.exam.class_results import class_of
     from floorbase.app.training.exam.code import read_code
     from floorbase.app.training.exam.draw import draw
     from floorbase.present.training.exam.class_csv import class_csv
@@ -137,8 +133,7 @@ def class_(answers: Path, code: str, table: str | None, force: bool, as_json: bo
 
     library = open_library()
     drawn = draw(library, read_code(code))
-    named = read_answers_csv(decoded(content_of(answers)), drawn, str(answers))
-    found = class_results(drawn, named)
+    found = class_of(drawn, answers)
     told = []
     if table is not None:
         told.append(write_page(table, class_csv(found), force=force, suffix=".csv"))
@@ -149,18 +144,6 @@ def class_(answers: Path, code: str, table: str | None, force: bool, as_json: bo
         click.echo(j.dumps(class_json(drawn, found)))
     else:
         click.echo("\n".join([*class_lines(drawn, found), *told]))
-
-
-def content_of(path: Path) -> bytes:
-    """What a file holds. Raises: BadFileError: it cannot be read."""
-    from floorbase.errors import BadFileError, Problem
-    from floorbase.user.own_files import read_bytes
-
-    try:
-        return read_bytes(path)
-    except OSError as error:
-        what = f"{path} cannot be read: {error.strerror or error}"
-        raise BadFileError(Problem(what, "give the name of a CSV file")) from None
 
 
 @click.command()

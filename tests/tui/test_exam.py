@@ -16,6 +16,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.training.exam import ExamQuestionScreen, ExamScreen
 from floorbase.tui.screens.training.menu import TrainScreen
 from floorbase.tui.screens.training.pages import ExamResultScreen
+from floorbase.tui.screens.training.trainer import ClassResultScreen, TrainerScreen
 from tests.support.few_cases import only_a_few
 from tests.support.screens import opened, press, wait_for, words
 from tests.support.shipped import LIBRARY
@@ -138,6 +139,42 @@ async def test_the_result_is_written(
         assert isinstance(app.screen, TrainScreen)
     (page,) = tmp_path.glob("exam-*.html")
     assert CODE in page.read_text(encoding="utf-8")
+
+
+async def test_a_trainer_prints_an_exam_and_marks_a_class(
+    exam: Exam, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with opened() as (app, pilot):
+        await do(app, pilot, "f5", "6", "3")
+        app.screen.query_one(Input).value = CODE
+        await do(app, pilot, "enter")
+        assert isinstance(app.screen, TrainerScreen)
+        await wait_for(pilot, "5 questions, 100 minutes.")
+        await do(app, pilot, "p", "enter", "k", "enter", "f", "enter", "m", *"no.csv", "enter")
+        await wait_for(pilot, "no.csv cannot be read")
+        (form,) = tmp_path.glob("star-7f3k-5-answers.csv")
+        rights, wrongs = (",".join(letters(exam, right=right)) for right in (True, False))
+        filled = f"{form.read_text(encoding='utf-8-sig')}Ann,{rights}\nBob,{wrongs}\n"
+        Path("class.csv").write_text(filled, encoding="utf-8")
+        app.screen.query_one(Input).value = "class.csv"
+        await do(app, pilot, "enter")
+        assert isinstance(app.screen, ClassResultScreen)
+        await wait_for(pilot, "Ann: 5 of 5, 100%, passed")
+        await wait_for(pilot, "Bob: 0 of 5, 0%, not passed")
+        await do(app, pilot, "w", "enter", "escape", "escape")
+        assert isinstance(app.screen, TrainScreen)
+    pages = [Path(f"star-7f3k-5-{name}.html").read_text("utf-8") for name in ("paper", "key")]
+    assert all(CODE in page for page in pages)
+    assert pages[0] != pages[1]
+    assert "Bob" in Path("star-7f3k-5-results.csv").read_text("utf-8")
+
+
+async def test_without_a_code_a_class_gets_a_new_exam_of_the_book() -> None:
+    async with opened() as (app, pilot):
+        await do(app, pilot, "f5", "6", "3", "enter")
+        await wait_for(pilot, "only 5 can be asked")  # forty of the few: it was to be drawn
+        assert isinstance(app.screen, TrainScreen)
 
 
 async def test_a_code_that_is_none_is_said_and_another_may_be_typed() -> None:

@@ -109,6 +109,15 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "What the exam came to, and each miss with its provision. It can be written as a page to "
         "print and sign.",
     ),
+    "TrainerScreen": (
+        "An exam for a class",
+        "Its paper to hand out, its key, and a table for the answers. A table that is filled in is "
+        "marked here. The code draws the same exam again.",
+    ),
+    "ClassResultScreen": (
+        "A class",
+        "What each of them came to, and what most of them had wrong. It can be written as a table.",
+    ),
     "TypeWords": ("To type", "Type it. What cannot be taken is said, and can be corrected."),
     "PickForm": (
         "What can happen",

@@ -25,6 +25,20 @@ WHICH_PROVISION = "Which provision?"
 OTHERS = "What every book says"
 EXAM_ASK = "An exam: as it comes, or by its code?"
 EXAM_CODE = "by the code that is printed on a paper …"
+FOR_A_CLASS = "for a class: its paper and key, and the marking …"
+CLASS_CODE_HINT = "Enter draws it; with no code, a new one of {book} · Escape goes back"
+CLASS_HEADING = "An exam for a class"
+CLASS_STEPS = (
+    "P writes the paper to hand out, K the key for whoever marks it.",
+    "F writes a table for the answers: a line for each name, a letter for each question.",
+    "M marks a table that is filled in, and says what the class came to.",
+    "The code draws the same exam again, here or with floorbase train exam --seed.",
+)
+PAPER, KEY, FORM = "Write the paper", "Write the key", "Write a table for the answers"
+ANSWERS = "Mark which file of answers?"
+ANSWERS_HINT = "Enter marks it · Escape goes back"
+ANSWERS_EXAMPLE = "a CSV, as answers.csv"
+RESULTS = "Write the results of the class"
 CODE = "Which exam?"
 CODE_HINT = "Enter draws it · Escape goes back"
 CODE_EXAMPLE = "its code, as star-7F3K-40"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from floorbase.app.training.drill import local_now
 from floorbase.app.training.exam.code import ExamSpec, new_seed, read_code
@@ -24,6 +25,7 @@ from floorbase.present.screen_words import training as words
 from floorbase.present.training import drill_words
 from floorbase.present.training.exam import sitting_words as told
 from floorbase.present.training.exam.pages import result_html
+from floorbase.tui.flows.trainer import TrainerFlow, WhoTrains
 from floorbase.tui.flows.writing import write
 from floorbase.tui.pickers.list_picker import PickItem, numbered
 from floorbase.tui.pickers.type_words import TypeWords
@@ -32,38 +34,9 @@ from floorbase.tui.screens.training.menu import TrainScreen
 from floorbase.tui.screens.training.pages import ExamResultScreen
 
 if TYPE_CHECKING:
-    from floorbase.app.library import Library
-    from floorbase.tui.noticing import Noticing
-    from floorbase.user.training.rows import ExamKept, Learner
-    from floorbase.user.training_store import Store
+    from floorbase.user.training.rows import ExamKept
 
-NEW, BY_CODE = "new", "code"
-
-
-class WhoTrains(Protocol):
-    """Who sits the exam, of which book, and what is under it."""
-
-    app: Noticing
-    library: Library
-    store: Store
-    learner: Learner
-
-    @property
-    def book_in_use(self) -> str:
-        """The book that is trained, or all."""
-
-    @property
-    def book_name(self) -> str:
-        """What it is called."""
-
-    def say_trouble(self) -> None:
-        """Say what is wrong with the training file."""
-
-    def to_menu(self) -> None:
-        """Leave what lies over the list of training."""
-
-    def refresh(self, note: str = "") -> None:
-        """List what is so now."""
+NEW, BY_CODE, CLASS = "new", "code", "class"
 
 
 class ExamFlow:
@@ -89,18 +62,24 @@ class ExamFlow:
             self.draw(spec_of(kept))
             return
         lines = numbered(
-            ((NEW, words.new_exam_words(self.area.book_name)), (BY_CODE, words.EXAM_CODE))
+            (
+                (NEW, words.new_exam_words(self.area.book_name)),
+                (BY_CODE, words.EXAM_CODE),
+                (CLASS, words.FOR_A_CLASS),
+            )
         )
         picker = PickItem(words.EXAM_ASK, lines, words.PICK_HINT)
         self.area.app.push_screen(picker, self.chosen)
 
     def chosen(self, id_: str | None) -> None:
-        """A new one, or that of a code."""
+        """A new one, or that of a code, or one for a class."""
         if id_ == NEW:
             self.draw(ExamSpec((self.area.book_in_use,), new_seed(SystemRandom())))
         elif id_ == BY_CODE:
             asking = TypeWords(words.CODE, words.CODE_HINT, words.CODE_EXAMPLE, self.wrong_code)
             self.area.app.push_screen(asking, self.draw_code)
+        elif id_ == CLASS:
+            TrainerFlow(self.area, self.wrong_code, self.draw_for).ask()
 
     def draw_code(self, code: str | None) -> None:
         """The exam of a code that can be one."""
@@ -118,7 +97,11 @@ class ExamFlow:
         return ""
 
     def draw(self, spec: ExamSpec) -> None:
-        """Draw it beside everything else, then begin or go on."""
+        """Draw it, then begin or go on."""
+        self.draw_for(spec, self.drawn)
+
+    def draw_for(self, spec: ExamSpec, show: Callable[[Exam], None]) -> None:
+        """Draw an exam beside everything else, and show it where nobody has gone elsewhere."""
         app = self.area.app
         app.say_meanwhile(words.DRAWING)
 
@@ -128,7 +111,12 @@ class ExamFlow:
             except FloorbaseError as error:
                 app.call_from_thread(self.cannot, str(error))
                 return
-            app.call_from_thread(self.drawn, drawn)
+            app.call_from_thread(there, drawn)
+
+        def there(drawn: Exam) -> None:
+            app.say_meanwhile()
+            if isinstance(app.screen, TrainScreen):
+                show(drawn)
 
         app.run_worker(draw_it, thread=True, group="training", exclusive=True)
 
@@ -139,10 +127,6 @@ class ExamFlow:
 
     def drawn(self, exam: Exam) -> None:
         """Go on, or say what it is and ask whether to begin."""
-        app = self.area.app
-        app.say_meanwhile()
-        if not isinstance(app.screen, TrainScreen):
-            return
         self.exam = exam
         kept = exam_under_way(self.area.store, self.area.learner, local_now())
         if kept and spec_of(kept).made_with("") == exam.spec.made_with(""):
@@ -150,7 +134,7 @@ class ExamFlow:
             return
         lines = numbered((("begin", words.BEGIN), ("", words.NOT_NOW)))
         ask = "\n".join((*told.about_exam(exam), told.BEGIN))
-        app.push_screen(PickItem(ask, lines, ""), self.begin)
+        self.area.app.push_screen(PickItem(ask, lines, ""), self.begin)
 
     def begin(self, id_: str | None) -> None:
         """Start the clock."""

@@ -7,10 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from floorbase.app.training.exam.draw import Exam
 from floorbase.app.training.exam.marks import LETTERS, ExamResult, chosen, mark
 from floorbase.errors import BadFileError, Problem, Where
+from floorbase.user.own_files import read_bytes
 
 NAMED = frozenset(("", "name", "names", "student", "learner", "candidate"))  # what heads the names
 NOT_ANSWERED = frozenset(("", "-", "–", "—", "?", "x"))
@@ -51,6 +53,19 @@ class Sheet:
 def class_results(exam: Exam, answers: Sequence[NamedAnswers]) -> tuple[ClassResult, ...]:
     """Everybody's result, in the order of the file."""
     return tuple(ClassResult(one.name, mark(exam, one.answers)) for one in answers)
+
+
+def class_of(exam: Exam, path: Path) -> tuple[ClassResult, ...]:
+    """Everybody's result, read from a file of answers.
+
+    Raises: BadFileError: it cannot be read, or every fault of it, each with its line.
+    """
+    try:
+        content = read_bytes(path)
+    except OSError as error:
+        what = f"{path} cannot be read: {error.strerror or error}"
+        raise BadFileError(Problem(what, "give the name of a CSV file")) from None
+    return class_results(exam, read_answers_csv(decoded(content), exam, str(path)))
 
 
 def right_by_question(results: Sequence[ClassResult]) -> Mapping[int, int]:

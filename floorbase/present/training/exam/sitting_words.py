@@ -87,6 +87,12 @@ def about_exam(exam: Exam) -> list[str]:
     return [*told, warning(exam)] if warning(exam) else told
 
 
+def for_a_class(exam: Exam) -> list[str]:
+    """What a trainer is to know of it: its whole code, how long it is, and who passes."""
+    first = next(instructions(exam))
+    return [f"Exam {exam.spec}.", first, *filter(None, [warning(exam)])]
+
+
 def exam_question(library: Library, exam: Exam, number: int) -> AskedText:
     """A question as it is put."""
     return asked_text(library, exam.item(number))
