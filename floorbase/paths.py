@@ -11,6 +11,8 @@ PACKAGE = Path(__file__).resolve().parent
 VISITOR = "FLOORBASE_VISITOR"  # the environment's word for whose session a process is
 JOURNAL = "FLOORBASE_JOURNAL"  # the environment's word for where the journal is
 CODE = "FLOORBASE_CODE"  # the environment's word for the access code of what is served
+JOURNAL_CODE = "FLOORBASE_JOURNAL_CODE"  # the same for the code of who keeps the journal there
+JOURNAL_READ_CODE = "FLOORBASE_JOURNAL_READ_CODE"  # and of who reads it
 VISITOR_NAME = re.compile(r"[0-9a-f]{32}")
 
 
@@ -110,6 +112,13 @@ def journal_file() -> Path:
     """Where the journal of rulings is kept; the house may name another place, but no visitor's."""
     named = "" if visitor() else os.environ.get(JOURNAL, "").strip()
     return Path(named).expanduser() if named else data_folder() / "journal.sqlite"
+
+
+def door_folder() -> Path:
+    """Where the server keeps its secret and its certificate: the house's, never a visitor's."""
+    from platformdirs import user_data_path
+
+    return user_data_path("floorbase") / "serve"
 
 
 def faults_file() -> Path:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from floorbase.cli.options import open_library, progress_bar
-from floorbase.paths import CODE
+from floorbase.paths import CODE, JOURNAL_CODE, JOURNAL_READ_CODE
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
+    from floorbase.present.screen_words.serving import Codes
+    from floorbase.web.door.tls import Certificate
+
+FILE = click.Path(path_type=Path)
+CODES = {"--code": CODE, "--journal-code": JOURNAL_CODE, "--journal-read-code": JOURNAL_READ_CODE}
 
 
 @click.command()
@@ -36,53 +43,104 @@ if TYPE_CHECKING:
     help="The access code; made where other devices can reach it.",
 )
 @click.option(
+    "--journal-code",
+    envvar=JOURNAL_CODE,
+    show_envvar=True,
+    help="The code of who rules and writes the journal in a browser.",
+)
+@click.option(
+    "--journal-read-code",
+    envvar=JOURNAL_READ_CODE,
+    show_envvar=True,
+    help="The code of who only reads the journal.",
+)
+@click.option(
+    "--tls", is_flag=True, help="Serve over https, with a certificate made for the house."
+)
+@click.option("--cert", type=FILE, help="Serve over https, with this certificate and its chain.")
+@click.option("--key", type=FILE, help="The certificate's key, where it is in a file of its own.")
+@click.option(
     "--behind-proxy",
     "proxied",
     is_flag=True,
     help="Every visitor comes through a proxy that passes on their address (X-Forwarded-For).",
 )
-def serve(host: str, port: int, code: str | None, proxied: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    code: str | None,
+    journal_code: str | None,
+    journal_read_code: str | None,
+    tls: bool,
+    cert: Path | None,
+    key: Path | None,
+    proxied: bool,
+) -> None:
     """The floor assistant in a browser, for tablets and phones on the floor.
 
     This computer alone can open it unless --host or --behind-proxy says otherwise; then an access
-    code is asked for. Everyone who opens it has a session of their own. Needs no internet. Ctrl-C
+    code is asked for, and the journal is open only to its own codes. The pages are made for a
+    phone; at /terminal, everyone has a floor assistant of their own. Needs no internet. Ctrl-C
     stops it.
     """
-    from floorbase.paths import faults_file
-    from floorbase.present.screen_words.serving import serving_as_text
-    from floorbase.web.door.address import addresses, is_local, listen
-    from floorbase.web.door.cleaning import clean
-    from floorbase.web.door.gate import Gate, checked_code, make_code
-    from floorbase.web.server import FloorServer
+    from floorbase.present.screen_words.serving import Codes
+    from floorbase.web.door.opening import certificate_for, checked_codes, needed_codes
 
-    debug = bool(os.environ.get("FLOORBASE_DEBUG"))
-    given = checked_code(code) if code is not None else None
-    if given is not None:
-        put_out_of_sight(given)
-    needed = given or (None if is_local(host) and not proxied else make_code())
-    with listen(host, port) as listening:
-        library = prepare()
-        clean()
-        bound = listening.getsockname()[1]
-        click.echo(serving_as_text(addresses(host, bound), needed))
-        server = FloorServer(
-            Gate(needed), listening, faults_file(), library=library, proxied=proxied
-        )
-        server.serve(debug)
+    given = checked_codes(Codes(code, journal_code, journal_read_code))
+    put_out_of_sight({CODE: code, JOURNAL_CODE: journal_code, JOURNAL_READ_CODE: journal_read_code})
+    certificate = certificate_for(host, cert, key, tls=tls)
+    serve_until_stopped(
+        host, port, needed_codes(given, host, proxied=proxied), certificate, proxied=proxied
+    )
     click.echo("Stopped; every session is closed.")
 
 
-def put_out_of_sight(code: str) -> None:
-    """Start again without the code among the words that any user of this computer can list."""
+def serve_until_stopped(
+    host: str, port: int, codes: Codes, certificate: Certificate | None, *, proxied: bool
+) -> None:
+    """Listen, say where, and serve until Ctrl-C. Raises: BadRequestError, BrokenDataError."""
+    from floorbase.paths import faults_file
+    from floorbase.present.screen_words.serving import serving_as_text
+    from floorbase.web.door.address import addresses, listen
+    from floorbase.web.door.cleaning import clean
+    from floorbase.web.door.opening import drawn, gate_with
+    from floorbase.web.server import FloorServer
+
+    with listen(host, port) as listening:
+        library = prepare()
+        clean()
+        scheme = "https" if certificate else "http"
+        found = addresses(host, listening.getsockname()[1], scheme)
+        vouches = certificate.authority if certificate else None
+        fingerprint = vouches.fingerprint if vouches else ""
+        click.echo(serving_as_text(found, codes, fingerprint, drawn(found[0], host)))
+        server = FloorServer(
+            gate_with(codes),
+            listening,
+            faults_file(),
+            library=library,
+            proxied=proxied,
+            certificate=certificate,
+        )
+        server.serve(bool(os.environ.get("FLOORBASE_DEBUG")))
+
+
+def put_out_of_sight(codes: Mapping[str, str | None]) -> None:
+    """Start again without codes among the words that any user of this computer can list.
+
+    ``codes`` are what was given, by the word of the environment that gives the same.
+    """
     words, kept = iter(sys.orig_argv[1:]), []
     for word in words:
-        if word == "--code":
-            next(words, None)
-        elif not word.startswith("--code="):
+        option, equals, _ = word.partition("=")
+        if option not in CODES:
             kept.append(word)
+        elif not equals:
+            next(words, None)
     if os.name == "posix" and len(kept) < len(sys.orig_argv[1:]):
         sys.stdout.flush()
-        os.execve(sys.executable, [sys.executable, *kept], {**os.environ, CODE: code})
+        told = {name: code for name, code in codes.items() if code is not None}
+        os.execve(sys.executable, [sys.executable, *kept], {**os.environ, **told})
 
 
 def prepare() -> Library:

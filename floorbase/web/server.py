@@ -13,11 +13,14 @@ from pathlib import Path
 from aiohttp import web
 
 from floorbase.app.library import Library
+from floorbase.errors import FloorbaseError
 from floorbase.web import pages
 from floorbase.web.door.cleaning import EVERY, clean
+from floorbase.web.door.entrance import MOST_CONNECTIONS, Entrance
 from floorbase.web.door.gate import Gate
 from floorbase.web.door.headers import add_headers
 from floorbase.web.door.requests import PATIENCE, quiet, readable
+from floorbase.web.door.tls import Certificate
 from floorbase.web.door.tokens import Tokens
 from floorbase.web.door.visit import Visitors
 from floorbase.web.files import StaticFiles
@@ -27,13 +30,14 @@ from floorbase.web.pages.rendering import SHARED, Shared, page_templates
 from floorbase.web.terminal.routes import Terminal
 
 MOST_TYPED = 64 * 1024  # bytes of a form
+log = logging.getLogger("floorbase.web")
 
 
 class FloorServer:
     """Serves the pages, and a terminal to each browser that the gate lets in.
 
     ``library`` is loaded and indexed before it is served; ``proxied``: every connection comes
-    through a proxy, which tells whose it is.
+    through a proxy, which tells whose it is. With a ``certificate``, it is served over https.
     """
 
     def __init__(
@@ -44,23 +48,37 @@ class FloorServer:
         *,
         library: Library | None = None,
         proxied: bool = False,
+        certificate: Certificate | None = None,
     ) -> None:
         self.listening = listening
-        self.visitors = Visitors(gate, listening.getsockname()[1], proxied)
+        self.certificate = certificate
+        host, port = listening.getsockname()[:2]
+        self.visitors = Visitors(gate, host, port, proxied)
         self.terminal = Terminal(faults)
         self.library = library or Library()
 
     def serve(self, debug: bool = False) -> None:
         """Serve until Ctrl-C; then every session is ended."""
         initialize_logging(debug)
-        web.run_app(
+        with contextlib.suppress(web.GracefulExit, KeyboardInterrupt):
+            asyncio.run(self.run())
+
+    async def run(self) -> None:
+        """Serve until it is cancelled, or Ctrl-C is pressed."""
+        runner = web.AppRunner(
             self.application(),
-            sock=self.listening,
-            print=None,
+            handle_signals=True,
             access_log=None,
             shutdown_timeout=10,
             keepalive_timeout=PATIENCE,  # also how long a connection may take to ask for anything
         )
+        await runner.setup()
+        most = None if self.visitors.proxied else MOST_CONNECTIONS
+        try:
+            await Entrance(runner, self.listening, self.certificate, most).start()
+            await asyncio.Event().wait()
+        finally:
+            await runner.cleanup()
 
     def application(self) -> web.Application:
         """The routes, and what stands in front of them."""
@@ -71,7 +89,9 @@ class FloorServer:
         tokens = Tokens(self.visitors.gate.secret)
         templates = page_templates()
         books = frozenset(self.library.rules.books)
-        app[SHARED] = Shared(self.library, worker, self.visitors, tokens, files, templates, books)
+        app[SHARED] = Shared(
+            self.library, worker, self.visitors, tokens, files, templates, books, self.certificate
+        )
         app.add_routes([*pages.routes(), *files.routes(), *self.terminal.routes()])
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.terminal.on_shutdown)
@@ -85,6 +105,7 @@ class FloorServer:
             while True:
                 await asyncio.sleep(EVERY)
                 await asyncio.to_thread(clean, self.terminal.places.visitors())
+                await asyncio.to_thread(self.refresh_certificate)
 
         cleaning = asyncio.create_task(again())
         yield
@@ -92,6 +113,14 @@ class FloorServer:
         with contextlib.suppress(asyncio.CancelledError):
             await cleaning
         app[SHARED].worker.shutdown(wait=False, cancel_futures=True)
+
+    def refresh_certificate(self) -> None:
+        """Have the certificate made anew where it must be; the old one holds where it cannot."""
+        try:
+            if self.certificate:
+                self.certificate.refresh()
+        except FloorbaseError as error:
+            log.warning("%s", error)
 
 
 def initialize_logging(debug: bool) -> None:

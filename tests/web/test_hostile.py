@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.test_utils import TestClient, TestServer
 
 from floorbase.web.door.address import listen
@@ -248,18 +249,16 @@ async def test_a_connection_that_asks_nothing_is_closed(
 ) -> None:
     """Served as the command serves it, but for how patient it is."""
     monkeypatch.setattr("floorbase.web.server.PATIENCE", 0.2)
-    told: dict[str, Any] = {}
-    monkeypatch.setattr(web, "run_app", lambda app, **options: told.update(options, app=app))
     with listen("127.0.0.1", 0) as listening:
-        FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY).serve()
-        runner = web.AppRunner(told["app"], keepalive_timeout=told["keepalive_timeout"])
-        await runner.setup()
-        await web.SockSite(runner, listening).start()
+        server = FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY)
+        running = asyncio.create_task(server.run())
         reader, writer = await asyncio.open_connection(*listening.getsockname())
         writer.write(b"GET / HTTP/1.1\r\nHost: 127")
         assert await asyncio.wait_for(reader.read(), 20) == b""
         writer.close()
-        await runner.cleanup()
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
 
 
 def test_a_storm_of_faults_is_a_line_without_traceback() -> None:

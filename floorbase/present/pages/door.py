@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Opens(StrEnum):
+    """What a code is asked for."""
+
+    FLOOR = "floor"
+    JOURNAL = "journal"
+    NOTHING = "nothing"  # it would need the journal's code, and there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +26,32 @@ class CodeView:
     told: str
     on: str
     held: str = ""
+    opens: Opens = Opens.FLOOR
+
+    @property
+    def title(self) -> str:
+        """The heading."""
+        return "floorbase" if self.opens is Opens.FLOOR else "The journal needs its code"
+
+    @property
+    def label(self) -> str:
+        """What to type."""
+        return "Access code" if self.opens is Opens.FLOOR else "Journal code"
+
+    @property
+    def words(self) -> str:
+        """Where the code is found."""
+        return CODE_WORDS[self.opens]
+
+
+CODE_WORDS = {
+    Opens.FLOOR: "The code is shown where floorbase was started.",
+    Opens.JOURNAL: "Ask for it where floorbase was started. What you typed is kept until then.",
+    Opens.NOTHING: (
+        "floorbase was started without a code for the journal, so the journal is closed here. "
+        "Start it again with --journal-code."
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +95,32 @@ def error_view(status: int) -> ErrorView:
     """
     known = status if status in ERRORS else 500 if status >= 500 else 400
     return ErrorView(status, *ERRORS[known])
+
+
+@dataclass(frozen=True, slots=True)
+class TrustView:
+    """How to trust the house's certificate: ``file`` is where it is, with its ``fingerprint``."""
+
+    file: str
+    fingerprint: str
+
+    @property
+    def pairs(self) -> list[str]:
+        """The fingerprint in lines that can be compared.
+
+        >>> TrustView("", ":".join(["AB"] * 32)).pairs[0]
+        'AB AB AB AB AB AB AB AB'
+        """
+        parts = self.fingerprint.split(":")
+        return [" ".join(parts[at : at + 8]) for at in range(0, len(parts), 8)]
+
+
+@dataclass(frozen=True, slots=True)
+class PosterView:
+    """What hangs on the wall: an address, and its drawing for a camera."""
+
+    address: str
+    drawing: str
+    needs_code: bool
+    needs_trust: bool
+    this_computer_alone: bool

@@ -4,24 +4,63 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+CLOSED_JOURNAL = "The journal is closed to browsers. Give it a code with --journal-code to open it."
 
 
-def serving_as_text(addresses: Sequence[str], code: str | None) -> str:
-    """Where to open it, and the code to enter there; None where none is asked for.
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """The codes to enter; None where there is none."""
 
-    >>> print(serving_as_text(["http://127.0.0.1:8000/"], None))
+    access: str | None = None
+    journal: str | None = None
+    journal_read: str | None = None
+
+    @property
+    def none(self) -> bool:
+        """Whether everybody may do everything."""
+        return self == Codes()
+
+
+def serving_as_text(
+    addresses: Sequence[str], codes: Codes, fingerprint: str = "", drawn: str = ""
+) -> str:
+    """Where to open it, and the codes to enter there.
+
+    ``fingerprint`` is that of a certificate that phones do not know yet, ``drawn`` the first
+    address for a camera.
+
+    >>> print(serving_as_text(["http://127.0.0.1:8000/"], Codes()))
     The floor assistant is open to browsers on this computer:
       http://127.0.0.1:8000/
+    The terminal is at /terminal.
     Ctrl-C stops it.
     """
-    if code is None:
+    if codes.access is None:
         lines = ["The floor assistant is open to browsers on this computer:"]
     else:
         lines = ["The floor assistant is open. Type in the browser of the tablet or phone:"]
     lines += [f"  {address}" for address in addresses]
-    if code is not None:
-        lines += [f"Access code: {code}"]
-    return "\n".join([*lines, "Ctrl-C stops it."])
+    lines += _codes_as_lines(codes)
+    if fingerprint:
+        lines += [f"If the browser warns you, open {addresses[0]}trust"]
+        lines += [f"Fingerprint of the certificate there: {fingerprint}"]
+    if drawn:
+        lines += ["Or point a phone's camera here:", drawn, f"To print it: {addresses[0]}poster"]
+    return "\n".join([*lines, "The terminal is at /terminal.", "Ctrl-C stops it."])
+
+
+def _codes_as_lines(codes: Codes) -> list[str]:
+    if codes.none:
+        return []
+    told = {
+        "Access code": codes.access,
+        "Journal code": codes.journal,
+        "Code to read the journal": codes.journal_read,
+    }
+    closed = [CLOSED_JOURNAL] if codes.journal is None else []
+    return [f"{name}: {code}" for name, code in told.items() if code is not None] + closed
 
 
 def wrong_code_text(wait: float) -> str:

@@ -102,19 +102,34 @@ def _problem(host: str, port: int, error: Exception) -> Problem:
     )
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
     """What to type in a browser, the likeliest first.
 
-    >>> addresses("127.0.0.1", 8000), addresses("::1", 80)
-    (['http://127.0.0.1:8000/'], ['http://[::1]/'])
+    >>> addresses("127.0.0.1", 8000), addresses("::1", 80), addresses("::1", 443, "https")
+    (['http://127.0.0.1:8000/'], ['http://[::1]/'], ['https://[::1]/'])
     """
-    hosts = _own_addresses() if host in EVERY else [host]
-    return [_url(host, port) for host in hosts]
+    return [_url(one, port, scheme) for one in hosts(host)]
 
 
-def _url(host: str, port: int) -> str:
-    name = f"[{host.strip('[]')}]" if ":" in host else host
-    return f"http://{name}/" if port == 80 else f"http://{name}:{port}/"
+def hosts(host: str) -> list[str]:
+    """Where this computer is reached that listens at a host."""
+    return _own_addresses() if host in EVERY else [host.strip("[]")]
+
+
+def names() -> list[str]:
+    """What this computer is called on its networks.
+
+    >>> all(name == name.lower() for name in names())
+    True
+    """
+    name = socket.gethostname().lower().rstrip(".")
+    return [name, f"{name.partition('.')[0]}.local"] if name else []
+
+
+def _url(host: str, port: int, scheme: str) -> str:
+    name = f"[{host}]" if ":" in host else host
+    usual = (scheme, port) in (("http", 80), ("https", 443))
+    return f"{scheme}://{name}/" if usual else f"{scheme}://{name}:{port}/"
 
 
 def _own_addresses() -> list[str]:

@@ -7,7 +7,7 @@ import hmac
 import ipaddress
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import IntEnum
 
 from floorbase.errors import BadRequestError, Problem
@@ -38,15 +38,28 @@ def plain(code: str) -> str:
     return "".join(code.split()).replace("-", "").casefold()
 
 
-def checked_code(code: str) -> str:
+def checked_code(code: str, option: str = "--code") -> str:
     """A code that somebody chose. Raises: BadRequestError: it is too short to keep anyone out."""
     if len(plain(code)) < LEAST:
+        made = ", or leave --code out and one is made" if option == "--code" else ""
         problem = Problem(
-            f"the access code '{code}' is too short",
-            f"give at least {LEAST} letters or digits, or leave --code out and one is made",
+            f"the code '{code}' of {option} is too short",
+            f"give at least {LEAST} letters or digits{made}",
         )
         raise BadRequestError(problem)
     return code
+
+
+def all_different(codes: Mapping[str, str | None]) -> None:
+    """Make sure that a code opens one thing. Raises: BadRequestError: two options have the same."""
+    seen: dict[str, str] = {}
+    for option, code in codes.items():
+        if code is None:
+            continue
+        if other := seen.get(plain(code)):
+            fix = "give each a code of its own: whoever enters one must not get the other's pages"
+            raise BadRequestError(Problem(f"{other} and {option} have the same code", fix))
+        seen[plain(code)] = option
 
 
 class Role(IntEnum):

@@ -41,6 +41,7 @@ class Visitors:
     """
 
     gate: Gate
+    host: str
     port: int
     proxied: bool = False
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from aiohttp import web
 
-from floorbase.web.pages import dispute, entering, home, more
+from floorbase.web.pages import dispute, entering, home, more, poster, trust
 
-PAGES = (home, dispute, more, entering)
+PAGES = (home, dispute, more, entering, trust, poster)
 
 
 def routes() -> Iterator[web.RouteDef]:

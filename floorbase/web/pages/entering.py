@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import math
+from functools import partial
 from urllib.parse import parse_qsl
 
 from aiohttp import web
 
-from floorbase.present.pages.door import AgainView
+from floorbase.present.pages.door import AgainView, Opens
 from floorbase.present.screen_words.serving import too_soon_text, wrong_code_text
 from floorbase.web.door.visit import DAY, set_cookie, visit_of
 from floorbase.web.pages.guarding import CODE_PATH, code_form
@@ -36,17 +37,17 @@ async def enter(request: web.Request) -> web.StreamResponse:
     form = await request.post()
     given, on = form.get("code", ""), on_from(form.get("on"))
     held = str(form.get("held", ""))
+    asks = partial(code_form, request, on=on, held=held, opens=opens_from(form.get("opens")))
     visitors, visit = shared_by(request).visitors, visit_of(request)
     named = "" if visit.new else visit.visitor
     if wait := visitors.gate.wait(visit.address, named):
-        response = code_form(request, 429, too_soon_text(wait), on, held)
+        response = asks(429, too_soon_text(wait))
         response.headers["Retry-After"] = str(math.ceil(wait))
         return response
     role = visitors.gate.enter(visit.address, given, named) if isinstance(given, str) else None
     if role is None:
-        log.warning("a wrong access code from %s", visit.address)
-        told = wrong_code_text(visitors.gate.wait(visit.address, named))
-        return code_form(request, 403, told, on, held)
+        log.warning("a wrong code from %s", visit.address)
+        return asks(403, wrong_code_text(visitors.gate.wait(visit.address, named)))
     if held:
         fields = parse_qsl(held, keep_blank_values=True)
         went_on = render(request, "again.html.j2", AgainView(action=on, fields=fields, ours=True))
@@ -61,6 +62,15 @@ async def leave(request: web.Request) -> web.StreamResponse:
     left = web.Response(status=303, headers={"Location": "/"})
     left.del_cookie(shared_by(request).visitors.cookie)
     return left
+
+
+def opens_from(told: object) -> Opens:
+    """What the code was asked for.
+
+    >>> opens_from("journal"), opens_from("x"), opens_from(None)
+    (<Opens.JOURNAL: 'journal'>, <Opens.FLOOR: 'floor'>, <Opens.FLOOR: 'floor'>)
+    """
+    return Opens.JOURNAL if told == Opens.JOURNAL else Opens.FLOOR
 
 
 def on_from(told: object) -> str:

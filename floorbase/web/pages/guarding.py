@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from urllib.parse import urlencode
 
 from aiohttp import web
 
-from floorbase.present.pages.door import AgainView, CodeView
+from floorbase.present.pages.door import AgainView, CodeView, Opens
 from floorbase.web.door.address import is_local, name_in, same_site
+from floorbase.web.door.gate import Role
 from floorbase.web.door.requests import Handler
 from floorbase.web.door.visit import VISIT, set_cookie, visit_of
 from floorbase.web.pages.rendering import render, shared_by
@@ -40,24 +42,60 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     if request.path == CODE_PATH or request.path.startswith(OPEN):
         return await handler(request)
     if visit_of(request).role is None:
-        held = urlencode(typed(await request.post())) if request.method in CHANGES else ""
-        return code_form(request, 401, on=request.path_qs, held=held)
+        return code_form(request, 401, on=request.path_qs, held=await held_by(request))
     if request.method in CHANGES and not await has_token(request):
         return await ask_again(request)
     return await handler(request)
 
 
+def needs(role: Role) -> Callable[[Handler], Handler]:
+    """Let a handler be reached only by who has the role; others are asked for its code.
+
+    >>> @needs(Role.KEEPER)
+    ... async def rule(request: web.Request) -> web.StreamResponse: ...
+    >>> rule.__name__
+    'rule'
+    """
+
+    def only(handler: Handler) -> Handler:
+        @wraps(handler)
+        async def asked(request: web.Request) -> web.StreamResponse:
+            has = visit_of(request).role
+            if has is not None and has >= role:
+                return await handler(request)
+            gate = shared_by(request).visitors.gate
+            opens = Opens.NOTHING if max(gate.codes, default=role) < role else Opens.JOURNAL
+            return code_form(
+                request, 403, on=request.path_qs, held=await held_by(request), opens=opens
+            )
+
+        return asked
+
+    return only
+
+
 def code_form(
-    request: web.Request, status: int, told: str = "", on: str = "/", held: str = ""
+    request: web.Request,
+    status: int,
+    told: str = "",
+    on: str = "/",
+    held: str = "",
+    opens: Opens = Opens.FLOOR,
 ) -> web.Response:
-    """The page that asks for the code, and then goes on to what was asked for.
+    """The page that asks for a code, and then goes on to what was asked for.
 
     ``held`` is what was typed into a form for that page, as a query.
     """
-    response = render(request, "code.html.j2", CodeView(told=told, on=on, held=held), status)
-    if "HX-Request" in request.headers:
+    view = CodeView(told=told, on=on, held=held, opens=opens)
+    response = render(request, "code.html.j2", view, status)
+    if status == 401 and "HX-Request" in request.headers:
         response.headers["HX-Refresh"] = "true"
     return response
+
+
+async def held_by(request: web.Request) -> str:
+    """What was typed into a form that cannot be taken yet, as a query; nothing for a page."""
+    return urlencode(typed(await request.post())) if request.method in CHANGES else ""
 
 
 async def has_token(request: web.Request) -> bool:

@@ -16,6 +16,7 @@ import floorbase.present.pages
 from floorbase.app.library import Library
 from floorbase.user.settings import House, remembered
 from floorbase.web.door.gate import Role
+from floorbase.web.door.tls import Certificate
 from floorbase.web.door.tokens import Tokens
 from floorbase.web.door.visit import Visit, Visitors, set_cookie, visit_of
 from floorbase.web.files import StaticFiles
@@ -41,6 +42,7 @@ class Shared:
     files: StaticFiles
     templates: Environment
     books: frozenset[str]
+    certificate: Certificate | None
 
     def cookie(self, choice: str) -> str:
         """The name of the cookie that keeps a choice: theme, size, book."""

@@ -17,7 +17,14 @@ from typing import Any
 
 from textual_serve.app_service import AppService
 
-from floorbase.paths import CODE, PACKAGE, VISITOR, visitors_folder
+from floorbase.paths import (
+    CODE,
+    JOURNAL_CODE,
+    JOURNAL_READ_CODE,
+    PACKAGE,
+    VISITOR,
+    visitors_folder,
+)
 from floorbase.present.screen_words.serving import ended_text
 
 GRACE = 3.0  # seconds that a session has to end by itself
@@ -72,7 +79,8 @@ class Session(AppService):
     def environment(self, width: int, height: int) -> dict[str, str]:
         """What the process is told: the window's size, and whose session it is."""
         told = self._build_environment(width=clamped(width), height=clamped(height))
-        told.pop(CODE, None)
+        for code in (CODE, JOURNAL_CODE, JOURNAL_READ_CODE):
+            told.pop(code, None)
         return told | {VISITOR: self.visitor}
 
     async def send_bytes(self, data: bytes) -> bool:
