@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -30,6 +31,22 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="session")
+def once(few: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder that a first answer has filled."""
+    folder = tmp_path_factory.mktemp("once")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("XDG_CACHE_HOME", str(folder))
+        assert Library(Roots.under(few)).search(QUERY)
+    return folder / "floorbase"
+
+
+@pytest.fixture
+def full(once: Path, cache: Path) -> Path:
+    """A copy of it, of this test's own."""
+    return Path(shutil.copytree(once, cache))
+
+
+@pytest.fixture(scope="session")
 def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Data that is indexed in a moment."""
     return data_without_phrases(tmp_path_factory.mktemp("few"))
@@ -50,33 +67,33 @@ def test_it_is_made_once_and_used_again(cache: Path, answer: Answer) -> None:
 
 
 @pytest.mark.long
-def test_damage_is_mended(cache: Path, answer: Answer) -> None:
+def test_damage_is_mended(full: Path, answer: Answer) -> None:
     first = answer()
-    for path in cache.rglob("*"):
+    for path in full.rglob("*"):
         if path.is_file():
             path.write_bytes(path.read_bytes()[:-7] + b"garbage")
     assert answer() == first
-    for path in cache.rglob("*"):
+    for path in full.rglob("*"):
         if path.is_file():
             path.write_bytes(b"")
     assert answer() == first
 
 
-def test_a_half_written_index_is_built_again(cache: Path, answer: Answer) -> None:
+def test_a_half_written_index_is_built_again(full: Path, answer: Answer) -> None:
     """A killed process leaves a folder without its seal, or files beside their place."""
     first = answer()
-    (place,) = cache.glob("index-*")
+    (place,) = full.glob("index-*")
     (place / "complete").unlink()
-    (cache / ".rules.pickle.abc").write_bytes(b"half")
-    (cache / ".index-abandoned").mkdir()
-    os.utime(cache / ".index-abandoned", (0, 0))
-    (cache / ".index-being-built").mkdir()
+    (full / ".rules.pickle.abc").write_bytes(b"half")
+    (full / ".index-abandoned").mkdir()
+    os.utime(full / ".index-abandoned", (0, 0))
+    (full / ".index-being-built").mkdir()
     assert answer() == first
-    assert [path.name for path in cache.glob(".index-*")] == [".index-being-built"]
+    assert [path.name for path in full.glob(".index-*")] == [".index-being-built"]
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(
-    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Answer
+    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Answer
 ) -> None:
     first = answer()
     (tmp_path / "file").write_text("not a folder")
@@ -85,11 +102,11 @@ def test_a_folder_that_cannot_be_written_is_done_without(
 
 
 @pytest.mark.skipif(AS_NOBODY, reason="root may write anywhere")
-def test_a_read_only_folder_is_done_without(cache: Path, answer: Answer) -> None:
+def test_a_read_only_folder_is_done_without(full: Path, answer: Answer) -> None:
     first = answer()
-    for path in cache.rglob("*"):
+    for path in full.rglob("*"):
         path.unlink() if path.is_file() else None
-    cache.chmod(0o500)
+    full.chmod(0o500)
     assert answer() == first
 
 
