@@ -44,7 +44,7 @@ class Play(Struct, eq=False):
     tracing: bool
     steps: list[Step] = field(default_factory=list)
     returned: dict[int, int] = field(default_factory=dict)
-    skips_ruled: set[int] = field(default_factory=set)
+    skips_ruled: frozenset[int] = frozenset()
     index: int = -1
     dealt_at: int = 0
 

@@ -162,6 +162,8 @@ def advance(table: Table, after: Seat) -> int:
     Returns: chips of an uncalled bet that went back to its bettor (0 if none did).
     """
     live = count_live(table)
+    if live > 1 and table.round.unposted:
+        keep_to_what_was_posted(table)
     table.actor = due(table, after) if live > 1 else None
     if table.actor is not None:
         return 0
@@ -185,8 +187,7 @@ def due(table: Table, after: Seat) -> Seat | None:
     A seat must act while it owes chips, or while it has not answered the bet as it is and someone
     else could still respond to what it does.
     """
-    bet = bet_posted_short(table) if table.round.unposted else table.current_bet
-    seats, place = table.twice, after.place
+    bet, seats, place = table.current_bet, table.twice, after.place
     while True:
         place += 1
         seat = seats[place]
@@ -199,16 +200,15 @@ def due(table: Table, after: Seat) -> Seat | None:
             return None
 
 
-def bet_posted_short(table: Table) -> int:
-    """The bet to call while nobody has put in the whole of a blind: that blind, until one seat at
-    most has chips behind. What it added then could be called by nobody, so the bet is what lies
+def keep_to_what_was_posted(table: Table) -> None:
+    """While nobody has put in the whole of a blind, that blind is the bet to call, until one seat
+    at most has chips behind. What it added then could be called by nobody, so the bet is what lies
     before the others."""
     able = [seat for seat in table.ring if seat.can_act]
     if max(seat.bet for seat in table.ring) >= table.current_bet:
         table.round.unposted = False
     elif len(able) < 2:
         table.current_bet = max(seat.bet for seat in table.ring if seat not in able)
-    return table.current_bet
 
 
 def others_can_act(table: Table, seat: Seat) -> bool:
@@ -259,10 +259,7 @@ def end_round(table: Table, live: int, last: Seat | None) -> int:
     current, low = table.round, table.round.low_bet
     if low is not None and table.current_bet >= (low.least or table.big_blind):
         current.low_bet = None
-    back = sweep(table) if table.current_bet or current.unposted else 0
-    for seat in table.ring:
-        seat.level = NOT_YET
-        seat.passive = False
+    back = sweep(table)
     if table.street == "preflop":
         table.hand.raised_preflop = current.raised_from > 0
     table.current_bet = current.last_raise = current.full_at = current.raises = (
@@ -280,11 +277,14 @@ def end_round(table: Table, live: int, last: Seat | None) -> int:
 
 
 def sweep(table: Table) -> int:
-    """Every bet of the round goes into the pot. Returns: what went back to its bettor, uncalled."""
+    """Every bet of the round goes into the pot, and no seat has answered what is still to come.
+
+    Returns: what went back to its bettor, uncalled.
+    """
     current, notes = table.round, table.notes
     short = notes is not None and calls_were_short(table)
     bets: list[int] = []
-    most = second = 0
+    most = second = back = 0
     top: Seat | None = None
     for seat in table.ring:
         bet = seat.bet
@@ -296,10 +296,13 @@ def sweep(table: Table) -> int:
                 second, most, top = most, bet, seat
             elif bet > second:
                 second = bet
-    back = most - second
-    if top is None or short or (top.folded and not current.unposted):
-        back = 0  # beside a blind posted short no fold gives up what nobody could match
-    elif back:
+        seat.level = NOT_YET
+        seat.passive = False
+    if top is None and not current.unposted:
+        return 0
+    # Beside a blind posted short no fold gives up what nobody could match.
+    if top is not None and most > second and not short and (not top.folded or current.unposted):
+        back = most - second
         top.stack += back
         top.paid -= back
         table.hand.uncalled = (top.number, back)

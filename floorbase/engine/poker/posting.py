@@ -12,7 +12,6 @@ from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
 
 Posted: TypeAlias = tuple[str, int, int]  # a kind of change, the seat and the chips
-NOT_ONE_CARD = (UNKNOWN, JOKER)  # there may be several of them
 HOW_TO_DEAL = "write two cards for each seat whose hand is known, and each card once"
 
 
@@ -158,9 +157,13 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     order = table.clockwise(table.button)
     if undealt:
         order = [seat for seat in order if seat.number not in undealt]
-    named: set[str] = set().union(*hands.values())
-    at_once = len(named) == 2 * left and not deck.seen and named.isdisjoint(NOT_ONE_CARD)
-    faces = deck.faces
+    faces, seen = deck.faces, deck.seen
+    at_once = False
+    if not seen:
+        seen.update(*hands.values())
+        at_once = len(seen) == 2 * left and UNKNOWN not in seen and JOKER not in seen
+        if not at_once:  # there may be several of them, or a card stands twice
+            seen.clear()
     for seat, held in zip(order, deck.pitch(len(order))):  # noqa: B905 - as many hands as seats
         if seat.folded:
             seat.mucked = held
@@ -178,5 +181,3 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
                 deck.name_all(held, known)
     if left:
         raise ValueError("cards are named for a seat that gets none")
-    if at_once:
-        deck.seen = named

@@ -86,7 +86,8 @@ TABLE = Kind(
 
 
 class Setup(Struct, frozen=True):
-    """The table before the first event. Chips by seat; a hand may start on any street.
+    """The table before the first event. Chips by seat, in the order of the seats; a hand may start
+    on any street.
 
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
     the usual two, ``hands`` the hole cards and ``deck`` the cards from the top as far as known.
@@ -119,7 +120,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
     """The table a record starts from; None where it cannot be played."""
     before = len(problems)
     fields = Fields(node, problems, "a table", TABLE)
-    piles = dict(_piles(fields))
+    piles = dict(sorted(_piles(fields)))
     stacks = {seat: worth(pile) for seat, pile in piles.items()}
     if len(stacks) < 2:
         fields.note("a table needs two seats or more", "write 'seats: {3: 9900, 4: 9900}'")
@@ -131,7 +132,7 @@ def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
         street=cast(Street, street),
         board=_board(fields, street),
         pot=_number(fields, "pot", 0),
-        folded=tuple(_seats(fields, "folded", stacks)),
+        folded=tuple(dict.fromkeys(_seats(fields, "folded", stacks))),
         to_act=_seat(fields, "to_act", stacks) if "to_act" in node else None,
         posts=dict(_by_seat(fields, "posts", stacks)),
         chips={seat: pile for seat, pile in piles.items() if 1 not in pile},

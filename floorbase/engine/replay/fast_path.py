@@ -11,8 +11,9 @@ from __future__ import annotations
 from floorbase.engine.lines.poker import Board, Fold, GoAlong, MakeIt
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.snapshot import Seen
-from floorbase.engine.poker import betting, streets
+from floorbase.engine.poker import streets
 from floorbase.engine.poker.acting import tell
+from floorbase.engine.poker.betting import due, end_round, fold
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.cards import JOKER
 from floorbase.engine.table.changes import Change
@@ -26,7 +27,7 @@ def run(play: Play, first: int) -> int:
     Returns: the index of the event that it stopped at, as it is something else, or something bears
     on it besides chips and turn.
     """
-    table, events, index, last = play.table, play.events, first, len(play.events)
+    table, events, index = play.table, play.events, first
     live = plain_hands(table)
     if not live:
         return first
@@ -38,7 +39,7 @@ def run(play: Play, first: int) -> int:
             seat, index = table.actor, index + 1
             continue
         if type(event) is Fold and event.seat == seat.number and not event.said:
-            betting.fold(table, seat)
+            fold(table, seat)
             action, live = "fold", live - 1
         elif type(event) is GoAlong and event.seat == seat.number and not event.said:
             action = go_along(table, seat)
@@ -49,10 +50,10 @@ def run(play: Play, first: int) -> int:
         else:
             break
         bet, back = seat.bet, 0
-        table.actor = actor = betting.due(table, seat) if live > 1 else None
+        table.actor = actor = due(table, seat) if live > 1 else None
         if actor is None:
             # Only what comes later could take back a fold.
-            back = betting.end_round(table, live, seat if index + 1 < last else None)
+            back = end_round(table, live, seat if index + 1 < len(events) else None)
         if tracing:
             told(play, seat, action, bet, back, index, index > first)
         seat, index = actor, index + 1
@@ -67,7 +68,7 @@ def plain_hands(table: Table) -> int:
 
     No action of a run changes what is looked at here but for the notes.
     """
-    if table.over or table.showdown or table.notes is not None:
+    if table.over or table.showdown or table.notes is not None or table.round.unposted:
         return 0
     if table.waiting or table.hand.later or table.dealing is not None:
         return 0

@@ -146,7 +146,7 @@ def begin(play: Play, record: Record) -> None:
     Raises: ReplayError: nobody is left to play, or a card stands twice.
     """
     table, setup, tracing = play.table, record.setup, play.tracing
-    if len(setup.stacks) - len({*setup.folded}) < 2:
+    if len(setup.stacks) - len(setup.folded) < 2:
         fix = "leave two seats or more in the hand"
         raise ReplayError(Problem("nobody is left to play the hand", fix, record.where))
     changes: list[Change] = []
@@ -198,19 +198,13 @@ def lay(setup: Setup) -> Table:
     """The table as the record begins."""
     stacks, street = setup.stacks, setup.street
     seats: dict[int, Seat] = {}
-    last, in_order = 0, True
     for number, stack in stacks.items():
         seats[number] = Seat(number, stack, len(seats))
-        if number < last:  # a record names them in any order
-            in_order = False
-        last = number
     ring = list(seats.values())
     for number in setup.folded:
         seats[number].folded = True
     hand = HandSoFar(stacks, street)
     table = Table(seats, setup.button, setup.stakes, street, ring, ring + ring, hand)
-    if not in_order:
-        table.join()
     table.pot = table.dead = setup.pot
     if setup.away:
         for number, how in setup.away.items():

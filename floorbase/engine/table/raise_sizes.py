@@ -69,9 +69,8 @@ def least_bet(table: Table) -> int:
     """The least that may open a round, unless all-in; the big blind until it was asked."""
     if table.stakes.betting == "limit":
         return table.limit_bet
-    return (
-        table.stakes.smallest_chip if table.measures.bet_option == "one_chip" else table.big_blind
-    )
+    stakes = table.stakes
+    return stakes.smallest_chip if table.measures.bet_option == "one_chip" else stakes.blinds[1]
 
 
 def open_to(table: Table, seat: Seat) -> bool | None:
@@ -97,9 +96,9 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     Returns: the action, by what anyone can see: whether it added less than the bet or raise before.
     """
     current, low_counts = table.round, table.measures.low_counts
-    before, big_blind = current.last_raise, table.stakes.blinds[1]
+    before = current.last_raise
     current.before_raise = (before, current.full_at, table.aggressor)
-    least = before or big_blind
+    least = before or table.stakes.blinds[1]
     all_in = not seat.stack
     if all_in and increase < full_step(table):
         _note_short(table, seat.bet, increase)
@@ -116,10 +115,8 @@ def raise_to(table: Table, seat: Seat, increase: int, action: str) -> str:
     table.current_bet = seat.level = seat.bet
     table.aggressor = seat
     low = low_counts and not all_in and not before
-    size = increase if increase > least or low else least
-    current.last_raise = size if size > big_blind or low_counts else big_blind
-    under = all_in and action == "raise" and increase < least
-    return "all_in_under_raise" if under else action
+    current.last_raise = increase if increase > least or low else least
+    return "all_in_under_raise" if all_in and action == "raise" and increase < least else action
 
 
 def take_back(table: Table) -> None:

@@ -153,7 +153,7 @@ def again(play: Play, fault: Fault, acts: Acts) -> None:
         play.rule("misdeal_redeal_who", play.seen(), who)
     deal_hands_again(table)
     play.dealt_at = play.index + 1
-    play.skips_ruled.clear()
+    play.skips_ruled = frozenset()
     play.step([Change("dealt_again")])
     sit_out(play, again=True)
 

@@ -55,7 +55,7 @@ def hold_action(play: Play, seat: Seat, event: Action) -> None:
         raise refuse(event, what, fix)
     waiting = HeldAction(event, move, seen.current_bet, table.actor.number)
     if not table.waiting:  # another disorder, in which anyone may have been passed over
-        play.skips_ruled.clear()
+        play.skips_ruled = frozenset()
     table.waiting[seat.number] = waiting
     changes = [Change(f"oot_{move.action}", seat.number, move.total or None)]
     if not event.said:

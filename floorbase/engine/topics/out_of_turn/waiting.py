@@ -21,7 +21,7 @@ def rule_on_skip(play: Play) -> None:
     seat = table.actor
     if seat is None or len(table.waiting) < 2 or seat.number in play.skips_ruled:
         return
-    play.skips_ruled.add(seat.number)
+    play.skips_ruled |= {seat.number}
     facts = skip_facts(table, seat, play.observed)
     context = RulingContext(seat)
     # Both are asked before either is carried out: a dead hand would let the turn move on.
@@ -42,7 +42,7 @@ def settle_waiting(play: Play) -> None:
         rule_on_folds(play)
     while table.actor is not None and table.actor.number in table.waiting:
         seat = table.actor
-        play.skips_ruled.add(seat.number)  # it has acted, so that nobody passed it over
+        play.skips_ruled |= {seat.number}  # it has acted, so that nobody passed it over
         waiting = table.waiting[seat.number]
         question = QUESTION_OF[waiting.move.action]
         facts = waiting_facts(table, waiting)
