@@ -115,6 +115,9 @@ class Setup(Struct, frozen=True):
     other_tables: Mapping[int, OtherTable] = NOTHING
     tournament: Tournament | None = None
 
+    def __post_init__(self) -> None:
+        assert [*self.stacks] == sorted(self.stacks), "the seats are not in their order"
+
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:
     """The table a record starts from; None where it cannot be played."""
