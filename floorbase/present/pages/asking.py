@@ -62,7 +62,6 @@ class UnderstoodView:
     readings: tuple[ReadFact, ...]
     right: PageLink
     other: PageLink
-    back: PageLink
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,6 @@ def understood_view(dispute: Dispute) -> UnderstoodView:
         readings,
         PageLink(of_dispute(dispute, "", ("ok", "1")), RIGHT),
         PageLink(of_words(dispute.words, every=True), OTHER_DISPUTE),
-        PageLink(of_words(dispute.words, every=True), BACK),
     )
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from floorbase.scenarios.family import Family
 
 WHAT_HAPPENED = "What happened?"
+WHICH_BOOK = "Which rulebook does the house play by?"
 MAY_BE = "It may be one of these"
 NOTHING_FOUND = "Nothing here matches. Try other words or a rule's number, or pick it below."
 GO_ON = "Go on with the last one"
@@ -39,11 +40,11 @@ class HomeView:
     """What home shows.
 
     ``words`` are those typed, ``found`` what they may mean under ``heading``; ``told`` is said
-    above it. ``books`` are asked for, by id and name, where none was chosen yet.
+    above it. ``books`` are to be chosen from, by id and name. ``listens``: it takes words.
     """
 
     title: str
-    book: PageLink
+    book: PageLink | None
     words: str = ""
     told: str = ""
     heading: str = MAY_BE
@@ -52,6 +53,8 @@ class HomeView:
     families: tuple[PageLink, ...] = ()
     books: tuple[tuple[str, str], ...] = ()
     back: PageLink | None = None
+    listens: bool = True
+    asks_book: str = WHICH_BOOK
 
 
 def home_view(
@@ -60,10 +63,17 @@ def home_view(
     """Home without words; ``left`` is the dispute that was left last."""
     return HomeView(
         WHAT_HAPPENED,
-        _book(library, book),
+        None if ask_book else _book(library, book),
         go_on=_go_on(left) if left else None,
         families=_families(library),
-        books=tuple((b.id, b.short) for b in library.rules.books.values()) if ask_book else (),
+        books=_books(library) if ask_book else (),
+    )
+
+
+def book_view(library: Library) -> HomeView:
+    """The rulebooks to choose from."""
+    return HomeView(
+        WHICH_BOOK, None, books=_books(library), back=PageLink("/", "Back"), listens=False
     )
 
 
@@ -94,7 +104,12 @@ def family_view(library: Library, book: str, family: Family) -> HomeView:
         heading="Which of these?",
         found=tuple(_scenario(library, one, book, "") for one in members),
         back=PageLink("/", "Back"),
+        listens=False,
     )
+
+
+def _books(library: Library) -> tuple[tuple[str, str], ...]:
+    return tuple((book.id, book.short) for book in library.rules.books.values())
 
 
 def _book(library: Library, book: str) -> PageLink:

@@ -10,7 +10,7 @@ from floorbase.app.dispute import Dispute
 from floorbase.app.links import as_typed, dispute_of, edition
 from floorbase.app.suggest import of_number, suggestions
 from floorbase.present.pages.addresses import of_scenario
-from floorbase.present.pages.home import HomeView, family_view, found_view, home_view
+from floorbase.present.pages.home import HomeView, book_view, family_view, found_view, home_view
 from floorbase.user.settings import House
 from floorbase.web.pages.dispute import LAST, house_here
 from floorbase.web.pages.rendering import choose, chosen, in_worker, render, shared_by
@@ -54,11 +54,7 @@ async def family(request: web.Request) -> web.Response:
 async def books(request: web.Request) -> web.Response:
     """Which rulebook?"""
 
-    def made() -> HomeView:
-        book = _book(request, house_here(request))
-        return home_view(shared_by(request).library, book, None, ask_book=True)
-
-    return render(request, "home.html.j2", await in_worker(request, made))
+    return render(request, "home.html.j2", book_view(shared_by(request).library))
 
 
 async def choose_book(request: web.Request) -> web.StreamResponse:

@@ -1,0 +1,200 @@
+"""Each page of a dispute: for fingers, large text, bad light, a screen reader and no scripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.support.pages import sideways, too_small, visitor
+from tests.support.sweep import SWEEP
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+WORDS = "oot raise 800 over 300, seat 5 called"
+TOLD = f"/d/action_out_of_turn{{}}?{urlencode({'book': 'nunavut', 'w': WORDS, 'ok': 1})}"
+PAGES = {
+    "home": "/",
+    "found": "/?w=turn+out+early",
+    "nothing found": "/?w=zzzz+qqqq",
+    "family": "/family/1",
+    "book": "/book",
+    "more": "/more",
+    "understood": TOLD.format("").replace("&ok=1", ""),
+    "first question": "/d/unclear_bet?book=star",
+    "question": "/d/action_out_of_turn?book=star&a=out_of_turn_action:raise",
+    "card to choose on": TOLD.format(""),
+    "card ruled by the floor": TOLD.format("") + "&c=oot_bet_or_raise:binding",
+    "card": TOLD.format("").replace("nunavut", "star"),
+    "card in parts": "/d/board_and_burns?book=queensix&a=board_went_wrong:came_early"
+    "&a=board_street:turn&a=burn_identified:yes&a=unacted_player_folds:no",
+    "change": TOLD.format("/change") + "&fact=intervening_action",
+    "say": TOLD.format("/say").replace("nunavut", "star"),
+    "say, turned": TOLD.format("/say") + "&turn=1",
+    "five": TOLD.format("/five"),
+    "notes": TOLD.format("/notes"),
+    "link": TOLD.format("/link"),
+    "sheet": TOLD.format("/sheet"),
+    "another book": TOLD.format("/book"),
+    "unfit": "/d/action_out_of_turn?w=oot+raise&a=out_of_turn_action:sang",
+    "no such page": "/nothing",
+}
+THEMES = ("light", "dark", "contrast")
+LOOKED = [(name, theme) for name in PAGES for theme in THEMES if SWEEP or theme == "light"]
+LOOKED += [] if SWEEP else [(name, theme) for theme in THEMES[1:] for name in ("card in parts",)]
+
+
+def look(context: BrowserContext, pages: str, theme: str) -> None:
+    """Choose a theme, as the form on the page More does."""
+    port = pages.rpartition(":")[2]
+    if theme != "light":
+        context.add_cookies([{"name": f"floorbase-theme-{port}", "value": theme, "url": pages}])
+
+
+@pytest.mark.parametrize(("name", "theme"), LOOKED)
+def test_a_reader_of_screens_finds_its_way(
+    chromium: Browser, pages: str, name: str, theme: str
+) -> None:
+    """axe finds nothing: contrast, names, headings, landmarks, lists, languages, ids."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    context = visitor(chromium, 390, theme=theme)
+    look(context, pages, theme)
+    page = context.new_page()
+    page.goto(pages + PAGES[name])
+    found = axe.run(page)
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280] if SWEEP else [320, 1280])
+def test_fingers_hit_and_nothing_lies_beside_the_screen(
+    chromium: Browser, pages: str, width: int
+) -> None:
+    """44 px each way, 8 px apart, also with text of twice the size, which still is on the page."""
+    context = visitor(chromium, width)
+    page = context.new_page()
+    wrong: dict[str, list[object]] = {}
+    for name, path in PAGES.items():
+        page.goto(pages + path)
+        found: list[object] = [sideways(page), too_small(page)]
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += [sideways(page), too_small(page)]
+        wrong |= {name: found} if any(found) else {}
+    assert wrong == {}
+    context.close()
+
+
+def test_a_keyboard_alone_reaches_the_card(chromium: Browser, pages: str) -> None:
+    """From words to the card and to a fact of it, without a script or a mouse."""
+    context = visitor(chromium, 1280, script=False)
+    page = context.new_page()
+    page.goto(pages)
+    tab_to(page, "w")
+    page.keyboard.type("two 1000s facing 1200 silent")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    for _ in range(6):
+        if page.locator("section.ruling").count():
+            break
+        wanted = page.locator(".on a, ul.answers a").first.inner_text()
+        tab_to(page, wanted)
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+    assert page.locator("section.ruling").count()
+    links = page.locator("main a").all_inner_texts()
+    assert tabs(page) >= {link.replace("\n", " ") for link in links}
+    context.close()
+
+
+def focused(page: Page) -> str:
+    """The id or the words of what has the focus."""
+    told: str = page.evaluate(
+        "document.activeElement.id || document.activeElement.innerText.replaceAll('\\n', ' ')"
+    )
+    return told
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until this has the focus, which must be seen."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if focused(page) == wanted:
+            line = "getComputedStyle(document.activeElement).outlineStyle"
+            assert page.evaluate(line) == "solid"
+            return
+    raise AssertionError(f"no Tab leads to {wanted!r}")
+
+
+def tabs(page: Page) -> set[str]:
+    """All that Tab leads to from here on, and round again."""
+    found: set[str] = set()
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        found.add(focused(page))
+    return found
+
+
+def test_a_card_is_handed_over_by_its_link(chromium: Browser, pages: str) -> None:
+    """Another phone opens it and sees the same; so does this one after it slept."""
+    one, other = visitor(chromium, 390), visitor(chromium, 320, script=False)
+    page, theirs = one.new_page(), other.new_page()
+    page.goto(pages + PAGES["card ruled by the floor"])
+    ruled = page.locator("main").inner_text()
+    assert "Ruled by the floor" in ruled
+    page.get_by_role("link", name="Hand over").click()
+    assert page.locator("figure.qr svg").count() == 1
+    link = page.locator("#link").input_value()
+    assert link.startswith(pages)
+    theirs.goto(link)
+    assert theirs.locator("main").inner_text() == ruled
+    page.goto(pages)
+    page.get_by_role("link", name="Go on with the last one").click()
+    page.wait_for_url("**/d/**")
+    assert "Ruled by the floor" in page.locator("main").inner_text()
+    one.close()
+    other.close()
+
+
+def test_only_what_can_be_done_is_offered(chromium: Browser, pages: str) -> None:
+    """Without a script there is no button to read aloud, to copy or to print."""
+    for script in (True, False):
+        context = visitor(chromium, 390, script=script)
+        page = context.new_page()
+        page.goto(pages + PAGES["say"])
+        assert page.locator("p.line").inner_text() == "“Your bet or raise stands as you made it.”"
+        assert page.get_by_role("button", name="Read aloud").is_visible() == script
+        page.goto(pages + PAGES["sheet"])
+        assert page.get_by_role("button", name="Print").is_visible() == script
+        assert "RULING" in page.locator("#text").input_value()
+        context.close()
+
+
+def test_the_text_is_copied(chromium: Browser, pages: str) -> None:
+    context = visitor(chromium, 390)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(pages + PAGES["sheet"])
+    page.get_by_role("button", name="Copy the text").tap()
+    page.wait_for_function("document.getElementById('copied').textContent")
+    assert page.locator("#copied").inner_text() == "Copied."
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("#text").input_value()
+    context.close()
+
+
+def test_a_choice_and_a_flip_are_one_tap_and_two(chromium: Browser, pages: str) -> None:
+    """Nunavut leaves it to the Tournament Director; a fold before it was never in question."""
+    context = visitor(chromium, 390)
+    page = context.new_page()
+    page.goto(pages + PAGES["card to choose on"])
+    page.locator(".choice a").first.tap()
+    page.get_by_role("link", name="Take that choice back").wait_for()
+    assert "The out-of-turn bet or raise stands as made." in page.locator(".ruling").inner_text()
+    page.get_by_role("link", name="Take that choice back").tap()
+    page.locator(".choice a").first.wait_for()
+    page.get_by_role("link", name="Skipped player's later action").tap()
+    page.get_by_role("link", name="Folded").tap()
+    page.locator("section.ruling").wait_for()
+    assert "(was: called)" in page.locator(".facts").inner_text()
+    context.close()
