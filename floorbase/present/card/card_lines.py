@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, groupby
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,8 @@ AFTER_SILENCE = "the book does not say this either. Also rule one:"
 AFTER_TEXT = "look there first again. If silent too, also rule one:"
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
+NOT_SAID = "the book does not say."
+SILENT_IF = re.compile(rf"[^.:]+\. If [^.]+: {re.escape(NOT_SAID)}")
 CHOOSER = re.compile(r"[Tt]he ([A-Za-z ]+) (?:chooses one|may rule):$")
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
@@ -52,6 +54,29 @@ OTHERWISE = "For this dispute alone:"
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
     """Every answer's lines; where there are several, each begins with what it is about."""
+    return _silence_once(_rulings(rules, answers, brief, floor))
+
+
+def _silence_once(lines: Iterable[str]) -> Iterator[str]:
+    """The same, where the book is silent on each of several matters of which one applies, at once.
+
+    >>> flop, turn = (f"{n}. If it was early: {NOT_SAID}" for n in ("Early flop", "Early turn"))
+    >>> [*_silence_once([flop, turn, "It stands."])]
+    ['Early flop or early turn: the book does not say.', 'It stands.']
+    >>> [*_silence_once([flop])] == [flop]
+    True
+    """
+    for silent, run in groupby(lines, key=lambda line: bool(SILENT_IF.fullmatch(line))):
+        every = [*run]
+        if silent and len(every) > 1:
+            first, *rest = (line.partition(". If ")[0] for line in every)
+            yield f"{either([first, *map(lowered, rest)])}: {NOT_SAID}"
+        else:
+            yield from every
+
+
+def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
+    """The lines of each answer, one after the other."""
     menu = menu_of(answers, floor.chosen, floor.standing)
     answers, left = _with_room(answers) if not floor.chosen else (answers, ())
     several = len({choice.question for choice in menu}) > 1

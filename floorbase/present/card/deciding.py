@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which of the rules holds: "
-BOTH_FINAL = "the book calls both decisions final"
+BOTH_FINAL = "the book calls the {}'s decision final too"
+NOT_READ = "If it cannot be read now, or does not say"
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -112,9 +113,10 @@ def _disputed(book: Book, by: str, brief: bool) -> list[str]:
         return [f"If disputed: {lines[0]}"] if brief and lines else lines
     if not any(step.final for step in above):
         return []
+    both_final = BOTH_FINAL.format(book.roles.get(by, by))
     if brief:
-        return [f"If disputed: {_named(book, above, last=BOTH_FINAL)}"]
-    return [*lines, f"{first_up(BOTH_FINAL)}."]
+        return [f"If disputed: {_named(book, above, last=both_final)}"]
+    return [*lines, f"{first_up(both_final)}."]
 
 
 def _above(book: Book, who: str) -> list[Decider]:
@@ -139,8 +141,8 @@ def _until_read(book: Book, brief: bool) -> list[str]:
         return []
     who = _chain(book, people, brief=True)[0]
     if brief:
-        return [f"Until that is read: {who}"]
-    return ["Until that is read:", *_chain(book, people, brief)]
+        return [f"{NOT_READ}: {who}"]
+    return [f"{NOT_READ}:", *_chain(book, people, brief)]
 
 
 def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:

@@ -131,7 +131,7 @@ def _open_side(rules: Rules, claim: Claim) -> str:
         text = rules.books[claim.book].document_of(claim.cites)
         named = text.name if text else "the text that it names"
         return f"One of its rules leaves it to {named}{{}}: look there first."
-    return f"One of its rules lets the {_chooser(rules, claim)} choose{{}}."
+    return f"One of its rules lets the {_chooser(rules, claim)} choose from these{{}}."
 
 
 def _chooser(rules: Rules, claim: Claim) -> str:

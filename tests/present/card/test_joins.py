@@ -163,8 +163,9 @@ def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
     """nunavut:B.irregularities.2 kills the hand; B.dead-hands.2 leaves it to the dealer."""
     known = {"hand_lost_how": "dealer_took", "hand_cards_identifiable": "yes"}
     rules, answer = LIBRARY.rules, LIBRARY.ask("killed_unprotected", facts=known)["nunavut"]
-    assert "One of its rules lets the Dealer choose (nunavut:B.dead-hands.2)." in menu_heading(
-        rules, answer
+    assert (
+        "One of its rules lets the Dealer choose from these (nunavut:B.dead-hands.2)."
+        in menu_heading(rules, answer)
     )
     which, *_, chooses = who_decides(rules, answer, brief=True)
     assert which.startswith("Which of the rules holds: Pit Boss or Manager (nunavut:8.15), ")

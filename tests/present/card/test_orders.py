@@ -183,7 +183,7 @@ def test_penalties_are_a_list() -> None:
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
         "- The player gets a verbal warning.",
-        "- A penalty of missed hands.",
+        "- A penalty of one or more missed hands.",
         "- A penalty of one to four missed rounds (orbits).",
         "- The player is disqualified. The player's chips are taken out of play.",
     )
