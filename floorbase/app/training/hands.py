@@ -193,6 +193,9 @@ def factors(record: Record) -> list[int]:
     """By what its amounts may be multiplied: chips that are named stay such as are made, and the
     blinds such as the smallest chip in play can make. None fits a record that is not so."""
     stakes = record.setup.stakes
+    small, big = stakes.blinds
+    if big != 2 * small:  # as no event has them
+        return []
     named = {worth for pile in record.setup.chips.values() for worth in pile}
     named |= {worth for event in record.events for worth in getattr(event, "chips", ())}
     found = FACTORS if can_scale(record) and named <= CHIPS else (1,)

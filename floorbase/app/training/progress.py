@@ -115,12 +115,13 @@ def progress(source: ItemSource, store: Store, learner: Learner, now: datetime) 
 
 
 def _known(key: ItemKey, memory: Memory, day: date, *, right: bool) -> _Known:
-    """A memory as it stands: on the day of an answer, that answer says how well it is known.
+    """A memory as it stands; what was answered today counts as it will stand tomorrow.
 
-    The scheduler forecasts by whole days, so on that day it takes every answer for a right one.
+    The scheduler forecasts by whole days, and on the day of an answer it takes all for known, also
+    what was missed.
     """
     later = recall(memory.state, day + timedelta(days=LATER))
-    today = float(right) if memory.state.last >= day else recall(memory.state, day)
+    today = recall(memory.state, max(day, memory.state.last + timedelta(days=1)))
     return _Known(key, memory, right, today, later)
 
 

@@ -12,7 +12,7 @@ from floorbase.app.training.drill import Drill, ItemDone, hand_replays
 from floorbase.app.training.typed_answer import UnreadableError
 from floorbase.cli.plain_walk.prompts import Left, heard, pick, tell
 from floorbase.present.text import plain as say
-from floorbase.present.text.rule import rule_as_text
+from floorbase.present.text.rule import provision_as_text
 from floorbase.present.training import drill_words as words
 from floorbase.present.training.progress_words import reset_words
 
@@ -131,7 +131,7 @@ def _provisions(library: Library, done: ItemDone) -> list[str]:
     cited = words.cited(library, done.item)
     if not cited:
         return [words.NO_PROVISION]
-    return [rule_as_text(library, provision) for provision in cited]
+    return [provision_as_text(library, provision) for provision in cited]
 
 
 def _case(library: Library, done: ItemDone) -> list[str]:

@@ -50,13 +50,16 @@ SAVES_RESULT = "Write the result"
 SAVES_PROGRESS = "Write the progress as a page with pictures"
 
 
-def begin_words(minutes: int, book: str, due: int) -> str:
-    """The first line of the list: a sitting.
+def begin_words(minutes: int, book: str, due: int | None) -> str:
+    """The first line of the list: a sitting; ``due`` is None while it is looked up.
 
     >>> begin_words(10, "The Star", 12), begin_words(10, "Michigan", 0)
     ('train for 10 minutes: The Star, 12 due', 'train for 10 minutes: Michigan, nothing due')
+    >>> begin_words(10, "Michigan", None)
+    'train for 10 minutes: Michigan'
     """
-    return f"train for {minutes} minutes: {book}, {due or 'nothing'} due"
+    told = f"train for {minutes} minutes: {book}"
+    return told if due is None else f"{told}, {due or 'nothing'} due"
 
 
 def new_exam_words(book: str) -> str:

@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 WIDTH = 78
 
 
-def rule_as_text(library: Library, provision: Provision) -> str:
-    """A provision, and whatever leads to it or from it."""
+def provision_as_text(library: Library, provision: Provision) -> str:
+    """A provision by itself: where it stands, and what it says."""
+    return "\n".join(_itself(library, provision))
+
+
+def _itself(library: Library, provision: Provision) -> list[str]:
     rules = library.rules
     book = rules.books[provision.book]
     section = book.section_of(provision)
@@ -35,8 +39,13 @@ def rule_as_text(library: Library, provision: Provision) -> str:
             for line in table_lines(library.tables[provision.book], provision)
             for part in wrap(line, WIDTH, "      ")
         ]
-    lines += list(_wording(library, provision))
-    lines.append("")
+    return [*lines, *_wording(library, provision)]
+
+
+def rule_as_text(library: Library, provision: Provision) -> str:
+    """A provision, and whatever leads to it or from it."""
+    rules = library.rules
+    lines = [*_itself(library, provision), ""]
     for reads, ids in (
         ("Part of", [provision.parent] if provision.parent else []),
         ("Holds", reading.parts_of(rules, provision)),

@@ -16,7 +16,7 @@ NOTHING_YET = "Nothing answered yet."
 NOTHING_WEAK = "No question has been missed."
 RECALL = (
     "Recall is the share of the items met so far that you are likely to answer right, on the day"
-    " named, without training before it. An item answered today counts as it was answered."
+    " named, without training before it. What you answered today counts as it will stand tomorrow."
 )
 
 

@@ -93,13 +93,13 @@ class TrainArea:
     # What to train
 
     def open(self, id_: str) -> None:
-        """Show what can be trained; what is asked for the first time is looked up meanwhile."""
+        """Show what can be trained at once; how much of it is due is looked up meanwhile."""
         if isinstance(self.app.screen, TrainScreen):
             return
         if any(isinstance(screen, TrainScreen) for screen in self.app.screen_stack):
             self.to_menu()
             return
-        self.app.push_screen(TrainScreen((), words.PREPARING, self.choose))
+        self.app.push_screen(TrainScreen(self.lines(), words.PREPARING, self.choose))
         self.refresh()
 
     def refresh(self, note: str = "") -> None:
@@ -118,8 +118,8 @@ class TrainArea:
                 screen.show(self.lines(count), note or words.NOTE)
         self.say_trouble()
 
-    def lines(self, count: int) -> list[PickLine]:
-        """What can be chosen."""
+    def lines(self, count: int | None = None) -> list[PickLine]:
+        """What can be chosen; ``count`` is due, None while that is looked up."""
         topic = topic_words(self.topic) if self.topic else words.ALL_TOPICS
         return numbered(
             (
