@@ -124,9 +124,9 @@ def why_not(library: Library, key: ItemKey) -> Reason | None:
     if gives_away(library, question, key, answer):
         return "gives_away"
     one_fits = answer.status == "discretion" and len(answer.menu) == 1  # no choice to be left
-    if one_fits or len(ruling_choices(library, key, chance(key, "ruling", SEED))) < FEWEST:
-        return "too_few"
-    return None
+    offered = ruling_choices(library, key, chance(key, "ruling", SEED))
+    plain = any(choice.verdict in question.options for choice in offered)
+    return None if plain and len(offered) >= FEWEST and not one_fits else "too_few"
 
 
 def gives_away(library: Library, question: Question, key: ItemKey, answer: Answer) -> bool:
