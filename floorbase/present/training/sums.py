@@ -156,7 +156,8 @@ def _counted(told: Told) -> SumText:
     assert isinstance(push, Push)
     assert told.item.drawn is not None
     before = told.item.drawn.before.bets.get(seat, 0)
-    does = f"{first_up(sentence(push))}, in one motion."
+    motion = ", in one motion" if len(push.chips) > 1 else ""
+    does = f"{first_up(sentence(push))}{motion}."
     lies = f" The {chips(before)} in front of seat {seat} stays there." if before else ""
     ask = f"How much is seat {seat}'s whole bet in this round then?"
     return SumText((*hand_told(told), does + lies), ask)
