@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from floorbase.app.links import Misfit, Query
     from floorbase.user.settings import House
 
+SHORT, MIDDLING = 60, 130  # letters said, for each size of them
 TO_CARD = "Back to the card"
 HAND_OVER = (
     "Whoever opens this link sees the dispute as it stands: the words, the answers and what was "
@@ -61,6 +62,12 @@ class SayView:
     under: str
     links: tuple[PageLink, ...]
     turned: bool
+
+    @property
+    def length(self) -> str:
+        """How long it is, and so how large its letters can be."""
+        letters = sum(len(line.words) for line in self.lines)
+        return "short" if letters <= SHORT else "middling" if letters <= MIDDLING else "long"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +136,7 @@ def say_view(dispute: Dispute, *, turned: bool = False) -> SayView:
     turn = () if turned else (("turn", "1"),)
     links = (
         PageLink(of_dispute(dispute), TO_CARD),
-        PageLink(of_dispute(dispute, "say", *turn), "Upright" if turned else "Upside down"),
+        PageLink(of_dispute(dispute, "say", *turn), "Turn it back" if turned else "Turn it round"),
     )
     return SayView(card.title, spoken(card), under_large(card), links, turned)
 

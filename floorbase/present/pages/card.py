@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.app.links import back_from, chosen_as, query_of, unchosen
 from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.dispute import changed_facts, cited_in, facts_in_words, short_card
-from floorbase.present.pages.addresses import PageLink, of_dispute, of_provision, of_scenario
+from floorbase.present.pages.addresses import (
+    PageLink,
+    of_dispute,
+    of_provision,
+    of_scenario,
+    of_words,
+)
 from floorbase.present.pages.asking import BACK, book_link
 from floorbase.present.text.words import STATUS_SIGNS, first_up
 from floorbase.rules.books.model import Provision
@@ -93,6 +99,11 @@ class CardView:
     facts: tuple[FactRow, ...]
     actions: tuple[PageLink, ...]
     told: str = ""
+
+    @property
+    def summary(self) -> str:
+        """The facts in a line, as short as they can be recognised."""
+        return " · ".join(fact.words for fact in self.facts)
 
 
 def badge_of(card: Card) -> Badge:
@@ -202,7 +213,8 @@ def _actions(dispute: Dispute) -> Iterator[PageLink]:
     yield PageLink(of_dispute(dispute, "sheet"), "Print or copy")
     yield PageLink(of_dispute(dispute, "journal"), "To the journal")
     before = back_from(query_of(dispute))
-    yield PageLink(of_scenario(dispute.scenario, before) if before is not None else "/", BACK)
+    words = of_words(dispute.words, every=True)
+    yield PageLink(of_scenario(dispute.scenario, before) if before is not None else words, BACK)
     yield PageLink("/", "New dispute")
 
 

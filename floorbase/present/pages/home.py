@@ -13,7 +13,6 @@ from floorbase.present.pages.addresses import (
     of_dispute,
     of_provision,
     of_scenario,
-    of_words,
 )
 from floorbase.present.text.listing import NEAR_IT, NO_DISPUTE
 from floorbase.rules.books.model import Provision
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from floorbase.scenarios.family import Family
 
 WHAT_HAPPENED = "What happened?"
+SHOWN = 6  # of what words may mean, before the rest is asked for
 WHICH_BOOK = "Which rulebook does the house play by?"
 MAY_BE = "It may be one of these"
 NOTHING_FOUND = "Nothing here matches. Try other words or a rule's number, or pick it below."
@@ -39,8 +39,9 @@ QUESTION, ANOTHER_BOOK = "a question by itself", "another book: {}"
 class HomeView:
     """What home shows.
 
-    ``words`` are those typed, ``found`` what they may mean under ``heading``; ``told`` is said
-    above it. ``books`` are to be chosen from, by id and name. ``listens``: it takes words.
+    ``words`` are those typed, ``found`` what they may mean under ``heading``, with what is
+    ``further`` off; ``told`` is said above it. ``books`` are to be chosen from, by id and name.
+    ``listens``: it takes words.
     """
 
     title: str
@@ -49,6 +50,7 @@ class HomeView:
     told: str = ""
     heading: str = MAY_BE
     found: tuple[PageLink, ...] = ()
+    further: tuple[PageLink, ...] = ()
     go_on: PageLink | None = None
     families: tuple[PageLink, ...] = ()
     books: tuple[tuple[str, str], ...] = ()
@@ -89,7 +91,8 @@ def found_view(
         words,
         told or ("" if rows else NOTHING_FOUND) or (NO_DISPUTE if nothing else ""),
         NEAR_IT.rstrip(":") if nothing else MAY_BE,
-        rows,
+        rows[:SHOWN],
+        rows[SHOWN:],
         families=() if rows else _families(library),
         back=PageLink("/", "Clear"),
     )
@@ -156,6 +159,3 @@ def _provision(library: Library, provision: Provision, book: str) -> PageLink:
     short = library.rules.books[provision.book].short
     told = short if provision.book == book else ANOTHER_BOOK.format(short)
     return PageLink(of_provision(provision), f"{provision.id}  {provision.name}", told)
-
-
-__all__ = ["HomeView", "family_view", "found_view", "home_view", "of_words"]
