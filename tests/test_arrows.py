@@ -275,9 +275,10 @@ PAYS_NOTHING = {
 
 
 @pytest.mark.parametrize("does", PAYS_NOTHING)
-def test_nothing_of_training_is_loaded_by(does: str, tmp_path: Path) -> None:
+def test_nothing_of_training_or_the_journal_is_loaded_by(does: str, tmp_path: Path) -> None:
     """``train`` itself names its commands; what they do is loaded when one of them is run."""
-    loaded = "[name for name in sys.modules if 'training' in name or name in ('fsrs', 'sqlite3')]"
+    parts = "('training', '.journal', 'sqlite3', 'fsrs', 'psycopg')"
+    loaded = f"[name for name in sys.modules if any(part in name for part in {parts})]"
     told = f"{PAYS_NOTHING[does]}\nprint('LOADED', *sorted({loaded}))"
     homes = {f"XDG_{name}_HOME": str(tmp_path) for name in ("DATA", "CONFIG", "STATE")}
     command = [sys.executable, "-c", told]

@@ -46,10 +46,18 @@ def training(flow: Flow) -> Area:
     return TrainArea(flow)
 
 
+def journal(flow: Flow) -> Area:
+    """What was ruled here before, and what is entered now."""
+    from floorbase.tui.flows.journal.area import JournalArea
+
+    return JournalArea(flow)
+
+
 AREAS: Mapping[Place, Callable[[Flow], Area]] = {
     "settings": settings,
     "read": reading,
     "compare": comparing,
     "train": training,
     "table": table,
+    "journal": journal,
 }

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from floorbase.errors import Problem, nearest
 from floorbase.present.screen_words.help import key_words
 from floorbase.tui import pickers, screens
-from floorbase.tui.screens import training
+from floorbase.tui.screens import journal, training
 
 MODIFIERS = ("ctrl", "shift", "alt", "super", "hyper", "meta")
 NAMED = frozenset(key.value for key in Keys if "+" not in key.value and "<" not in key.value)
@@ -42,7 +42,7 @@ class KeyAction:
 
 def parts() -> list[type[Widget]]:
     """Every screen of the app, and every part of one that is ours."""
-    for package in (screens, training, pickers):
+    for package in (screens, training, journal, pickers):
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             importlib.import_module(found.name)
     return sorted(set(_ours(Widget)), key=lambda part: part.__name__)

@@ -7,10 +7,9 @@ from typing import Literal, TypeAlias
 
 from textual.message import Message
 
-Place: TypeAlias = Literal["read", "compare", "train", "table", "settings"]
-View: TypeAlias = Literal[
-    "five", "others", "replay", "besides", "compare", "provisions", "large", "copy", "save"
-]
+Place: TypeAlias = Literal["read", "compare", "train", "table", "journal", "settings"]
+Shown: TypeAlias = Literal["five", "others", "replay", "besides", "compare", "provisions", "large"]
+View: TypeAlias = Shown | Literal["copy", "save", "enter", "before"]
 
 
 @dataclass(eq=False)

@@ -91,6 +91,7 @@ class FloorProvider(Provider):
         for place in AREAS:
             if place != "settings":  # a key of every screen, and so listed with the keys
                 yield Command(*words.PLACES[place], partial(flow.go, place))
+        yield Command(*words.PENALTIES_NOW, partial(flow.go, "journal", "penalties"))
         for book in flow.library.rules.books.values():
             run = partial(flow.use_book, book.id)
             yield Command(words.RULE_BY.format(book.short), book.title, run)

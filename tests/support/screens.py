@@ -33,6 +33,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in ("user.training_store", "tui.flows.dispute"):
         monkeypatch.setattr(f"floorbase.{module}.training_file", lambda: data)
     monkeypatch.setattr("floorbase.user.training_store.token_hex", lambda _: f"{next(ids):016x}")
+    monkeypatch.setenv("FLOORBASE_JOURNAL", str(tmp_path / "data" / "journal.sqlite"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FLOORBASE_DEBUG", raising=False)
     return path

@@ -53,11 +53,25 @@ STATIONS: dict[str, tuple[str, list[str]]] = {
     "exam-question": ("", ["enter", "b", "left"]),
     "exam-ends": ("", ["escape", "e"]),
     "exam-result": ("", ["2"]),
+    "form": (TOLD, ["enter", "enter", "j"]),
+    "penalty": ("", [*["down"] * 6, "space", "space", "3", "down", "2", "down", *"5 Ann"]),
+    "entered": ("", ["enter", *["up"] * 6, "8", "enter"]),
+    "before": (TOLD, ["enter", "enter"]),
+    "read-before": ("", ["b"]),
+    "journal": ("", ["escape", "escape", "f7"]),
+    "entry": ("", ["enter"]),
+    "outcome": ("", ["h", "down", *"Misled", "enter", "o"]),
+    "penalties-now": ("", ["escape", "escape", "n"]),
 }
+TO_HOME = {"form": ["escape", "escape", "escape"], "before": ["escape"]}  # before words are typed
 
 
-async def go(app: FloorApp, pilot: Pilot[None], words: str, keys: list[str]) -> None:
+async def go(app: FloorApp, pilot: Pilot[None], name: str) -> None:
     """To the next station, and wait until all that is looked for is found."""
+    words, keys = STATIONS[name]
+    for key in TO_HOME.get(name, ()):
+        await press(pilot, key)
+        await settled(app, pilot)
     if words:
         app.screen.query_one(Input).value = words
         await settled(app, pilot)

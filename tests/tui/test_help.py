@@ -111,7 +111,7 @@ async def test_help_fits(size: tuple[int, int]) -> None:
 async def test_a_house_changes_a_key(house: Path) -> None:
     """The old key does nothing any more; footer and help name the new one."""
     house.write_text(json.dumps({"book": "star", "keys": {"ruling.five": "f12,w"}}))
-    async with opened() as (app, pilot):
+    async with opened((160, 40)) as (app, pilot):
         await to_the_card(pilot)
         await press(pilot, "v")
         assert isinstance(app.screen, RulingScreen)

@@ -7,7 +7,9 @@ writes, and commit the pictures with it.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
+from time import tzset
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -17,7 +19,10 @@ from syrupy.types import SnapshotIndex
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
+from floorbase.paths import journal_file
 from floorbase.tui.app import FloorApp
+from floorbase.tui.flows.journal.desk import JournalDesk
+from floorbase.user.journal.store import Journal
 from tests.support.few_cases import CASES, only_a_few
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
@@ -50,6 +55,20 @@ async def still(app: FloorApp, pilot: Pilot[None]) -> str:
     return shown
 
 
+def settled_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journal whose entries have the same time, ids and hashes each time."""
+    tokens = (f"{number:012x}" for number in count(1))
+    monkeypatch.setattr("floorbase.app.journal.persons.new_token", lambda: next(tokens))
+    monkeypatch.setattr("floorbase.app.journal.from_card.corpus_hash", lambda _library: "c0ffee")
+    monkeypatch.setattr(JournalDesk, "now", lambda _desk: EVENING)
+    monkeypatch.setattr("floorbase.tui.noticing.NOTICE", 0.01)
+    monkeypatch.setattr("floorbase.tui.screens.journal.form.WAIT", 0.01)
+    monkeypatch.setenv("TZ", "UTC")
+    tzset()
+    with Journal(journal_file()) as journal:
+        journal.change(lambda file: file.execute("UPDATE device SET id = '7f3a90c2'"))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 async def test_the_screens_look_as_they_did(
@@ -66,12 +85,13 @@ async def test_the_screens_look_as_they_did(
     monkeypatch.setattr("floorbase.app.training.numbers.number_keys", lambda *_: [])
     for flow in ("train", "exam"):
         monkeypatch.setattr(f"floorbase.tui.flows.{flow}.local_now", lambda: EVENING)
+    settled_journal(monkeypatch)
     async with opened(size) as (app, pilot):
         app.animation_level = "none"
         await settled(app, pilot)
         changed = []
-        for name, (words, keys) in STATIONS.items():
-            await go(app, pilot, words, keys)
+        for name in STATIONS:
+            await go(app, pilot, name)
             for typing in (*app.screen.query(Input), *app.screen.query(TextArea)):
                 typing.cursor_blink = False
             await pilot.pause()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from floorbase.errors import BadFileError
 from floorbase.user.journal.entry import Body, JournalEntry
 from floorbase.user.journal.people import Person, named, new_token, persons
 from floorbase.user.journal.store import Journal
@@ -26,16 +27,23 @@ class NamesTyped:
         name = " ".join(typed.split())
         if not name:
             return ""
-        if known := self.journal.read("SELECT token FROM person WHERE token = ?", name):
-            return str(known[0][0])
         for token, other in self.names.items():
             if folded(other) == folded(name):
                 return token
-        if found := named(self.journal, name):
-            return found[0].token
+        if found := self._known(name):
+            return found
         token = new_token()
         self.names[token] = name
         return token
+
+    def _known(self, name: str) -> str:
+        """The token of a name that the journal has; "" also where it cannot be read."""
+        try:
+            if known := self.journal.read("SELECT token FROM person WHERE token = ?", name):
+                return str(known[0][0])
+            return next((one.token for one in named(self.journal, name)), "")
+        except BadFileError:
+            return ""
 
 
 def known_person(journal: Journal, typed: str) -> Person | None:

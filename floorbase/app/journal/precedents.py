@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floorbase.rules.load import Rules
 from floorbase.user.journal.entry import Body, EntryRuling, JournalEntry
@@ -102,7 +102,7 @@ def _seen(
         differing = tuple(
             FactDiffering(name, then.get(name), facts[name]) for name in (*one.differing, *one.open)
         )
-        agrees = now.ruled == one.ruling.ruled if now.ruled and one.ruling.ruled else None
+        agrees = _agrees(now.ruled, one.ruling.ruled)
         same_book = one.entry.body.book == body.book
         seen.append(CardPrecedent(one.entry, one.ruling, differing, same_book, agrees, any(again)))
     return sorted(seen, key=lambda one: (not one.exact, one.overturned, not one.same_book))
@@ -112,6 +112,22 @@ def _ruled_again(journal: Journal, outcome: str, before: EntryRuling) -> bool:
     """Whether the outcome of a challenge rules otherwise on a question."""
     rulings = journal.entry(outcome).body.rulings
     return any(one.question == before.question and one.ruled != before.ruled for one in rulings)
+
+
+def as_ruled(
+    found: Sequence[QuestionPrecedents], ruled: Mapping[str, str]
+) -> list[QuestionPrecedents]:
+    """The same for another ruling of the card: what is ruled now, by question."""
+    again = []
+    for one in found:
+        now = ruled.get(one.question, one.now)
+        before = tuple(replace(then, agrees=_agrees(now, then.ruling.ruled)) for then in one.before)
+        again.append(replace(one, now=now, before=before))
+    return again
+
+
+def _agrees(now: str, then: str) -> bool | None:
+    return now == then if now and then else None
 
 
 def contradictions(found: Sequence[QuestionPrecedents]) -> list[tuple[str, CardPrecedent]]:

@@ -11,7 +11,6 @@ from floorbase.cli.log.options import (
     Desk,
     at_option,
     by_option,
-    one_line,
     open_desk,
     penalties_of,
     people_of,
@@ -21,6 +20,7 @@ from floorbase.cli.log.options import (
 )
 from floorbase.cli.options import json_option, parse_pairs
 from floorbase.errors import BadRequestError, Problem
+from floorbase.user.one_line import one_line
 
 entry_argument = click.argument("entry")
 

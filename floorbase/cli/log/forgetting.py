@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from floorbase.cli.log.options import Desk, by_option, one_line, open_desk, reason_option
+from floorbase.cli.log.options import Desk, by_option, open_desk, reason_option
 from floorbase.cli.options import json_option, show_text
 from floorbase.errors import BadRequestError, Problem
+from floorbase.user.one_line import one_line
 
 if TYPE_CHECKING:
     from floorbase.user.journal.people import Person

@@ -14,7 +14,6 @@ from floorbase.cli.log.options import (
     at_option,
     dispute_options,
     house_and_book,
-    one_line,
     open_desk,
     reason_option,
     seat_of,
@@ -24,6 +23,7 @@ from floorbase.cli.log.options import (
 )
 from floorbase.cli.options import columns, json_option, parse_pairs, show_text
 from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.user.one_line import one_line
 
 if TYPE_CHECKING:
     from floorbase.app.journal.penalties import PenaltyHad

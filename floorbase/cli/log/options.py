@@ -13,6 +13,7 @@ import click
 
 from floorbase.cli.completing import completes
 from floorbase.errors import BadRequestError, Problem
+from floorbase.user.one_line import one_line
 
 if TYPE_CHECKING:
     from floorbase.app.dispute import Dispute
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 TIME = "%Y-%m-%d %H:%M"
 PENALTY = re.compile(r"(?P<kind>[a-z_]+)(:(?P<amount>.+))?")
-CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
 
 
 def repeated(name: str, into: str, metavar: str, help_: str) -> Callable[[Command], Command]:
@@ -128,11 +128,6 @@ def close(journal: Journal) -> None:
     from floorbase.user.journal.sync.on_its_own import start_sync
 
     start_sync(journal.path)
-
-
-def one_line(typed: str) -> str:
-    """Words that somebody typed, in one line and without what no one can see."""
-    return " ".join(CONTROLS.sub(" ", typed).split())
 
 
 def time_of(typed: str) -> datetime:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, get_args
 import click
 
 from floorbase.cli.log.looking import filter_of, filter_options
-from floorbase.cli.log.options import Desk, one_line, open_desk
+from floorbase.cli.log.options import Desk, open_desk
 from floorbase.cli.options import json_option, parse_pairs, show_text
 from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.user.one_line import one_line
 
 if TYPE_CHECKING:
     from floorbase.app.journal.reports import Report
@@ -114,7 +115,7 @@ def export(file: str, over: bool, as_json: bool, **asked: Any) -> None:
     """Write entries to a FILE, in order: .csv for a spreadsheet, .json, or .html to print."""
     from floorbase.present.journal.entries_table import entries_as_csv
     from floorbase.present.journal.entry_lines import head_lines, listed_line
-    from floorbase.present.journal.entry_words import when
+    from floorbase.present.journal.entry_words import made_on
     from floorbase.present.journal.report_page import list_as_page
     from floorbase.present.json import as_json as j
     from floorbase.present.json.journal_json import entries_json
@@ -129,7 +130,7 @@ def export(file: str, over: bool, as_json: bool, **asked: Any) -> None:
 
     def as_page() -> str:
         lines = [listed_line(said, one) for one in entries]
-        return list_as_page("Journal", lines, heads, f"Made on {when(desk.now)} by floorbase.")
+        return list_as_page("Journal", lines, heads, made_on(desk.now))
 
     forms = {
         ".csv": lambda: entries_as_csv(said, entries),

@@ -216,6 +216,11 @@ def when(at: str | datetime) -> str:
     return f"{known.astimezone():%-d %B %Y, %H:%M %Z}" if known else clean(str(at))
 
 
+def made_on(at: datetime) -> str:
+    """When a page was made, as it says itself."""
+    return f"Made on {when(at)} by floorbase."
+
+
 def still_open(body: Body) -> list[str]:
     """What an entry leaves open, in words."""
     names = [*body.missing]

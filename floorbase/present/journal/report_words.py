@@ -16,7 +16,7 @@ from floorbase.present.journal.entry_lines import (
     over_words,
     sections,
 )
-from floorbase.present.journal.entry_words import EntryWords, clean, seats_words, when
+from floorbase.present.journal.entry_words import EntryWords, clean, made_on, seats_words, when
 from floorbase.present.journal.penalty_lines import ends_words
 from floorbase.present.text.words import chips
 
@@ -116,7 +116,7 @@ def report_words(words: EntryWords, report: Report) -> ReportPage:
         tuple(_blocks(words, report)) if whole else (),
         tuple(line for duty in report.duties for line in duty_lines(words, duty)),
         tuple(head_lines(report.heads)),
-        f"Made on {when(report.made)} by floorbase.",
+        made_on(report.made),
     )
 
 

@@ -33,7 +33,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "What to rule, what the dealer does now, what to say, under which rule, and who decides. "
         "The number of a fact changes it and rules again; the fact then shows what it "
         "was. Where the book leaves it open, the capital letter of a line makes that the "
-        "floor's own ruling. Both can be undone. A new card takes no number for a moment.",
+        "floor's own ruling. Both can be undone. The journal takes the ruling, and says how it was "
+        "ruled before. A new card takes no number for a moment.",
     ),
     "FiveScreen": (
         "Five books",
@@ -169,6 +170,33 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "entries. After that a name is offered for erasing. An empty line keeps names until "
         "somebody asks for it.",
     ),
+    "FormScreen": (
+        "A form of the journal",
+        "Fill in what you know: everything but the ruling can be left for later, and what is open "
+        "is said. Enter keeps it from any field. An entry is never changed; what was wrong is "
+        "entered as its correction.",
+    ),
+    "RowsScreen": ("A list", "The arrows and Enter open a line."),
+    "JournalScreen": (
+        "The journal",
+        "What was ruled here, the latest first. Words and filters narrow the list: event, table, "
+        "player, topic, rulebook, departures, what was challenged.",
+    ),
+    "EntryScreen": (
+        "An entry",
+        "One entry with the facts, what was ruled and why, and what came after it. It can be "
+        "corrected, challenged, voided, replayed, and written as a report to sign.",
+    ),
+    "PenaltiesScreen": (
+        "Penalties now",
+        "Who serves a penalty, where, and until when. Served says that one is over.",
+    ),
+    "BeforeScreen": (
+        "Before",
+        "How this was ruled here before: the same facts first, then those that differ in one. "
+        "Where a penalty may follow, what the book says of doing it again.",
+    ),
+    "RuledHand": ("The hand", "The hand of an entry, step by step, as it was ruled."),
     "PickTheme": ("Theme", "The colours: moving through the list shows each at once."),
     "KeysScreen": (
         "Keys",

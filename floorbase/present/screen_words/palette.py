@@ -9,8 +9,10 @@ PLACES: Mapping[str, tuple[str, str]] = {
     "compare": ("Compare the rulebooks", "question by question, side by side"),
     "train": ("Train", "cases to rule on, progress, exams"),
     "table": ("Set the table", "seats, stacks, button, blinds and board"),
+    "journal": ("Journal of rulings", "what was ruled, by whom, on which facts"),
     "settings": ("Settings", "rulebook, blinds, seats, theme and keys"),
 }
+PENALTIES_NOW = ("Penalties now", "who serves one, and until when")
 INCIDENTS = "Incidents: {}"
 DISPUTE = "Dispute: {}"
 QUESTION = "Question: {}"

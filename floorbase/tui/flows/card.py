@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 
 from floorbase.present.card.card import card_as_text
-from floorbase.present.card.dispute import brief_card, cited_in
+from floorbase.present.card.dispute import brief_card, cited_in, notes_of
 from floorbase.present.card.large import large
 from floorbase.present.html.card_page import (
     COPIED,
@@ -23,12 +23,17 @@ from floorbase.present.html.card_page import (
     told_large,
     under_large,
 )
+from floorbase.present.replay import stepping
 from floorbase.tui.flows.writing import write
 from floorbase.tui.pickers.list_picker import PickItem, numbered
 from floorbase.tui.screens.large import LargeScreen
+from floorbase.tui.screens.replay import ReplayScreen
+from floorbase.tui.screens.text_page import TextPage
 
 if TYPE_CHECKING:
     from floorbase.app.dispute import Dispute
+
+TOLD = "told:"  # begins the id of a table as it was told
 
 
 class CardFlow:
@@ -51,6 +56,24 @@ class CardFlow:
                 self.read(id_)
 
         self.app.push_screen(PickItem(PROVISIONS, numbered(lines), PROVISIONS_HINT), chosen)
+
+    def besides(self, dispute: Dispute) -> None:
+        """What was read from the words, and what else the book says."""
+        notes = ["\n".join((part.heading, *part.lines)) for part in notes_of(dispute)]
+        self.app.push_screen(TextPage(f"Notes · {brief_card(dispute).title}", notes))
+
+    def replay(self, dispute: Dispute) -> None:
+        """The hand, played out."""
+        hand = dispute.hand()
+        if hand and (replays := dispute.replays()):
+            edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
+            source = stepping.EXAMPLE if hand.case else stepping.TOLD
+            title = hand.title if hand.case else f"“{dispute.words}”"
+            rules = dispute.library.rules
+            shown = ReplayScreen(rules, title, replays, dispute.book, source, edit)
+            self.app.push_screen(shown)
+        else:
+            self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 
     def large(self, dispute: Dispute) -> None:
         """What to tell the players, in large letters."""

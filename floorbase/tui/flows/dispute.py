@@ -15,18 +15,16 @@ from floorbase.app.library import Library
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.app.suggest import of_number, suggestions
 from floorbase.hearing.hand.seating import Usual
-from floorbase.paths import training_file
+from floorbase.paths import journal_file, training_file
 from floorbase.present.card.card import Card
 from floorbase.present.card.dispute import (
     brief_card,
     changed_facts,
     facts_in_words,
     five_books,
-    notes_of,
 )
 from floorbase.present.card.fitting import ShownFacts
 from floorbase.present.card.heard import READING_SOON, first_lines, so_far_words, understood
-from floorbase.present.replay import stepping
 from floorbase.present.screen_words.home import go_on_words, not_kept_words, not_remembered_words
 from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.tui.flows.card import CardFlow
@@ -34,9 +32,7 @@ from floorbase.tui.messages import Place, View
 from floorbase.tui.pickers.pick_book import PickBook
 from floorbase.tui.screens.five import FiveScreen
 from floorbase.tui.screens.home import FAMILY, GO_ON, HomeScreen
-from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import ChangedFacts, RulingScreen
-from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from floorbase.user.attached import unread
@@ -47,7 +43,6 @@ if TYPE_CHECKING:
     from floorbase.tui.noticing import Noticing
 
 YIELD = 0.0005  # seconds after which a thread that works lets the typing go first
-TOLD = "told:"  # begins the id of a table as it was told
 KEPT = "dispute"  # the name under which the dispute at hand is kept
 
 
@@ -98,12 +93,14 @@ class Flow:
             "five": self._five,
             "others": self._others,
             "compare": self._compare,
-            "besides": self._besides,
-            "replay": self._replay,
+            "besides": card.besides,
+            "replay": card.replay,
             "provisions": card.provisions,
             "large": card.large,
             "copy": card.copy,
             "save": card.save,
+            "enter": lambda _: self.go("journal", "enter"),
+            "before": lambda _: self.go("journal", "before"),
         }
         home.fill(self.book_name, self.listed)
         app.run_worker(self.prepare_search, thread=True, group="search")
@@ -294,6 +291,7 @@ class Flow:
             self.app.push_screen(UnderstoodScreen(title, dispute.words, read))
         elif walked.ask is None:
             self.app.push_screen(RulingScreen(*_shown(dispute)))
+            self.look_back()
             if dispute.narrow():  # what the other books needed has been asked: back to them
                 self._five(dispute)
         else:
@@ -354,6 +352,12 @@ class Flow:
         for screen in self.app.screen_stack:
             if isinstance(screen, RulingScreen):
                 screen.show(*_shown(self.dispute))
+                self.look_back()
+
+    def look_back(self) -> None:
+        """Have the card say how it was ruled before, where there is a journal; nothing waits."""
+        if journal_file().exists():
+            self.app.call_after_refresh(self.go, "journal", "look-back")
 
     def view(self, view: View) -> None:
         """Open another view of this dispute."""
@@ -371,22 +375,6 @@ class Flow:
 
     def _compare(self, dispute: Dispute) -> None:
         self.go("compare", " ".join(dispute.settle().answers))
-
-    def _besides(self, dispute: Dispute) -> None:
-        notes = ["\n".join((part.heading, *part.lines)) for part in notes_of(dispute)]
-        self.app.push_screen(TextPage(f"Notes · {brief_card(dispute).title}", notes))
-
-    def _replay(self, dispute: Dispute) -> None:
-        hand = dispute.hand()
-        if hand and (replays := dispute.replays()):
-            edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
-            source = stepping.EXAMPLE if hand.case else stepping.TOLD
-            title = hand.title if hand.case else f"“{dispute.words}”"
-            rules = self.library.rules
-            shown = ReplayScreen(rules, title, replays, dispute.book, source, edit)
-            self.app.push_screen(shown)
-        else:
-            self.app.notify("No worked hand shows exactly these facts yet.", title="Replay")
 
 
 def _shown(dispute: Dispute) -> tuple[Card, ShownFacts, ChangedFacts]:

@@ -31,11 +31,12 @@ class HomeScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Open", priority=True, id="home.choose"),
         Binding("escape", "clear", "Clear", id="home.clear"),
-        Binding("f2", "app.choose_book", "Rulebook", id="home.rulebook"),
+        Binding("f2", "app.choose_book", "Rulebook", show=False, id="home.rulebook"),  # on top
         Binding("f3", "app.go('read')", "Read", id="home.read"),
         Binding("f4", "app.go('compare')", "Compare", id="home.compare"),
         Binding("f5", "app.go('train')", "Train", id="home.train"),
         Binding("f6", "app.go('table')", "Table", id="home.table"),
+        Binding("f7", "app.go('journal')", "Journal", id="home.journal"),
         Binding("up", "previous", "Previous", priority=True, show=False, id="home.previous"),
         Binding("down", "next", "Next", priority=True, show=False, id="home.next"),
         Binding("ctrl+q", "app.quit", "Quit", priority=True, id="home.quit"),

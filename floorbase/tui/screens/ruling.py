@@ -45,6 +45,8 @@ class RulingScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
+        Binding("j", "view('enter')", "Journal", tooltip="Enter the ruling", id="ruling.enter"),
+        Binding("b", "view('before')", "Before", tooltip="how it was ruled", id="ruling.before"),
         Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
         Binding("r", "view('replay')", "Replay", tooltip="the hand played out", id="ruling.replay"),
         Binding("p", "view('besides')", "Notes", tooltip="penalties, notes", id="ruling.besides"),
@@ -68,11 +70,13 @@ class RulingScreen(Screen[None]):
         yield Static(id="facts", markup=False)
         with VerticalScroll(id="card-scroll"):
             yield Static(id="card")
+        yield Static(id="before", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Show what it was given."""
         self.query_one(VerticalScroll).focus()
+        self.say_before()
         self.show(self.card, self.facts, self.changed)
         self.since = monotonic()
 
@@ -91,6 +95,13 @@ class RulingScreen(Screen[None]):
         title.set_classes(f"status-{card.status}")
         self.query_one("#facts", Static).update(facts_line(facts, changed.was, bool(card.choices)))
         self.query_one("#card", Static).update(self._card_text())
+
+    def say_before(self, told: str = "", warns: bool = False) -> None:
+        """Say how this was ruled before; ``warns`` of a contradiction. Nothing takes no room."""
+        before = self.query_one("#before", Static)
+        before.update(told)
+        before.display = bool(told)
+        before.set_class(warns, "-warns")
 
     def _card_text(self) -> Text:
         room = min(max(self.size.width - 3, 30), 117)  # a line that an eye can follow

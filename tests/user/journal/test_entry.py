@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from floorbase.user.journal.entry import Body, EntryFact, body_of, canonical
+from floorbase.user.journal.entry import Body, EntryFact, EntryRuling, body_of, canonical
+from floorbase.yamldata.source import Text
 from tests.support.journal_entries import FULL
 
 
@@ -51,3 +52,11 @@ def test_what_is_no_text_is_marked_and_the_rest_stays() -> None:
 )
 def test_what_is_missing(body: Body, missing: tuple[str, ...]) -> None:
     assert body.missing == missing
+
+
+def test_a_word_of_the_rules_is_held_as_a_word() -> None:
+    """Rules that come from no cache know the line of each word."""
+    body = Body("ruling", rulings=(EntryRuling(Text("q"), "ruled", None, ruled=Text("binding")),))
+    assert body_of(canonical(body)) == body
+    worse = Body("note", note="a\0", rulings=body.rulings)
+    assert body_of(canonical(worse)).rulings == body.rulings

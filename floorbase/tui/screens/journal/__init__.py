@@ -1,0 +1,1 @@
+"""The screens of the journal: the form of an entry, the list, one entry, penalties now."""
