@@ -155,12 +155,14 @@ class Hearing:
         """The facts that a telling tells of a dispute, and those it likely tells.
 
         Of a question by itself they are read as in the dispute that leads to it, the one that
-        comes first in ``ranked``.
+        comes first in ``ranked``; where none leads to it, nothing is read.
         """
         question = asked_of(dispute)
         if question is None:
             return self._bearing(self._heard(reading, dispute), dispute)
         leads = {scenario.id for scenario in leading(question, self.scenarios.values())}
+        if not leads:
+            return {}
         lead = next((likely.id for likely in ranked if likely.id in leads), min(leads))
         own = self.questions[question].facts
         heard = self._heard(reading, lead)
