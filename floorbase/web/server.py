@@ -54,6 +54,7 @@ class FloorServer:
         self.certificate = certificate
         host, port = listening.getsockname()[:2]
         self.visitors = Visitors(gate, host, port, proxied)
+        self.tokens = Tokens(gate.secret)
         self.terminal = Terminal(faults)
         self.library = library or Library()
 
@@ -86,11 +87,17 @@ class FloorServer:
         app = web.Application(middlewares=before, client_max_size=MOST_TYPED)
         files = StaticFiles()
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rules")
-        tokens = Tokens(self.visitors.gate.secret)
         templates = page_templates()
         books = frozenset(self.library.rules.books)
         app[SHARED] = Shared(
-            self.library, worker, self.visitors, tokens, files, templates, books, self.certificate
+            self.library,
+            worker,
+            self.visitors,
+            self.tokens,
+            files,
+            templates,
+            books,
+            self.certificate,
         )
         app.add_routes([*pages.routes(), *files.routes(), *self.terminal.routes()])
         app.on_response_prepare.append(add_headers)
