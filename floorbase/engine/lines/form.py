@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from floorbase.engine.lines.parts import PARTS
@@ -23,8 +23,7 @@ E = TypeVar("E", bound=Event)
 DECLARED: dict[str, list[Form]] = {}  # by the module that declares them, in its order
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """How an event is written.
 
     ``template`` is the form that the program writes, ``also`` others that it reads, where brackets

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from floorbase.engine.table.cards import KINDS, parse_cards
 from floorbase.engine.table.memory.between_hands import Limits
@@ -46,8 +47,7 @@ class FaceUp(NamedTuple):
     board: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """How a part of a line is written: its pattern, which also holds in other languages' regexes,
     what it reads as, and what is written for it."""
 

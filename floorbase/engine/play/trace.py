@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -41,8 +40,7 @@ class Step(Struct, frozen=True):
         return any(change.kind == EITHER_WAY for change in self.changes)
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Struct, frozen=True):
     """Where a replay stopped because the book gives no option: the floor must choose."""
 
     question: str

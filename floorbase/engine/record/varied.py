@@ -7,10 +7,10 @@ event is known here by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from msgspec.structs import fields
+from msgspec import Struct, field
+from msgspec.structs import fields, replace
 from msgspec.structs import replace as struct_replace
 
 from floorbase.engine.lines.parts import FaceUp
@@ -26,8 +26,7 @@ Value = TypeVar("Value")
 COUNTS = ("tables_left", "tables_left_drawn")  # kinds of event whose amount is of tables
 
 
-@dataclass(frozen=True, slots=True)
-class Variation:
+class Variation(Struct, frozen=True):
     """How a record is dealt otherwise.
 
     ``turn`` is how many chairs every seat moves on, of ``chairs``; ``factor`` what every amount of

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.play.trace import Decide, Replay
@@ -17,8 +18,7 @@ from floorbase.rules.rulings.model import Status
 Decision: TypeAlias = tuple[str, Status, str | None]
 
 
-@dataclass(frozen=True, slots=True)
-class BranchedReplay:
+class BranchedReplay(Struct, frozen=True):
     """A replay, and where it is pending, one replay for each option of the menu.
 
     ``unplayed`` says of an option why it could not be replayed on this record.
@@ -29,8 +29,7 @@ class BranchedReplay:
     unplayed: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Divergence:
+class Divergence(Struct, frozen=True):
     """The first event after which the books no longer agree.
 
     ``event`` counts from 0; ``decisions`` are the question, status and option that each book's

@@ -7,7 +7,8 @@ file, a rulebook's name or a screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from floorbase.engine.play.play import Play, StopHere
 from floorbase.engine.play.registry import HANDLERS, PROCEDURES

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
 from msgspec import Struct
@@ -28,8 +27,7 @@ class Change(Struct, frozen=True):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RulingContext:
+class RulingContext(Struct, frozen=True):
     """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
     handler has read off the table for the procedure: chips, cards of the deck, other seats, and by
     ``name`` which of the player's chips, or which blind."""
@@ -59,8 +57,7 @@ class RulingContext:
         return self.event
 
 
-@dataclass(frozen=True, slots=True)
-class Direction:
+class Direction(Struct, frozen=True):
     """What the floor ruled where the book did not: an option of a question, by whom and why."""
 
     question: str

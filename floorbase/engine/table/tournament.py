@@ -5,9 +5,10 @@ Money is in dollars, exact (``Fraction``); chips are whole numbers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
+
+from msgspec import Struct
 
 CHOICES = {
     "pay_in": ("cents", "dollars"),
@@ -32,8 +33,7 @@ class Column(NamedTuple):
         return not self.most or self.fewest <= field <= self.most
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """What a record tells of its tournament; what it does not tell is 0, empty or None.
 
     ``players_left`` are those still in at every table as the record begins (0: those whom it

@@ -6,8 +6,9 @@ A table has a room only once something of this happens, so an ordinary hand neve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 CHAIRS = 10
 
@@ -33,8 +34,7 @@ class Limits(NamedTuple):
     big_blind_ante: int = 0
 
 
-@dataclass(slots=True)
-class OtherTable:
+class OtherTable(Struct):
     """Another table: chips by chair, and the chairs of its last button and big blind (0: not
     known)."""
 
@@ -43,8 +43,7 @@ class OtherTable:
     big_blind: int = 0
 
 
-@dataclass(slots=True)
-class Room:
+class Room(Struct):
     """The room around a table, between its hands.
 
     ``tables`` are the other tables by number, ``away`` chips that went to one whose chair is not

@@ -6,13 +6,12 @@ numbers of the new one, what a stack comes to beyond those is what its owner has
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from floorbase.engine.table.deck import SIZE, Deck
 
 
-@dataclass(slots=True)
-class Race:
+class Race(Struct):
     """A colour-up from chips of ``old`` to chips of ``new``, until every odd chip is settled.
 
     ``odd`` counts odd chips by seat; ``last`` are the seats that had nothing else. ``way`` is the
@@ -60,8 +59,7 @@ class Race:
         self.cards = {number: [] for number in due}
 
 
-@dataclass(slots=True)
-class Colours:
+class Colours(Struct):
     """``in_play`` are the denominations in play, where the record gives every stack by them;
     ``gone`` those coloured up, ``race`` a colour-up not yet settled."""
 

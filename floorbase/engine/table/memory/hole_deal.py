@@ -8,8 +8,9 @@ to any point and gone on with. Cards are by their place in the deck, 1 for the f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from floorbase.engine.table.changes import RulingContext
 
@@ -32,8 +33,7 @@ class Fault(NamedTuple):
     facts: Mapping[str, str]
 
 
-@dataclass(slots=True)
-class Pitch:
+class Pitch(Struct):
     """How the hole cards of this hand were dealt.
 
     ``order`` are the seats due a hand, from the left of the button; ``dealt`` is each card with the

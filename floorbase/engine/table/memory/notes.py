@@ -5,8 +5,9 @@ In ordinary play there are no notes, so that asking for them is all that it cost
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 
 class Short(NamedTuple):
@@ -40,8 +41,7 @@ class Corrected(NamedTuple):
     new: int
 
 
-@dataclass(slots=True)
-class Promise:
+class Promise(Struct):
     """What a player said they would do if another did something; ``to`` None is anybody.
 
     ``met`` is whether the other did it, ``bound`` whether the promise was ruled to hold.
@@ -54,8 +54,7 @@ class Promise:
     bound: bool = False
 
 
-@dataclass(slots=True)
-class ShortCall:
+class ShortCall(Struct):
     """A call that put in too little: the bet it answered, and the chips missing.
 
     ``word`` is whether "call" was said, ``street`` when it was.
@@ -67,8 +66,7 @@ class ShortCall:
     street: str
 
 
-@dataclass(slots=True)
-class Notes:
+class Notes(Struct):
     """What bears on a right or a call, until the round or the hand is over.
 
     ``shorts`` are the short all-ins since the last full bet or raise, ``over_short`` the option of

@@ -6,15 +6,15 @@ A table keeps a ``Presence`` only once something of this happens: ordinary hands
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 # Chairs run on from the last to the first.
 CHAIRS = 10
 
 
-@dataclass(slots=True)
-class Clock:
+class Clock(Struct):
     """The clock called on a seat: it has ``seconds`` to act, countdown and warnings included.
 
     It runs for one turn: the same street, bet and level of the seat. ``declared`` is whether
@@ -27,8 +27,7 @@ class Clock:
     declared: bool = False
 
 
-@dataclass(slots=True)
-class Penalty:
+class Penalty(Struct):
     """A penalty away from the table, given in ``unit``: hands, rounds or minutes.
 
     ``players`` were at the table when it was given. ``way`` is the option of
@@ -79,8 +78,7 @@ class LastChips(NamedTuple):
     more: int | None
 
 
-@dataclass(slots=True)
-class Presence:
+class Presence(Struct):
     """What a table keeps of clocks, absence and chips that are not in play.
 
     ``unhurried`` is a seat, and its turn as of ``Clock``, on which no clock was to go when one was

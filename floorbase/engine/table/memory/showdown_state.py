@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from floorbase.engine.table.changes import Direction
 from floorbase.rules.rulings.model import Answer
@@ -31,8 +32,7 @@ class WrongPush(NamedTuple):
         return sum(award.amount for award in self.due)
 
 
-@dataclass(slots=True)
-class Showing:
+class Showing(Struct):
     """Notes on one showdown, by seat; none are taken while hands are simply shown.
 
     ``announced`` is the kind of hand a seat said it has, ``board_said`` who said that they play the

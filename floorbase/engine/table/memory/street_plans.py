@@ -3,8 +3,9 @@ for streets to come. Cards are by their number in the deck."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 
 class Plan(NamedTuple):
@@ -24,8 +25,7 @@ class Plan(NamedTuple):
 PLAIN = Plan()
 
 
-@dataclass(slots=True)
-class WrongBurn:
+class WrongBurn(Struct):
     """A street dealt with no burn, with two, or with one after it, until somebody notices.
 
     ``question`` is what is then asked. ``stub`` (its top last) is as it lay before the street,
@@ -41,8 +41,7 @@ class WrongBurn:
     betting: bool = True
 
 
-@dataclass(slots=True)
-class Dealing:
+class Dealing(Struct):
     """A table's deck business out of the ordinary; a hand dealt as it should be has none.
 
     ``burned`` counts cards burned by themselves for the coming street. ``stands`` is a street that

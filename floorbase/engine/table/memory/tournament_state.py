@@ -7,9 +7,10 @@ ordinary hand never pays for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from msgspec import Struct, field
 
 from floorbase.engine.table.tournament import Tournament, money
 
@@ -33,8 +34,7 @@ class PlayerOut(NamedTuple):
     when: str = ""
 
 
-@dataclass(slots=True)
-class Result:
+class Result(Struct):
     """A player's place, None where only money was ruled on, and the money, None where not known."""
 
     who: PlayerOut
@@ -52,8 +52,7 @@ class Placing(NamedTuple):
     money: str | None
 
 
-@dataclass(slots=True)
-class Finish:
+class Finish(Struct):
     """What a table keeps of the tournament.
 
     ``told`` is what the record says of it; places are given only where ``tracked``, that is where

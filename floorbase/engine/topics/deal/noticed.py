@@ -6,7 +6,7 @@ after a misdeal what becomes of calls and raises, of button and blinds, and who 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from floorbase.engine.play.play import Play
 from floorbase.engine.poker import betting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles
