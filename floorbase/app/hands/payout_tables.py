@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from msgspec import structs
@@ -24,5 +23,5 @@ def with_payouts(record: Record, tables: Mapping[str, Tables]) -> Record:
     )
     if not columns:
         return record
-    filled = replace(told, payouts=columns, payout_table="")
+    filled = structs.replace(told, payouts=columns, payout_table="")
     return structs.replace(record, setup=structs.replace(record.setup, tournament=filled))

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import fields, replace
-from msgspec.structs import replace as struct_replace
 
 from floorbase.engine.lines.parts import FaceUp
 from floorbase.engine.record.grammar import parse_event, phrase
@@ -71,7 +70,7 @@ def varied(record: Record, by: Variation) -> Record:
     Raises: ReplayError: a line of it cannot be written so.
     """
     events = tuple(parse_event(phrase(varied_event(event, by))) for event in record.events)
-    return struct_replace(record, setup=varied_setup(record.setup, by), events=events)
+    return replace(record, setup=varied_setup(record.setup, by), events=events)
 
 
 def can_scale(record: Record) -> bool:
@@ -89,7 +88,7 @@ def varied_event(event: Event, by: Variation) -> Event:
         and (value := getattr(event, part.name)) is not None
         and not (part.name == "amount" and event.kind in COUNTS)
     }
-    return struct_replace(event, **changed)
+    return replace(event, **changed)
 
 
 def _holdings(by: Variation, hands: tuple[tuple[int, tuple[str, ...]], ...]) -> Any:
@@ -130,7 +129,7 @@ VARYING: Mapping[str, Callable[[Variation, Any], Any]] = {
 def varied_stakes(stakes: Stakes, by: Variation) -> Stakes:
     """What is played for, in other amounts; a smallest chip that is not known stays so."""
     antes = {seat: by.chips(ante) for seat, ante in sorted(_moved(stakes.antes, by))}
-    return struct_replace(
+    return replace(
         stakes,
         blinds=(by.chips(stakes.blinds[0]), by.chips(stakes.blinds[1])),
         smallest_chip=by.chips(stakes.smallest_chip) if stakes.smallest_chip > 1 else 1,
@@ -152,7 +151,7 @@ def varied_setup(setup: Setup, by: Variation) -> Setup:
     if told is not None:
         start, rebuy = by.chips(told.starting_stack), by.chips(told.rebuy_chips)
         told = replace(told, starting_stack=start, rebuy_chips=rebuy)
-    return struct_replace(
+    return replace(
         setup,
         stacks=seated(setup.stacks, by.chips),
         button=by.seat(setup.button),
