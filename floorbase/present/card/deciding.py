@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which of the rules holds: "
+OPEN = "The book leaves it open"
 BOTH_FINAL = "the book calls the {}'s decision final too"
 NOT_READ = "If it cannot be read now, or does not say"
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
@@ -241,13 +242,13 @@ def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
     book = rules.books[answer.book]
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
     if answer.status == "silent" and brief:
-        return "The book leaves it open."
+        return f"{OPEN}."
     if answer.status == "silent":
-        return f"The book leaves it open. Then decides: {_chain(book, book.last_resort, True)[0]}"
+        return f"{OPEN}. Then decides: {_chain(book, book.last_resort, True)[0]}"
     how = {
-        "discretion": f"The book leaves it open; the {role(rules, answer)} chooses{cites}.",
-        "conflict": f"The book leaves it open: it gives more than one answer{cites}.",
-        "delegated": f"The book leaves it open, for the event's own rules to say{cites}.",
-        "external": f"The book leaves it open, for another document to say{cites}.",
+        "discretion": f"{OPEN}; the {role(rules, answer)} chooses{cites}.",
+        "conflict": f"{OPEN}: it gives more than one answer{cites}.",
+        "delegated": f"{OPEN}, for the event's own rules to say{cites}.",
+        "external": f"{OPEN}, for another document to say{cites}.",
     }
     return how[answer.status]

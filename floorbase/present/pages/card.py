@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.app.links import back_from, chosen_as, query_of, unchosen
 from floorbase.present.card.card import Card, CardSection
-from floorbase.present.card.dispute import changed_facts, cited_in, facts_in_words, short_card
+from floorbase.present.card.deciding import OPEN
+from floorbase.present.card.dispute import changed_facts, facts_in_words, short_card
 from floorbase.present.pages.addresses import (
     PageLink,
     of_dispute,
@@ -52,11 +53,15 @@ class Badge(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a part, after its ``lead``: a letter, or who hears it; a choice leads on."""
+    """One line of a part, after its ``lead``: a letter, or who hears it; a choice leads on.
+
+    What is ``besides`` is told less loudly.
+    """
 
     words: str
     lead: str = ""
     href: str = ""
+    besides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +176,7 @@ def _ruled(dispute: Dispute, card: Card, lines: Sequence[str], house: House) -> 
         choice = choices.get(letter)
         query = chosen_as(dispute, choice.question, choice.option, house) if choice else None
         if query is None:
-            yield Line(line)
+            yield Line(line, besides=line.startswith(OPEN))
         else:
             yield Line(words, letter, of_scenario(dispute.scenario, query))
 
@@ -180,7 +185,7 @@ def _said(line: str) -> Line:
     """A line to be read out, apart from who must hear it.
 
     >>> _said("To the table: “That's a misdeal.”")
-    Line(words="“That's a misdeal.”", lead='To the table', href='')
+    Line(words="“That's a misdeal.”", lead='To the table', href='', besides=False)
     """
     found = SAID_TO.match(line)
     return Line(f"“{found['words']}”", f"To {found['hearer']}") if found else Line(line)
@@ -216,6 +221,3 @@ def _actions(dispute: Dispute) -> Iterator[PageLink]:
     words = of_words(dispute.words, every=True)
     yield PageLink(of_scenario(dispute.scenario, before) if before is not None else words, BACK)
     yield PageLink("/", "New dispute")
-
-
-__all__ = ["CardView", "badge_of", "card_view", "cited_in", "provisions_in", "spoken"]
