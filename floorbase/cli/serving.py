@@ -151,4 +151,5 @@ def prepare() -> Library:
     library = open_library(progress=progress_bar())
     assert library.rules.books
     assert library.finder
+    assert library.hearing
     return library

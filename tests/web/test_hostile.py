@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,10 @@ from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.test_utils import TestClient, TestServer
 
 from floorbase.web.door.address import listen
+from floorbase.web.door.entrance import MOST_CONNECTIONS
 from floorbase.web.door.gate import Gate
 from floorbase.web.door.requests import quiet
+from floorbase.web.pages.rendering import MOST_OF_ONE, SHARED
 from floorbase.web.server import FloorServer
 from floorbase.web.terminal.session import AT_ONCE, PASTE, Session, clamped, folder_of_ours
 from tests.support.served import CODE, Served, shown_after
@@ -259,6 +262,84 @@ async def test_a_connection_that_asks_nothing_is_closed(
         running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running
+
+
+@pytest_asyncio.fixture
+async def entrance(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
+    """Where a server listens that is served as the command serves it."""
+    with listen("127.0.0.1", 0) as listening:
+        server = FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY)
+        running = asyncio.create_task(server.run())
+        yield listening.getsockname()
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+
+
+async def test_an_address_has_so_many_connections_and_no_more(
+    entrance: tuple[str, int],
+) -> None:
+    opened = [await asyncio.open_connection(*entrance) for _ in range(MOST_CONNECTIONS)]
+    await answers(opened[-1])
+    one_more = await asyncio.open_connection(*entrance)
+    assert await asyncio.wait_for(ended(one_more[0]), 20)
+    for _, writer in opened:
+        writer.close()
+    await opened[0][1].wait_closed()
+    await asyncio.sleep(0.2)
+    await answers(await asyncio.open_connection(*entrance))
+
+
+async def answers(opened: tuple[asyncio.StreamReader, asyncio.StreamWriter]) -> None:
+    """A connection is served."""
+    reader, writer = opened
+    writer.write(asking(b"GET /static/pages.css HTTP/1.1"))
+    assert (await asyncio.wait_for(reader.readuntil(b"\r\n"), 20)).startswith(b"HTTP/1.1 200")
+
+
+async def ended(reader: asyncio.StreamReader) -> bool:
+    """Whether a connection was closed without a word."""
+    try:
+        return await reader.read() == b""
+    except ConnectionError:
+        return True
+
+
+async def test_a_form_that_dribbles_in_is_not_waited_for(
+    entrance: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floorbase.web.door.requests.PATIENCE", 0.5)
+    reader, writer = await asyncio.open_connection(*entrance)
+    writer.write(asking(b"POST /code HTTP/1.1", FORM, b"Content-Length: 100"))
+
+    async def dribble() -> None:
+        for _ in range(100):
+            writer.write(b"a")
+            await asyncio.sleep(0.1)
+
+    dribbling = asyncio.create_task(dribble())
+    told = await asyncio.wait_for(reader.readuntil(b"\r\n"), 20)
+    dribbling.cancel()
+    writer.close()
+    assert told.startswith(b"HTTP/1.1 408")
+
+
+async def test_one_browser_does_not_keep_all_others_waiting(local: Served) -> None:
+    """Its thirtieth page at once is refused; another browser's is made."""
+    await local.client.get("/")
+    shared = local.client.server.app[SHARED]  # type: ignore[attr-defined]
+    hold = threading.Event()
+    held = shared.worker.submit(hold.wait, 20)
+    pages = [asyncio.create_task(local.client.get("/")) for _ in range(30)]
+    _, waiting = await asyncio.wait(pages, timeout=1)
+    assert len(waiting) == MOST_OF_ONE
+    other = asyncio.create_task(answered(local, asking(b"GET / HTTP/1.1")))
+    hold.set()
+    statuses = sorted([(await page).status for page in pages])
+    assert statuses == [200] * MOST_OF_ONE + [429] * (30 - MOST_OF_ONE)
+    assert (await other).startswith(b"HTTP/1.1 200")
+    assert held.result()
+    assert not shared.waiting
 
 
 def test_a_storm_of_faults_is_a_line_without_traceback() -> None:

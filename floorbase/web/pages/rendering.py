@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -23,6 +24,7 @@ from floorbase.web.files import StaticFiles
 
 THEMES = ("auto", "light", "dark", "contrast")
 SIZES = ("normal", "large", "larger")
+MOST_WAITING, MOST_OF_ONE = 400, 20  # pages to be made, in all and for one browser
 SMALL = 600  # bytes of a page that packing would not make smaller
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -43,6 +45,7 @@ class Shared:
     templates: Environment
     books: frozenset[str]
     certificate: Certificate | None
+    waiting: Counter[str] = field(default_factory=Counter)
 
     def cookie(self, choice: str) -> str:
         """The name of the cookie that keeps a choice: theme, size, book."""
@@ -118,9 +121,22 @@ async def in_worker(
     *given: Given.args,
     **named: Given.kwargs,
 ) -> Made:
-    """Run what reads rules, words or the journal: one after another, while others are answered."""
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(shared_by(request).worker, lambda: does(*given, **named))
+    """Run what reads rules, words or the journal: one after another, while others are answered.
+
+    Raises: HTTPTooManyRequests: this browser, or all together, have too much waiting already.
+    """
+    shared, visit = shared_by(request), visit_of(request)
+    one = visit.address if visit.new else visit.visitor
+    if shared.waiting[one] >= MOST_OF_ONE or shared.waiting.total() >= MOST_WAITING:
+        raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
+    shared.waiting[one] += 1
+    try:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(shared.worker, lambda: does(*given, **named))
+    finally:
+        shared.waiting[one] -= 1
+        if not shared.waiting[one]:
+            del shared.waiting[one]
 
 
 def chosen(request: web.Request, choice: str) -> str:
