@@ -86,4 +86,6 @@ async def settled(app: FloorApp, pilot: Pilot[None]) -> None:
     while isinstance(app.screen, TableScreen) and app.screen.checked is None:
         await pilot.pause(0.05)  # it is checked once nothing was typed for a moment
     await app.workers.wait_for_complete()
+    while not all(worker.is_finished for worker in app.workers):  # one may have begun another
+        await app.workers.wait_for_complete()
     await pilot.pause()

@@ -227,6 +227,25 @@ async def test_a_contradiction_is_said_before_it_is_entered() -> None:
         assert "2 earlier rulings on much the same facts." in flat(app, "before")
 
 
+async def test_the_floor_hears_what_it_ruled_before_and_when_it_rules_otherwise(
+    house: Path,
+) -> None:
+    """nunavut leaves a raise out of turn to the director."""
+    house.write_text('{"book": "nunavut"}')
+    async with opened((120, 40)) as (app, pilot):
+        await card(app, pilot, "4", "1", "3")
+        await do(app, pilot, "A", "j", "enter")
+        await card(app, pilot, "4", "1", "3")
+        assert "RULED BY THE FLOOR" not in words(app)
+        assert "Before, on the same facts on " in flat(app, "before")
+        await do(app, pilot, "B")
+        assert "RULED OTHERWISE BEFORE on the same facts" in flat(app, "before")
+        await do(app, pilot, "u", "A")
+        assert "Ruled the same way once before on" in flat(app, "before")
+        (body,) = entered()
+        assert body.rulings[0].basis == "floor_choice"
+
+
 async def test_what_is_typed_stays_for_its_dispute_and_wrong_keys_do_nothing() -> None:
     async with opened((20, 6)) as (app, pilot):
         await card(app, pilot)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from floorbase.user.journal.found import EntryFilter, FoundEntry
     from floorbase.user.journal.sync.on_its_own import LastSync
 
-EMPTY = "The journal is empty. On a ruling card, its key enters the ruling here."
+EMPTY = "The journal is empty. “Journal” on a ruling card enters the ruling here."
 NONE_FOUND = "No entry has all this."
 NOBODY_SERVES = "Nobody is serving a penalty now."
 MORE = "… {:,} more"

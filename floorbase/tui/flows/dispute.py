@@ -228,7 +228,7 @@ class Flow:
         """Go to another part of the app: its beginning, or something in it by its id."""
         area = self.areas.get(place)
         if area is None:
-            area = self.areas[place] = self.parts[place](self)
+            area = self.areas.setdefault(place, self.parts[place](self))
         area.open(id_)
 
     def begin(self, scenario: str, words: str = "") -> None:
@@ -357,7 +357,13 @@ class Flow:
     def look_back(self) -> None:
         """Have the card say how it was ruled before, where there is a journal; nothing waits."""
         if journal_file().exists():
-            self.app.call_after_refresh(self.go, "journal", "look-back")
+            self.app.run_worker(self._look_back, thread=True, group="to-journal")
+
+    def _look_back(self) -> None:
+        area = self.areas.get("journal")
+        if area is None:  # loaded here, where no key waits for it
+            area = self.areas.setdefault("journal", self.parts["journal"](self))
+        self.app.call_from_thread(area.open, "look-back")
 
     def view(self, view: View) -> None:
         """Open another view of this dispute."""

@@ -63,6 +63,7 @@ class RulingScreen(Screen[None]):
         self.facts = facts
         self.changed = changed
         self.since = monotonic()
+        self.before = "", False
 
     def compose(self) -> ComposeResult:
         """Title, facts, card."""
@@ -76,7 +77,7 @@ class RulingScreen(Screen[None]):
     def on_mount(self) -> None:
         """Show what it was given."""
         self.query_one(VerticalScroll).focus()
-        self.say_before()
+        self.say_before(*self.before)
         self.show(self.card, self.facts, self.changed)
         self.since = monotonic()
 
@@ -98,10 +99,11 @@ class RulingScreen(Screen[None]):
 
     def say_before(self, told: str = "", warns: bool = False) -> None:
         """Say how this was ruled before; ``warns`` of a contradiction. Nothing takes no room."""
-        before = self.query_one("#before", Static)
-        before.update(told)
-        before.display = bool(told)
-        before.set_class(warns, "-warns")
+        self.before = told, warns  # it may be known before there is a line for it
+        for before in self.query("#before").results(Static):
+            before.update(told)
+            before.display = bool(told)
+            before.set_class(warns, "-warns")
 
     def _card_text(self) -> Text:
         room = min(max(self.size.width - 3, 30), 117)  # a line that an eye can follow
