@@ -33,7 +33,7 @@ TARGETS = """() => [...document.querySelectorAll('a[href], button, input, textar
 
 
 @contextmanager
-def pages_served(tmp_path: Path) -> Iterator[str]:
+def pages_served(tmp_path: Path, port: int = 0) -> Iterator[str]:
     """A server for this computer alone, in a thread; its address, without the last slash."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
@@ -43,7 +43,7 @@ def pages_served(tmp_path: Path) -> Iterator[str]:
         return asyncio.run_coroutine_threadsafe(work, loop).result(30)
 
     LIBRARY.hearing.hear("oot raise")  # as when it is served: ready before anybody asks
-    with listen("127.0.0.1", 0) as listening:
+    with listen("127.0.0.1", port) as listening:
         server = FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY)
         runner = web.AppRunner(server.application())
         wait_for(runner.setup())

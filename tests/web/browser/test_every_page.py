@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
 
-from tests.support.pages import sideways, too_small, visitor
+from tests.support.pages import pages_served, sideways, too_small, visitor
 from tests.support.sweep import SWEEP
 
 if TYPE_CHECKING:
@@ -155,6 +156,24 @@ def test_a_card_is_handed_over_by_its_link(chromium: Browser, pages: str) -> Non
     assert "Ruled by the floor" in page.locator("main").inner_text()
     one.close()
     other.close()
+
+
+def test_a_phone_that_slept_goes_on_with_another_server(chromium: Browser, tmp_path: Path) -> None:
+    """The network is gone in the middle of a dispute, and the server is started anew meanwhile."""
+    context = visitor(chromium, 390)
+    page = context.new_page()
+    with pages_served(tmp_path) as url:
+        page.goto(url + PAGES["question"])
+    context.set_offline(True)
+    with pytest.raises(Exception, match="ERR_"):
+        page.reload()
+    context.set_offline(False)
+    with pages_served(tmp_path, int(url.rpartition(":")[2])):
+        page.goto(url + PAGES["question"])
+        page.get_by_role("link", name="One", exact=True).tap()
+        page.wait_for_url("**players_acted_behind:1**")
+        assert "What did the skipped player then do?" in page.locator("h1").inner_text()
+    context.close()
 
 
 def test_only_what_can_be_done_is_offered(chromium: Browser, pages: str) -> None:

@@ -1,0 +1,1 @@
+"""Views of pages: whatever the dispute, its card can be used with a thumb alone."""
