@@ -33,21 +33,18 @@ if TYPE_CHECKING:
 SHORT, MIDDLING = 60, 130  # letters said, for each size of them
 TO_CARD = "Back to the card"
 HAND_OVER = (
-    "Whoever opens this link sees the dispute as it stands: the words, the answers and what was "
-    "ruled. Another phone scans the square, once it is on the same network and has the code."
+    "Whoever opens this link sees the dispute as it stands: the words, the answers and the ruling. "
+    "Another phone can scan it once it is on the same network and has the access code."
 )
-TOO_LONG = "The link is too long for a square to scan. Copy it instead."
+TOO_LONG = "The link is too long for a QR code. Copy it instead."
 WHICH_BOOK = "Which rulebook rules?"
 UNFIT: dict[Misfit, tuple[str, str]] = {
-    "dispute": ("No such dispute here", "This link is of a dispute that this floorbase lacks."),
-    "book": ("No such rulebook here", "This link is of a rulebook that this floorbase lacks."),
-    "answers": (
-        "This no longer fits",
-        "What this link says was answered does not go with the rules as they are.",
-    ),
+    "dispute": ("No such dispute here", "The link may be from another version of floorbase."),
+    "book": ("No such rulebook here", "The link may be from another version of floorbase."),
+    "answers": ("This no longer fits", "The rules have changed since the link was made."),
     "choice": (
         "This choice no longer fits",
-        "The book does not leave open what this link says the floor chose.",
+        "The book does not leave open what the link says the floor chose.",
     ),
 }
 ASK_AGAIN = "Ask again"
