@@ -13,7 +13,7 @@ from floorbase.web.door.gate import neighbourhood
 from floorbase.web.door.requests import PATIENCE
 from floorbase.web.door.tls import Certificate
 
-MOST_CONNECTIONS = 100  # of one address: a browser opens six, and a few may stand behind one
+MOST_CONNECTIONS = 300  # of one address: a browser opens six, and many may stand behind one
 MOST_IN_ALL = 2000
 
 
