@@ -27,6 +27,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.replay
 	$(BIN)/python -m benchmarks.training
+	$(BIN)/python -m benchmarks.web
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
 $(READY): pyproject.toml constraints.txt

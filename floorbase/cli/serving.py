@@ -103,7 +103,7 @@ def serve_until_stopped(
     from floorbase.present.screen_words.serving import serving_as_text
     from floorbase.web.door.address import addresses, listen
     from floorbase.web.door.cleaning import clean
-    from floorbase.web.door.opening import drawn, gate_with
+    from floorbase.web.door.opening import drawn, gate_with, vouched_by
     from floorbase.web.server import FloorServer
 
     with listen(host, port) as listening:
@@ -111,9 +111,8 @@ def serve_until_stopped(
         clean()
         scheme = "https" if certificate else "http"
         found = addresses(host, listening.getsockname()[1], scheme)
-        vouches = certificate.authority if certificate else None
-        fingerprint = vouches.fingerprint if vouches else ""
-        click.echo(serving_as_text(found, codes, fingerprint, drawn(found[0], host)))
+        vouched = vouched_by(certificate, host)
+        click.echo(serving_as_text(found, codes, vouched, drawn(found[0], host)))
         server = FloorServer(
             gate_with(codes),
             listening,
@@ -151,5 +150,5 @@ def prepare() -> Library:
     library = open_library(progress=progress_bar())
     assert library.rules.books
     assert library.finder
-    assert library.hearing
+    assert library.hearing.hear("out of turn")  # the first words take longest
     return library

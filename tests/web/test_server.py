@@ -185,3 +185,44 @@ async def test_what_no_page_of_ours_sends_closes_that_session_only(
         pass
     assert (await local.client.get("/")).status == 200
     assert "Traceback" not in "".join(capsys.readouterr())
+
+
+async def test_a_poster_has_the_address_at_which_it_was_opened(served: Served) -> None:
+    await served.enter()
+    text = await (await served.client.get("/poster", headers={"Host": "floor.local:8443"})).text()
+    assert "http://floor.local:8443/" in text
+    assert "<svg" in text
+    assert "The floor manager has the code." in text
+    assert CODE not in text, "players see it too"
+    assert "Only this computer" not in text
+
+
+async def test_a_poster_of_this_computer_alone_says_so(local: Served) -> None:
+    assert "Only this computer can open" in await (await local.client.get("/poster")).text()
+
+
+async def test_without_a_certificate_of_the_house_there_is_nothing_to_trust(local: Served) -> None:
+    for path in ("/trust", "/trust/floorbase.crt"):
+        assert (await local.client.get(path)).status == 404
+
+
+async def test_files_are_kept_for_ever_under_their_print(local: Served) -> None:
+    page = await (await local.client.get("/")).text()
+    found = re.search(r'href="(/static/pages\.css\?v=(\w+))"', page)
+    assert found
+    style = await local.client.get(found[1], headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in style.headers["Cache-Control"]
+    assert style.headers["Content-Encoding"] == "gzip"
+    tag = {"If-None-Match": style.headers["ETag"]}
+    assert (await local.client.get("/static/pages.css", headers=tag)).status == 304
+    old = await local.client.get("/static/pages.css?v=of-another-version")
+    assert old.headers["Cache-Control"] == "no-cache"
+    assert (await local.client.get("/static/../server.py")).status == 404
+
+
+async def test_for_htmx_only_the_part_in_the_middle_is_sent(local: Served) -> None:
+    whole = await (await local.client.get("/more")).text()
+    part = await (await local.client.get("/more", headers={"HX-Request": "true"})).text()
+    assert "<html" in whole
+    assert "<html" not in part
+    assert part[part.index("<main") : part.index("</h1>")] in whole

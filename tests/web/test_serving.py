@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from floorbase.web.door import address
+from floorbase.web.door import address, opening
 from tests.support.command import Run
 from tests.support.served import serving
 
@@ -102,3 +102,59 @@ def test_without_a_network_it_still_says_where(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(address, "ELSEWHERE", ("not-an-address", 9))
     monkeypatch.setattr(socket, "gethostname", lambda: "nowhere.invalid")
     assert address.addresses("0.0.0.0", 8000) == ["http://127.0.0.1:8000/"]
+
+
+@pytest.mark.parametrize("option", ["--journal-code", "--journal-read-code"])
+def test_a_journal_code_is_no_other_code(run: Run, option: str) -> None:
+    ran = run("serve", "--code", "Floor Test", option, "floor-test")
+    assert ran.status == 2
+    assert f"--code and {option} have the same code\n  fix: " in ran.err
+    ran = run("serve", option, "123")
+    assert f"the code '123' of {option} is too short\n  fix: give at least 6" in ran.err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of a process")
+def test_no_code_at_all_is_in_the_list_of_processes(tmp_path: Path) -> None:
+    given = ("--journal-code=keeps-it", "--journal-read-code", "reads-it", "--code", "floor-test")
+    with serving(tmp_path, *given) as (running, lines):
+        told = Path(f"/proc/{running.pid}/cmdline").read_bytes()
+    assert "Journal code: keeps-it" in lines
+    assert "Code to read the journal: reads-it" in lines
+    assert not [code for code in (b"keeps-it", b"reads-it", b"floor-test") if code in told]
+
+
+def test_with_tls_it_says_how_it_comes_to_be_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with serving(tmp_path, "--tls", "--code", "floor-test") as (_, lines):
+        assert re.fullmatch(r"  https://127\.0\.0\.1:\d+/", lines[1])
+        assert f"If the browser warns you, open {lines[1].strip()}trust" in lines
+        assert any(re.search(r"(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$", line) for line in lines)
+        assert (
+            "The journal is closed to browsers. Give it a code with --journal-code to open it."
+            in (lines)
+        )
+
+
+def test_an_address_that_no_house_can_vouch_for_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "hosts", lambda host: ["192.168.1.20", "203.0.113.7"])
+    made = type("Made", (), {"authority": type("Own", (), {"fingerprint": "AB"})})()
+    vouched = opening.vouched_by(made, "0.0.0.0")
+    assert vouched
+    assert vouched.unnamed == ["203.0.113.7"]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("--key", "x.key"), "--key was given without its certificate"),
+        (("--cert", "nothing.pem"), "nothing.pem: it cannot be read"),
+    ],
+)
+def test_a_certificate_that_is_none(run: Run, given: tuple[str, ...], told: str) -> None:
+    ran = run("serve", "--port", "0", *given)
+    assert ran.status == 2
+    assert told in ran.err
+    assert "\n  fix: " in ran.err
+    assert "Traceback" not in ran.err

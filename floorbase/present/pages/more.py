@@ -17,6 +17,7 @@ SIZES = {"normal": "Normal", "large": "Large", "larger": "Larger"}
 ELSEWHERE = (
     PageLink("/book", "Change the rulebook"),
     PageLink("/compare", "Compare the books"),
+    PageLink("/poster", "A poster with the address"),
     PageLink("/terminal", "The floor assistant in a terminal"),
 )
 

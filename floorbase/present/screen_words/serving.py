@@ -10,6 +10,17 @@ CLOSED_JOURNAL = "The journal is closed to browsers. Give it a code with --journ
 
 
 @dataclass(frozen=True, slots=True)
+class Vouched:
+    """A certificate that phones do not know yet.
+
+    ``unnamed`` are the addresses that it cannot name, since they are of no private network.
+    """
+
+    fingerprint: str
+    unnamed: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Codes:
     """The codes to enter; None where there is none."""
 
@@ -24,12 +35,11 @@ class Codes:
 
 
 def serving_as_text(
-    addresses: Sequence[str], codes: Codes, fingerprint: str = "", drawn: str = ""
+    addresses: Sequence[str], codes: Codes, vouched: Vouched | None = None, drawn: str = ""
 ) -> str:
     """Where to open it, and the codes to enter there.
 
-    ``fingerprint`` is that of a certificate that phones do not know yet, ``drawn`` the first
-    address for a camera.
+    ``drawn`` is the first address for a camera.
 
     >>> print(serving_as_text(["http://127.0.0.1:8000/"], Codes()))
     The floor assistant is open to browsers on this computer:
@@ -43,12 +53,25 @@ def serving_as_text(
         lines = ["The floor assistant is open. Type in the browser of the tablet or phone:"]
     lines += [f"  {address}" for address in addresses]
     lines += _codes_as_lines(codes)
-    if fingerprint:
+    if vouched:
         lines += [f"If the browser warns you, open {addresses[0]}trust"]
-        lines += [f"Fingerprint of the certificate there: {fingerprint}"]
+        lines += [f"Fingerprint of the certificate there: {vouched.fingerprint}"]
+        lines += [unnamed_text(address) for address in vouched.unnamed]
     if drawn:
         lines += ["Or point a phone's camera here:", drawn, f"To print it: {addresses[0]}poster"]
     return "\n".join([*lines, "The terminal is at /terminal.", "Ctrl-C stops it."])
+
+
+def unnamed_text(address: str) -> str:
+    """What is said of an address that the house's certificate cannot name.
+
+    >>> unnamed_text("203.0.113.7").partition(". ")[0]
+    'Browsers will go on warning at 203.0.113.7, which is not on a private network'
+    """
+    return (
+        f"Browsers will go on warning at {address}, which is not on a private network. "
+        "Give a certificate for it with --cert and --key."
+    )
 
 
 def _codes_as_lines(codes: Codes) -> list[str]:

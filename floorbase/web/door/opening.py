@@ -8,9 +8,10 @@ from pathlib import Path
 
 from floorbase.errors import BadRequestError, Problem
 from floorbase.present.draw.qr import qr_blocks
-from floorbase.present.screen_words.serving import Codes
+from floorbase.present.screen_words.serving import Codes, Vouched
 from floorbase.web.door.address import hosts, is_local, names
 from floorbase.web.door.gate import Gate, all_different, checked_code, make_code
+from floorbase.web.door.issuing import can_vouch
 from floorbase.web.door.secret import kept_secret
 from floorbase.web.door.tls import Certificate, GivenCertificate, HouseCertificate
 
@@ -59,6 +60,14 @@ def certificate_for(
 def reached_at(host: str) -> list[str]:
     """What a browser may call this computer."""
     return [*hosts(host), *([] if is_local(host) else names())]
+
+
+def vouched_by(certificate: Certificate | None, host: str) -> Vouched | None:
+    """What phones must be told of a certificate; None where they know who vouches for it."""
+    if certificate is None or certificate.authority is None:
+        return None
+    unnamed = [one for one in hosts(host) if not can_vouch(one)]
+    return Vouched(certificate.authority.fingerprint, unnamed)
 
 
 def drawn(address: str, host: str) -> str:
