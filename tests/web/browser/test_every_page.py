@@ -221,3 +221,14 @@ def test_a_choice_and_a_flip_are_one_tap_and_two(chromium: Browser, pages: str) 
     page.locator("section.ruling").wait_for()
     assert "(was: called)" in page.locator(".facts").inner_text()
     context.close()
+
+
+def test_what_is_said_is_read_aloud_without_its_hearer(chromium: Browser, pages: str) -> None:
+    """Each person's line by itself; who hears it is for the supervisor's eyes."""
+    context = visitor(chromium, 390)
+    context.add_init_script("window.said = []; speechSynthesis.speak = one => said.push(one.text)")
+    page = context.new_page()
+    page.goto(pages + PAGES["say"])
+    page.get_by_role("button", name="Read aloud").tap()
+    assert page.evaluate("said") == ["“Your bet or raise stands as you made it.”"]
+    context.close()
