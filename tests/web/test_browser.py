@@ -79,7 +79,7 @@ class Visitor:
         self.page.goto(f"{url}terminal")
         self.page.fill("#code", CODE)
         self.page.keyboard.press("Enter")
-        self.wait_for("What happened?", "Rulebook")
+        self.wait_for("What happened?", "rulebook: The Star")
 
     def look(self, picture: Path) -> int:
         """Take a picture; how many bytes it takes."""
