@@ -48,10 +48,11 @@ HOSTILE = (
 PARAMETERS = (
     *("book", "w", "a", "u", "ok", "c", "x", "was"),
     *("all", "v", "turn", "fact", "on", "list"),
+    *("q", "f", "topic", "status", "only", "page", "step", "under", "against", "if"),
 )
 NAMES = (
     *PARAMETERS,
-    *("token", "code", "held", "opens", "theme", "size", "entry", "q", "name", "note"),
+    *("token", "code", "held", "opens", "theme", "size", "entry", "name", "note"),
 )
 HEADERS = (
     "Accept",

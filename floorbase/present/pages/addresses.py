@@ -12,6 +12,7 @@ from floorbase.app.links import query_of
 if TYPE_CHECKING:
     from floorbase.app.dispute import Dispute
     from floorbase.rules.books.model import Provision
+    from floorbase.rules.load import Rules
 
 Query: TypeAlias = Sequence[tuple[str, str]]
 DisputePart: TypeAlias = Literal[
@@ -57,6 +58,28 @@ def of_provision(provision: Provision) -> str:
     '/p/star/7.34'
     """
     return f"/p/{provision.book}/{quote(provision.id.partition(':')[2], safe='()')}"
+
+
+def of_question(question: str) -> str:
+    """A question with what every book says to it."""
+    return f"/q/{quote(question)}"
+
+
+def of_mark(rules: Rules, mark: str) -> str:
+    """What a link of the reader leads to: a provision, a question or a topic by its id."""
+    kind, _, rest = mark.partition(":")
+    if kind in ("question", "topic"):
+        return of_question(rest) if kind == "question" else f"/topic/{quote(rest)}"
+    return of_provision(rules.provisions[mark])
+
+
+def of_search(words: str, *more: tuple[str, str]) -> str:
+    """The search for some words.
+
+    >>> of_search("odd chip", ("book", "star"))
+    '/find?q=odd+chip&book=star'
+    """
+    return with_query("/find", [("q", words), *more])
 
 
 def of_words(words: str, *, every: bool = False) -> str:

@@ -16,6 +16,7 @@ THEMES = {
 SIZES = {"normal": "Normal", "large": "Large", "larger": "Larger"}
 ELSEWHERE = (
     PageLink("/book", "Change the rulebook"),
+    PageLink("/p", "Read the rulebooks"),
     PageLink("/compare", "Compare the books"),
     PageLink("/poster", "A poster with the address"),
     PageLink("/terminal", "The floor assistant in a terminal"),

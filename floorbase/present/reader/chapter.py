@@ -16,6 +16,9 @@ from floorbase.rules.books.model import Provision
 
 INDENT = 2  # for each provision that one is a part of
 BAR, NO_BAR = "▌ ", "  "
+NOT_IN_COPY = "Your copy does not have this provision: to be reviewed."
+WORDED_OTHERWISE = "Your copy words it otherwise, to be reviewed:"
+IN_COPY = "In your copy:"
 
 
 def _where(reading: Reading, chapter: Chapter, provision: Provision) -> str:
@@ -48,7 +51,7 @@ def section_page(
         first, last = len(lines), len(lines) + len(opened)
         lines += [(TextPart(BAR + " " * inset, "bar"), *line) for line in opened]
         lines.append(())
-    before, after = _beside(reading, provision)
+    before, after = beside(reading, provision)
     if after and after not in chapter.provisions:
         onward = f"Next heading: {reading.chapter_of(after).title}"
         lines += [(TextPart(f"{NO_BAR}{onward[: width - 2]}", "muted", f"at:{after.id}"),)]
@@ -73,7 +76,7 @@ def _headings(chapter: Chapter, width: int) -> Iterator[Line]:
     yield (TextPart("─" * min(width, len(chapter.title)), "muted"),)
 
 
-def _beside(reading: Reading, provision: Provision) -> tuple[Provision | None, Provision | None]:
+def beside(reading: Reading, provision: Provision) -> tuple[Provision | None, Provision | None]:
     """The provisions before and after one in its book."""
     every = [p for chapter in reading.chapters(provision.book) for p in chapter.provisions]
     place = every.index(provision)
@@ -105,7 +108,7 @@ def _opened(
     """The provision being read, without the bar before its lines."""
     room = width - 2 - inset
     yield from wrapped([TextPart(head_of(provision), "strong")], room, hang="  ")
-    yield from wrapped(_marked(reading, provision, links, terms), room)
+    yield from wrapped(marked(reading, provision, links, terms), room)
     table = _table(reading, provision, room)
     if table:
         yield ()
@@ -127,7 +130,7 @@ def _table(reading: Reading, provision: Provision, width: int) -> list[str]:
     return folded
 
 
-def _marked(
+def marked(
     reading: Reading, provision: Provision, links: Links, terms: list[str]
 ) -> list[TextPart]:
     """A restatement with its terms marked, and a number behind each cross-reference it names."""
@@ -164,13 +167,11 @@ def _wording(reading: Reading, provision: Provision, width: int) -> Iterator[Lin
         return
     found = copy.found.get(provision.id)
     if found is None or found.fate == "missing":
-        yield from wrapped(
-            [TextPart("Your copy does not have this provision: to be reviewed.", "warning")], width
-        )
+        yield from wrapped([TextPart(NOT_IN_COPY, "warning")], width)
         return
     if found.fate == "changed":
-        yield (TextPart("Your copy words it otherwise, to be reviewed:", "warning"),)
+        yield (TextPart(WORDED_OTHERWISE, "warning"),)
     else:
-        yield (TextPart("In your copy:", "muted"),)
+        yield (TextPart(IN_COPY, "muted"),)
     for line in copy.wording(provision.id).splitlines():
         yield from wrapped([TextPart(line.strip())], width, "│ ", "│ ")

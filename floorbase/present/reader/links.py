@@ -33,7 +33,7 @@ def around_lines(
     """Everything that leads from a provision or to it, and how many entries are kept back."""
     lines: list[Line] = [()]
     kept_back = 0
-    for heading, entries in _groups(reading, provision):
+    for heading, entries in groups(reading, provision):
         if not entries:
             continue
         shown = entries if full else entries[:SHOWN]
@@ -44,7 +44,7 @@ def around_lines(
             kept_back += len(entries) - len(shown)
             told = f"  … and {len(entries) - len(shown)} more: m shows them"
             lines.append((TextPart(told, "muted"),))
-    lines += wrapped([TextPart(_foot(provision), "muted")], width)
+    lines += wrapped([TextPart(foot(provision), "muted")], width)
     return lines, kept_back
 
 
@@ -58,7 +58,8 @@ def _to(id_: str) -> TextPart:
     return TextPart("[]", "link", id_)
 
 
-def _groups(reading: Reading, provision: Provision) -> Iterator[Group]:
+def groups(reading: Reading, provision: Provision) -> Iterator[Group]:
+    """All that leads from a provision or to it; a link is a part that has its target as mark."""
     rules = reading.rules
     by_id = rules.provisions
 
@@ -148,7 +149,7 @@ def _few(titles: Sequence[str]) -> str:
     return ", ".join(titles[:POINTS]) + (f" and {more} more" if more > 0 else "")
 
 
-def _foot(provision: Provision) -> str:
+def foot(provision: Provision) -> str:
     """Its id and place, and the words it defines."""
     told = f"{provision.id}, {span_words(provision)} of the original"
     if provision.defines:

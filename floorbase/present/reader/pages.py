@@ -61,15 +61,16 @@ def _question(reading: Reading, name: str, width: int, links: Links) -> Iterator
         short = reading.rules.books[book].short
         yield ()
         yield (TextPart(f"{short}  ", "strong"), TextPart(f"[ {status} ]", "name"))
-        yield from _answer(reading, answer, width)
-        yield from _grounds(reading, answer, width, links)
+        yield from answer_lines(reading, answer, width)
+        yield from grounds_lines(reading, answer, width, links)
     if question.topic in reading.rules.topics:
         yield ()
         yield (TextPart("Topic", "name"),)
         yield from _entries(reading, [f"topic:{question.topic}"], width, links)
 
 
-def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
+def answer_lines(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
+    """What a book says to a question, case by case where it depends."""
     rules = reading.rules
     if answer.status != "depends":
         yield from wrapped([TextPart(ruling(rules, answer))], width, "  ", "  ")
@@ -79,7 +80,7 @@ def _answer(reading: Reading, answer: Answer, width: int) -> Iterator[Line]:
         yield from wrapped([TextPart(told)], width, "  ", "    ")
 
 
-def _grounds(reading: Reading, answer: Answer, width: int, links: Links) -> Iterator[Line]:
+def grounds_lines(reading: Reading, answer: Answer, width: int, links: Links) -> Iterator[Line]:
     """How each provision cited is read, what a silence was searched for, and who decides."""
     claims = [*answer.claims, *(claim for case in answer.cases for claim in case.answer.claims)]
     every = [*claims, *answer.overruled]

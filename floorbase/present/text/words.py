@@ -228,12 +228,12 @@ def sides(rules: Rules, answer: Answer) -> list[str]:
     """The sides of a conflict, each once, with every provision that takes it."""
     cites: dict[str, list[str]] = {}
     for claim in answer.claims:
-        cites.setdefault(_side(rules, claim), []).extend(claim.cites)
+        cites.setdefault(claim_says(rules, claim), []).extend(claim.cites)
     return [f"{words} ({', '.join(found)})" for words, found in cites.items()]
 
 
-def _side(rules: Rules, claim: Claim) -> str:
-    """What one provision of a conflict says: an option, who chooses of which, or which text."""
+def claim_says(rules: Rules, claim: Claim) -> str:
+    """What one provision says to a question: an option, who chooses of which, or which text."""
     options, book = rules.questions[claim.question].options, rules.books[claim.book]
     if claim.answer:
         return options[claim.answer].words.rstrip(".")

@@ -17,7 +17,7 @@ from floorbase.present.compare.cell import CellText, Glance, glance, said
 from floorbase.present.compare.forms import forms
 from floorbase.present.compare.matrix_lines import MatrixLine, topic_words
 from floorbase.rules.rulings.filters import Filters, Kind
-from floorbase.tui.flows.comparison import Comparison
+from floorbase.tui.flows.comparison import ShownComparison
 from floorbase.tui.flows.hand_search import HandSearch
 from floorbase.tui.flows.writing import write
 from floorbase.tui.pickers.pick_filter import PickFilter
@@ -39,7 +39,8 @@ class CompareArea:
         self.app = flow.app
         self.library = flow.library
         self.rules = flow.library.rules
-        self.comparison = Comparison(flow.library)
+        self.shown = ShownComparison(flow.library)
+        self.comparison = self.shown.read
         self.hands = HandSearch(flow.app, flow.library)
         self.screen: CompareScreen | None = None
 
@@ -103,19 +104,19 @@ class CompareArea:
 
     def view(self, filters: Filters, opened: frozenset[str] | None) -> View:
         """What passes the filters."""
-        return self.comparison.view(filters, opened)
+        return self.shown.view(filters, opened)
 
     def glance(self, line: MatrixLine, book: str) -> Glance | None:
         """A cell in a few lines; None on a topic."""
         if line.of == "topic":
             return None
-        return glance(self.rules, self.comparison.answer(line, book))
+        return glance(self.rules, self.shown.answer(line, book))
 
     def say(self, line: MatrixLine, column: int, books: Sequence[str]) -> None:
         """Open a cell in full; on the way back the cursor is on the book read last."""
 
         def told(at: int) -> CellText:
-            return said(self.rules, self.comparison.answer(line, books[at]))
+            return said(self.rules, self.shown.answer(line, books[at]))
 
         def back(left: tuple[int, bool] | None) -> None:
             if left is not None and self.screen is not None:
@@ -127,7 +128,7 @@ class CompareArea:
 
     def show_hand(self, line: MatrixLine, book: str, books: Sequence[str]) -> None:
         """The hand that tells this book from the next ruling otherwise, or why there is none."""
-        pairs = self.comparison.pairs(line, book, books)
+        pairs = self.comparison.pairs(line.id, line.facts, book, books)
         if self.screen is not None:
             self.hands.begin(self.screen, line, book, pairs)
 
@@ -165,7 +166,7 @@ class CompareArea:
         aside = ThreadPoolExecutor(1)
         ready = {end: aside.submit(make) for end, make in made.items()}
         aside.shutdown(wait=False)
-        count = self.comparison.view(filters, frozenset()).count
+        count = self.shown.view(filters, frozenset()).count
         write(
             self.app,
             matrix_bar.EXPORT.format(count=count),

@@ -1,99 +1,48 @@
-"""The comparison as far as it was read, for each choice of books; no screen is known here."""
+"""The comparison as its screen shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from floorbase.app.compare import compare
 from floorbase.app.library import Library
-from floorbase.app.witnesses import Books
 from floorbase.present.compare import bar as matrix_bar
-from floorbase.present.compare.matrix_lines import Liner, MatrixLine, sought
+from floorbase.present.compare.comparison import Comparison
+from floorbase.present.compare.matrix_lines import Liner, MatrixLine
 from floorbase.present.draw.book_colours import book_colours
-from floorbase.rules.rulings.filters import Filters, kept
-from floorbase.rules.rulings.matrix import Row
-from floorbase.rules.rulings.model import Answer, Question
+from floorbase.rules.rulings.filters import Filters
+from floorbase.rules.rulings.model import Answer
 from floorbase.tui.screens.compare import View
 
 
 @dataclass(slots=True)
-class Comparison:
-    """Each question's cases under the books chosen, kept once they were read."""
+class ShownComparison:
+    """The lines, filters and colours of what was read."""
 
     library: Library
+    read: Comparison = field(init=False)
     _liner: Liner = field(init=False)
     _colours: Mapping[str, str] = field(init=False)
-    _rows: dict[tuple[str, ...], dict[str, list[Row]]] = field(default_factory=dict)
-    _told: dict[int, str] = field(default_factory=dict)  # a row's words, by its identity
 
     def __post_init__(self) -> None:
+        self.read = Comparison(self.library)
         self._liner = Liner(self.library.rules)
         self._colours = book_colours(self.library.rules.books)
-
-    def books(self, filters: Filters) -> tuple[str, ...]:
-        """The books that are shown."""
-        return filters.books or tuple(self.library.rules.books)
-
-    def unread(self, filters: Filters) -> list[str]:
-        """The questions still to be read, those first that are asked for."""
-        rows = self._rows.setdefault(self.books(filters), {})
-        asked = (filters.asks("questions") or "").split()
-        topic = filters.asks("topic")
-        return sorted(
-            (q.id for q in self.library.rules.questions.values() if q.id not in rows),
-            key=lambda name: name not in asked and self.library.question(name).topic != topic,
-        )
-
-    def read(self, question: str, filters: Filters) -> None:
-        """Read one question's cases."""
-        books = self.books(filters)
-        found = compare(self.library, question, books=books)[question]
-        asked = self.library.question(question)
-        for row in found:
-            self._told[id(row)] = sought(self.library.rules, asked, row)
-        self._rows[books][question] = found
-
-    def kept(self, filters: Filters) -> dict[str, list[Row]]:
-        """What was read and passes the filters, in the questions' order."""
-        read = self._rows.get(self.books(filters), {}).copy()
-        questions = self.library.rules.questions
-        return kept(
-            {name: read[name] for name in questions if name in read},
-            questions,
-            filters,
-            self._words,
-        )
-
-    def _words(self, _question: Question, row: Row) -> str:
-        return self._told[id(row)]
 
     def view(self, filters: Filters, opened: frozenset[str] | None) -> View:
         """What the screen shows of it."""
         rules = self.library.rules
-        found = self.kept(filters)
-        books = self.books(filters)
-        total = sum(map(len, self._rows.get(books, {}).copy().values()))
+        found = self.read.kept(filters)
+        books = self.read.books(filters)
         return View(
             books,
             [rules.books[book].short for book in books],
             self._liner.lines(found, opened),
             matrix_bar.knobs(rules, filters),
-            matrix_bar.count_words(found, total),
+            matrix_bar.count_words(found, self.read.total(filters)),
             [self._colours[book] for book in books],
         )
 
     def answer(self, line: MatrixLine, book: str) -> Answer:
         """A book's answer to a case, or to a question in all its cases."""
         return self.library.decide_for(book)(line.id, line.facts)
-
-    def pairs(self, line: MatrixLine, book: str, books: Sequence[str]) -> list[Books]:
-        """This book with each that comes to another option, beginning with the next."""
-        at = list(books).index(book)
-        rows = self._rows[tuple(books)][line.id]
-        cases = [row for row in rows if line.facts.items() <= row.facts.items()]
-        return [
-            (book, other)
-            for other in (*books[at + 1 :], *books[:at])
-            if any(row.answers[book].option != row.answers[other].option for row in cases)
-        ]

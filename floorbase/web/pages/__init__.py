@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from aiohttp import web
 
-from floorbase.web.pages import dispute, entering, home, more, poster, trust
+from floorbase.web.pages import comparing, dispute, entering, home, more, poster, reading, trust
 
-PAGES = (home, dispute, more, entering, trust, poster)
+PAGES = (home, dispute, reading, comparing, more, entering, trust, poster)
 
 
 def routes() -> Iterator[web.RouteDef]:

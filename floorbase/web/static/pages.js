@@ -48,6 +48,12 @@
       if (button) run(button);
     }
   });
+  // What an address points at is open, so that it is seen.
+  const pointed = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (pointed?.tagName === "DETAILS") {
+    pointed.open = true;
+    pointed.scrollIntoView();
+  }
   document.addEventListener("htmx:afterSwap", show);
   show();
 })();

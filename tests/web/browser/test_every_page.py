@@ -41,6 +41,20 @@ PAGES = {
     "another book": TOLD.format("/book"),
     "unfit": "/d/action_out_of_turn?w=oot+raise&a=out_of_turn_action:sang",
     "no such page": "/nothing",
+    "books": "/p",
+    "contents": "/p/star",
+    "provision": "/p/star/7.34",
+    "provision with a table": "/p/star/8.payouts",
+    "search": "/find?q=odd+chip",
+    "number searched": "/find?q=7.34",
+    "nothing searched": "/find?q=zzzz+qqqq",
+    "question of all books": "/q/odd_chip",
+    "topic": "/topic/betting",
+    "compare": "/compare",
+    "cases": "/compare?only=rule-differently",
+    "no cases": "/compare?w=zzzz+qqqq",
+    "case": "/compare/odd_chip",
+    "hand that parts them": "/compare/odd_chip/hand",
 }
 THEMES = ("light", "dark", "contrast")
 LOOKED = {

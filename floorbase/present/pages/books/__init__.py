@@ -1,0 +1,1 @@
+"""The books as pages: to read, to search and to compare."""
