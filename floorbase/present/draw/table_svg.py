@@ -56,14 +56,14 @@ def _felt(table: Snapshot) -> Iterator[str]:
         f'<rect x="{x - across:.0f}" y="{y - up:.0f}" width="{2 * across}" height="{2 * up}"'
         f' rx="{up}" fill="{FELT_COLOUR}" stroke="{INK}" stroke-width="2"/>'
     )
-    yield _text(x, y - 32, table.street, 17, GREY)
+    yield text(x, y - 32, table.street, 17, GREY)
     if table.board:
-        yield _cards(x, y, table.board, 30)
+        yield cards(x, y, table.board, 30)
     more = [f"pot {chips(table.pot)}"] if table.pot or table.bets else []
     more += [f"{chips(table.carried)} for the next pot"] if table.carried else []
     more += [f"{chips(table.removed)} out of play"] if table.removed else []
     for place, line in enumerate(more):
-        yield _text(x, y + 38 + 22 * place, line, 20, bold=place == 0)
+        yield text(x, y + 38 + 22 * place, line, 20, bold=place == 0)
 
 
 def _seat(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str]:
@@ -77,18 +77,18 @@ def _seat(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str]:
         f' stroke-width="{3 if turn else 1}"{DASHED if gone else ""}/>'
     )
     named = f"Seat {seat}, to act" if turn else f"Seat {seat}"
-    yield _text(x, y - 6, named, size, GREY if gone else INK, bold=not gone)
+    yield text(x, y - 6, named, size, GREY if gone else INK, bold=not gone)
     hand = table.hands.get(seat, ())
     known = seat not in table.folded and not {*hand} <= {UNKNOWN}
     colour = GREY if gone else INK
-    yield _cards(x, y + 13, hand if known else (), size - 1, _state(table, seat), colour)
+    yield cards(x, y + 13, hand if known else (), size - 1, state_words(table, seat), colour)
     if seat == table.button:
         left = x - wide / 2 if x < MIDDLE[0] else x + wide / 2
         yield f'<circle cx="{left:.0f}" cy="{y - high / 2:.0f}" r="13" fill="{INK}"/>'
-        yield _text(left, y - high / 2 + 6, "D", 16, "#fff", bold=True)
+        yield text(left, y - high / 2 + 6, "D", 16, "#fff", bold=True)
 
 
-def _state(table: Snapshot, seat: int) -> str:
+def state_words(table: Snapshot, seat: int) -> str:
     """What a seat has, or that it is out of the hand."""
     has = table.stacks[seat]
     if seat in table.folded:
@@ -105,17 +105,17 @@ def _before(table: Snapshot, seat: int, at: tuple[float, float]) -> Iterator[str
     """What lies before a seat."""
     bet, held = table.bets.get(seat), table.held.get(seat)
     if bet:
-        yield _text(at[0], at[1] + 5, chips(bet), 19, bold=True)
+        yield text(at[0], at[1] + 5, chips(bet), 19, bold=True)
     if held:
-        yield _text(at[0], at[1] + (20 if bet else 5), f"{chips(held)} waits", 17, GREY)
+        yield text(at[0], at[1] + (20 if bet else 5), f"{chips(held)} waits", 17, GREY)
 
 
-def _cards(
-    x: float, y: float, cards: tuple[str, ...], size: int, words: str = "", colour: str = INK
+def cards(
+    x: float, y: float, dealt: tuple[str, ...], size: int, words: str = "", colour: str = INK
 ) -> str:
     """Cards in a row after some words, red suits red."""
     parts = [f'<tspan fill="{colour}">{escape(words)}</tspan>'] if words else []
-    for card in faces(cards).split():
+    for card in faces(dealt).split():
         suit = RED if card[-1] in RED_SUITS else INK
         parts.append(f'<tspan fill="{suit}" font-weight="bold">{escape(_face(card))}</tspan>')
     return (
@@ -128,11 +128,19 @@ def _face(card: str) -> str:
     return "?" if card == BACK else card
 
 
-def _text(
-    x: float, y: float, words: str, size: int, colour: str = INK, *, bold: bool = False
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: int,
+    colour: str = INK,
+    *,
+    bold: bool = False,
+    anchor: str = "middle",
 ) -> str:
+    """Some words, in their middle or from one end."""
     weight = ' font-weight="bold"' if bold else ""
     return (
         f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" fill="{colour}"{weight}'
-        f' text-anchor="middle">{escape(words)}</text>'
+        f' text-anchor="{anchor}">{escape(words)}</text>'
     )

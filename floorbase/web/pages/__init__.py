@@ -6,9 +6,19 @@ from collections.abc import Iterator
 
 from aiohttp import web
 
-from floorbase.web.pages import comparing, dispute, entering, home, more, poster, reading, trust
+from floorbase.web.pages import (
+    comparing,
+    dispute,
+    entering,
+    home,
+    more,
+    poster,
+    reading,
+    replay,
+    trust,
+)
 
-PAGES = (home, dispute, reading, comparing, more, entering, trust, poster)
+PAGES = (home, dispute, replay, reading, comparing, more, entering, trust, poster)
 
 
 def routes() -> Iterator[web.RouteDef]:

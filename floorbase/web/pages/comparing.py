@@ -12,7 +12,7 @@ from floorbase.app.library import Library
 from floorbase.app.links import as_typed
 from floorbase.app.witnesses import Hands, Witness
 from floorbase.present.compare.comparison import Comparison
-from floorbase.present.pages.books.case import Case, case_of, case_view, witness_view
+from floorbase.present.pages.books.case import ComparedCase, case_of, case_view, witness_view
 from floorbase.present.pages.books.comparing import CompareView, compare_view, filters_of
 from floorbase.web.pages.dispute import Shown
 from floorbase.web.pages.rendering import in_worker, render, shared_by
@@ -85,7 +85,7 @@ async def hand(request: web.Request) -> web.Response:
     return render(request, page.template, page.view)
 
 
-def _case(request: web.Request) -> Case:
+def _case(request: web.Request) -> ComparedCase:
     library, asked = shared_by(request).library, _asked(request)
     question = request.match_info["question"]
     found = case_of(library, question, asked.get("f", ()), asked.get("book", ()))
@@ -94,7 +94,7 @@ def _case(request: web.Request) -> Case:
     return found
 
 
-def _found(hands: Hands, case: Case) -> tuple[Witness | None, int | None]:
+def _found(hands: Hands, case: ComparedCase) -> tuple[Witness | None, int | None]:
     """A hand, and how many were played where the time for it is over."""
     pairs = case.pairs()
     if not pairs or not hands.library.question(case.question).on_table:

@@ -55,14 +55,14 @@ def routes() -> list[web.RouteDef]:
     parts: dict[str, Shows] = {
         "": _card,
         "/five": _five,
-        "/say": _ruled(_say),
-        "/notes": _ruled(_notes),
-        "/sheet": _ruled(_sheet),
+        "/say": ruled(_say),
+        "/notes": ruled(_notes),
+        "/sheet": ruled(_sheet),
         "/link": _link,
         "/book": _book,
-        "/change": _ruled(_change),
+        "/change": ruled(_change),
     }
-    return [web.get(f"/d/{{scenario}}{path}", _handler(shows)) for path, shows in parts.items()]
+    return [web.get(f"/d/{{scenario}}{path}", dispute_page(shows)) for path, shows in parts.items()]
 
 
 def house_here(request: web.Request) -> House:
@@ -87,7 +87,9 @@ def unfit_page(request: web.Request, unfit: Unfit, house: House) -> Shown:
     return Shown("unfit.html.j2", beside.unfit_view(library, scenario, unfit, book), status)
 
 
-def _handler(shows: Shows) -> Handler:
+def dispute_page(shows: Shows) -> Handler:
+    """A handler for a page of the dispute in the address; it is kept as the one left last."""
+
     async def handle(request: web.Request) -> web.Response:
         def made() -> tuple[Shown, bool]:
             house = house_here(request)
@@ -124,7 +126,7 @@ def _card(request: web.Request, dispute: Dispute, house: House) -> Shown:
     return Shown("card.html.j2", card_view(dispute, house, _told(request)))
 
 
-def _ruled(shows: Shows) -> Shows:
+def ruled(shows: Shows) -> Shows:
     """A page that needs a ruling: until there is one, what leads to it."""
 
     def show(request: web.Request, dispute: Dispute, house: House) -> Shown:

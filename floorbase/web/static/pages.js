@@ -49,11 +49,35 @@
     }
   });
   // What an address points at is open, so that it is seen.
-  const pointed = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const pointed = document.getElementById(location.hash.slice(1));
   if (pointed?.tagName === "DETAILS") {
     pointed.open = true;
     pointed.scrollIntoView();
   }
+  // A hand plays by itself: a step every two seconds, until its end or until it is stopped.
+  const PACE = 2000;
+  const playing = (on) => {
+    if (on !== undefined) sessionStorage.setItem("playing", on ? "1" : "");
+    return sessionStorage.getItem("playing") === "1";
+  };
+  const tick = () => {
+    const button = document.querySelector("[data-play]");
+    const next = document.getElementById("step-next");
+    if (!button || !next) playing(false);
+    if (!button) return;
+    button.textContent = playing() ? button.dataset.stop : "Play";
+    if (playing()) setTimeout(() => playing() && location.replace(next.href), PACE);
+  };
+  does.play = {
+    can: () => Boolean(window.sessionStorage),
+    run: (button) => {
+      const next = document.getElementById("step-next");
+      playing(!playing());
+      if (playing() && !next) location.replace(button.dataset.play);
+      else tick();
+    },
+  };
+  tick();
   document.addEventListener("htmx:afterSwap", show);
   show();
 })();

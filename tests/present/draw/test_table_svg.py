@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Snapshot
+from floorbase.present.draw import table_svg_tall as tall
 from floorbase.present.draw.table_svg import HEIGHT, HIGH, WIDTH, table_svg
 
+SVG = "{http://www.w3.org/2000/svg}"
 TABLE = Snapshot(
     street="flop",
     board=("Ah", "7c", "2d"),
@@ -74,3 +77,57 @@ def test_no_two_seats_overlap(count: int) -> None:
         assert 0 <= y <= HEIGHT - HIGH
         for other_x, other_y, _ in boxes[:place]:
             assert abs(x - other_x) >= wide or abs(y - other_y) >= HIGH
+
+
+def test_every_state_is_a_word_on_a_phone_too() -> None:
+    assert sorted(texts(tall.tall_table_svg(TABLE))) == sorted(
+        [
+            *("flop", "A♥ 7♣ 2♦", "pot 2,100"),
+            *("Seat 1", "folded"),
+            *("Seat 4 acts", "8,000", "1,200"),
+            *("Seat 6", "all-in", "K♠ K♦", "3,000"),
+            *("Seat 9", "7,000", "900 waits", "D"),
+        ]
+    )
+
+
+def test_no_word_is_smaller_than_the_page_has_them() -> None:
+    """A phone of 320 pixels leaves 288: there a unit of the picture is a pixel."""
+    svg = tall.tall_table_svg(TABLE)
+    assert tall.WIDTH == 320 - 2 * 16
+    assert min(int(size) for size in re.findall(r'font-size="(\d+)"', svg)) >= 16
+
+
+@pytest.mark.parametrize("many", range(2, 12))
+def test_seats_go_round_with_the_clock(many: int) -> None:
+    """Down at the right and up at the left; all lie in the picture, none on another."""
+    stacks = dict.fromkeys(range(1, many + 1), 5000)
+    table = Snapshot(
+        street="preflop",
+        board=(),
+        pot=0,
+        stacks=stacks,
+        bets={},
+        held={},
+        folded=(),
+        button=1,
+        to_act=None,
+        to_call=None,
+        min_raise_to=None,
+        may_raise=None,
+    )
+    svg = ElementTree.fromstring(tall.tall_table_svg(table))
+    named = {"".join(one.itertext()): one for one in svg.iter(f"{SVG}text")}
+    seats = [named[f"Seat {seat}"] for seat in stacks]
+    places = [(float(one.get("x", "0")), float(one.get("y", "0"))) for one in seats]
+    right = (many + 1) // 2
+    assert [x > tall.WIDTH / 2 for x, _ in places] == [True] * right + [False] * (many - right)
+    downwards = [y for _, y in places[:right]]
+    upwards = [y for _, y in places[right:]]
+    assert all(after - y > tall.HIGH for y, after in pairwise(downwards))
+    assert all(y - after > tall.HIGH for y, after in pairwise(upwards))
+    height = float(svg.get("viewBox", "").split()[3])
+    boxes = [one for one in svg.iter(f"{SVG}rect") if one.get("height") == str(tall.HIGH)]
+    for box in boxes:
+        assert 0 <= float(box.get("x", "-1")) <= tall.WIDTH - tall.WIDE
+        assert 0 <= float(box.get("y", "-1")) <= height - tall.HIGH

@@ -55,6 +55,10 @@ PAGES = {
     "no cases": "/compare?w=zzzz+qqqq",
     "case": "/compare/odd_chip",
     "hand that parts them": "/compare/odd_chip/hand",
+    "replay": TOLD.format("/replay"),
+    "replay at a step": TOLD.format("/replay").replace("nunavut", "star") + "&step=4",
+    "replay of no hand": "/d/people_away/replay?book=star",
+    "worked hand": "/hand/one_chip_over_a_raise?under=star",
 }
 THEMES = ("light", "dark", "contrast")
 LOOKED = {

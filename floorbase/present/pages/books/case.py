@@ -65,7 +65,7 @@ class WitnessView:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ComparedCase:
     """A question on some facts, and the books that are held side by side."""
 
     question: str
@@ -83,7 +83,7 @@ class Case:
 
 def case_of(
     library: Library, question: str, told: Sequence[str], books: Sequence[str]
-) -> Case | None:
+) -> ComparedCase | None:
     """The case of an address; None where there is no such question, or no such case of it."""
     found = library.rules.questions.get(question)
     if found is None:
@@ -94,12 +94,12 @@ def case_of(
     except BadRequestError:
         return None
     chosen = [book for book in library.rules.books if book in books] or list(library.rules.books)
-    return Case(
+    return ComparedCase(
         question, facts, {book: library.decide_for(book)(question, facts) for book in chosen}
     )
 
 
-def case_view(library: Library, case: Case) -> CaseView:
+def case_view(library: Library, case: ComparedCase) -> CaseView:
     """A case in full."""
     rules, question = library.rules, library.rules.questions[case.question]
     some = list(case.answers) if len(case.answers) < len(rules.books) else []
@@ -132,7 +132,7 @@ def _book(library: Library, answer: Answer) -> CaseOfBook:
 
 
 def witness_view(
-    hands: Hands, case: Case, found: Witness | None, played: int | None
+    hands: Hands, case: ComparedCase, found: Witness | None, played: int | None
 ) -> WitnessView:
     """The hand that was found; ``played`` is how many were, where the search is not at its end."""
     library = hands.library

@@ -28,7 +28,7 @@ ALWAYS = "In every case"
 Values: TypeAlias = Mapping[str, Sequence[str]]
 
 
-class Choice(NamedTuple):
+class FilterChoice(NamedTuple):
     """One choice of a filter, and whether it is on."""
 
     value: str
@@ -41,10 +41,10 @@ class CompareForm:
     """The filters as a form."""
 
     words: str
-    topics: tuple[Choice, ...]
-    kinds: tuple[Choice, ...]
-    statuses: tuple[Choice, ...]
-    books: tuple[Choice, ...]
+    topics: tuple[FilterChoice, ...]
+    kinds: tuple[FilterChoice, ...]
+    statuses: tuple[FilterChoice, ...]
+    books: tuple[FilterChoice, ...]
     questions: str
 
 
@@ -174,13 +174,13 @@ def _form(library: Library, filters: Filters) -> CompareForm:
         _choices(((one, topic_words(one)) for one in topics), filters.asks("topic")),
         _choices(kinds, only),
         _choices(((one, status_words(one)) for one in STATUSES), filters.asks("status")),
-        tuple(Choice(book.id, book.short, book.id in books) for book in rules.books.values()),
+        tuple(FilterChoice(book.id, book.short, book.id in books) for book in rules.books.values()),
         filters.asks("questions") or "",
     )
 
 
-def _choices(named: Iterable[tuple[str, str]], now: str | None) -> tuple[Choice, ...]:
-    return tuple(Choice(value, words, value == now) for value, words in named)
+def _choices(named: Iterable[tuple[str, str]], now: str | None) -> tuple[FilterChoice, ...]:
+    return tuple(FilterChoice(value, words, value == now) for value, words in named)
 
 
 def _topics(library: Library, filters: Filters) -> Iterator[PageLink]:
