@@ -26,6 +26,7 @@ from floorbase.web.door.visit import Visitors
 from floorbase.web.files import StaticFiles
 from floorbase.web.pages.errors import error_pages
 from floorbase.web.pages.guarding import guard, visiting
+from floorbase.web.pages.journal.desk import DESK, WebJournal
 from floorbase.web.pages.rendering import SHARED, Shared, page_templates
 from floorbase.web.terminal.routes import Terminal
 
@@ -99,6 +100,7 @@ class FloorServer:
             books,
             self.certificate,
         )
+        app[DESK] = WebJournal(self.library)
         app.add_routes([*pages.routes(), *files.routes(), *self.terminal.routes()])
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.terminal.on_shutdown)
@@ -120,6 +122,7 @@ class FloorServer:
         with contextlib.suppress(asyncio.CancelledError):
             await cleaning
         app[SHARED].worker.shutdown(wait=False, cancel_futures=True)
+        app[DESK].close()
 
     def refresh_certificate(self) -> None:
         """Have the certificate made anew where it must be; the old one holds where it cannot."""

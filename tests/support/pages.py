@@ -25,7 +25,8 @@ LEAST = 44  # pixels of what is tapped, each way
 APART = 8  # pixels between two of them
 PATIENCE = 60_000  # milliseconds: the machine that tests may be busy with all else
 # What is tapped and stands in nobody's way: by its words, with its place on the page.
-TARGETS = """() => [...document.querySelectorAll('a[href], button, input, textarea, summary')]
+TARGETS = """() => [...document.querySelectorAll(
+  'a[href], button, input, select, textarea, summary')]
   .filter(one => one.type !== 'hidden' && one.checkVisibility() && !one.matches('.skip'))
   .map(one => { const box = one.getBoundingClientRect();
     return [one.innerText || one.id, box.left, box.top + scrollY, box.width, box.height,

@@ -47,12 +47,14 @@ HOSTILE = (
 )
 PARAMETERS = (
     *("book", "w", "a", "u", "ok", "c", "x", "was"),
-    *("all", "v", "turn", "fact", "on", "list"),
+    *("all", "v", "turn", "fact", "on", "list", "event", "player", "before", "nth"),
     *("q", "f", "topic", "status", "only", "page", "step", "under", "against", "if"),
 )
 NAMES = (
     *PARAMETERS,
     *("token", "code", "held", "opens", "theme", "size", "entry", "name", "note"),
+    *("seats", "players", "time", "penalties", "kind-1", "player-1", "look", "add", "once"),
+    *("ruled-oot_bet_or_raise", "reason", "grounds", "who", "keep-0", "since"),
 )
 HEADERS = (
     "Accept",

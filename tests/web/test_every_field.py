@@ -22,13 +22,10 @@ from tests.support.web_forms import PageForm, PageParts
 TYPED = f"\"'><{MARK} onload=x>&amp;</script><{MARK}>"
 PAGES = tries(60, 1500)
 BOOKS = ("/p/star", "/p/star/7.34", "/find?q=odd+chip", "/q/odd_chip", "/compare?q=odd_chip")
+ENTERED = "/d/action_out_of_turn/journal?book=star&w=oot+raise+800+over+300&ok=1"
 BEGIN = (
-    "/",
-    "/more",
-    "/code",
-    "/poster",
-    "/d/action_out_of_turn?book=star",
-    "/?w=odd+chip",
+    *("/", "/more", "/code", "/poster", "/d/action_out_of_turn?book=star", "/?w=odd+chip"),
+    *("/journal", ENTERED, "/journal/report/shift"),
     *BOOKS,
 )
 ELSEWHERE = ("/terminal", "/leave", "/download", "/static")
@@ -74,7 +71,9 @@ async def test_html_typed_into_any_field_stays_text(everyone: Served) -> None:
                 filled.add(told)
                 await send(everyone, form)
     assert len(kinds) > 10
-    assert {"w", "code", "q"} <= {name for _, _, *names in filled for name in names}
+    assert {"w", "code", "q", "players", "grounds", "name", "since"} <= {
+        name for _, _, *names in filled for name in names
+    }
 
 
 async def send(everyone: Served, form: PageForm) -> None:

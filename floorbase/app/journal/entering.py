@@ -15,6 +15,7 @@ from floorbase.app.journal.from_card import (
     as_utc,
     body_of_dispute,
     checked_penalties,
+    rulings_given,
 )
 from floorbase.app.journal.persons import NamesTyped, names_of
 from floorbase.app.journal.typed_entry import (
@@ -61,6 +62,22 @@ def last_used(journal: Journal) -> dict[str, str]:
         by = person.name if person else ""
         return {"event": body.event, "table": body.table, "by": by}
     return {}
+
+
+def departures_typed(
+    dispute: Dispute, picks: Mapping[str, str], reason: str, under: str
+) -> dict[str, Departure]:
+    """What was ruled that the card does not rule, and why; also why the floor chose so.
+
+    ``picks`` are by question, "" where nothing was ruled.
+    """
+    reason, under = reason.strip(), under.strip()
+    found = {}
+    for one in rulings_given(dispute):
+        pick = picks.get(one.question, "")
+        if pick and (pick != one.ruled or (reason and one.basis == "floor_choice")):
+            found[one.question] = Departure(pick, reason, under)
+    return found
 
 
 def enter(

@@ -19,6 +19,7 @@ from floorbase.user.journal.penalties import (
 from floorbase.user.journal.store import Journal
 
 if TYPE_CHECKING:
+    from floorbase.app.dispute import Dispute
     from floorbase.app.library import Library
     from floorbase.rules.rulings.model import Answer
 
@@ -147,6 +148,16 @@ def said_of_repetition(library: Library, book: str) -> list[Repetition]:
                 answers = (decide(question.id, {fact: value}) for value in (first, again))
                 found_here.append(Repetition(question.id, fact, *answers))
     return found_here
+
+
+def repetition_of(dispute: Dispute) -> list[Repetition]:
+    """What its book says of doing a thing again, where a penalty may follow its ruling."""
+    walked = dispute.settle()
+    if not walked.penalty:
+        return []
+    every = said_of_repetition(dispute.library, dispute.book)
+    here = {*walked.penalty, *walked.answers, *walked.also}
+    return [one for one in every if one.question in here] or every
 
 
 def done_before(

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from floorbase.app.journal.from_card import facts_known, rulings_given
 from floorbase.rules.load import Rules
 from floorbase.user.journal.entry import Body, EntryRuling, JournalEntry
 from floorbase.user.journal.found import linking
 from floorbase.user.journal.precedents import Precedent, precedents
 from floorbase.user.journal.store import Journal
+
+if TYPE_CHECKING:
+    from floorbase.app.dispute import Dispute
 
 MOST = 5  # precedents of a question that are read
 LOOKED_THROUGH = 12  # of a question, among which those are chosen
@@ -84,6 +89,13 @@ def card_precedents(
             before = _seen(journal, body, ruling, near, facts)[:most]
             found[-1] = QuestionPrecedents(ruling.question, ruling.ruled, tuple(before))
     return found
+
+
+def before_of(journal: Journal, dispute: Dispute, leave_out: str = "") -> list[QuestionPrecedents]:
+    """How the questions of a dispute were ruled before. Raises: BadFileError."""
+    facts, rulings = facts_known(dispute), rulings_given(dispute)
+    body = Body("ruling", book=dispute.book, facts=facts, rulings=rulings)
+    return card_precedents(journal, dispute.library.rules, body, leave_out=leave_out)
 
 
 def _seen(

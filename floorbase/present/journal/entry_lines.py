@@ -39,7 +39,7 @@ FAULT_WORDS = {
 def entry_as_text(words: EntryWords, reported: ReportedEntry) -> str:
     """One entry, whole, with those that answer it."""
     found, body = reported.found, reported.found.entry.body
-    lines = [listed_line(words, found), *_heading(words, body)]
+    lines = [listed_line(words, found), *about_lines(words, body)]
     for heading, part in sections(words, body):
         lines += ["", heading, *(f"  {line}" for line in part)]
     if reported.answers:
@@ -48,7 +48,8 @@ def entry_as_text(words: EntryWords, reported: ReportedEntry) -> str:
     return "\n".join(lines)
 
 
-def _heading(words: EntryWords, body: Body) -> Iterator[str]:
+def about_lines(words: EntryWords, body: Body) -> Iterator[str]:
+    """By which book it was ruled, by whom, and what was typed."""
     if body.book:
         yield f"By the rules of {words.book(body)}."
     if body.by:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Query: TypeAlias = Sequence[tuple[str, str]]
 DisputePart: TypeAlias = Literal[
-    "", "five", "say", "notes", "replay", "book", "link", "sheet", "change", "journal"
+    "", "five", "say", "notes", "replay", "book", "link", "sheet", "change", "journal", "before"
 ]
 LEGIBLE = ":~!,/"
 

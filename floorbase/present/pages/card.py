@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from floorbase.app.dispute import Dispute
+    from floorbase.present.pages.journal.reading import BeforeNote
     from floorbase.user.settings import House
 
 FIRST = ("RULING", "SAY", "DEALER DOES", "FLOOR DOES")
@@ -104,6 +105,7 @@ class CardView:
     facts: tuple[FactRow, ...]
     actions: tuple[PageLink, ...]
     told: str = ""
+    before: BeforeNote | None = None
 
     @property
     def summary(self) -> str:

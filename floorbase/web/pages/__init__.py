@@ -17,8 +17,12 @@ from floorbase.web.pages import (
     replay,
     trust,
 )
+from floorbase.web.pages.journal import answering, correcting, entry, listing, reports
+from floorbase.web.pages.journal import entering as entering_ruling
 
-PAGES = (home, dispute, replay, reading, comparing, more, entering, trust, poster)
+# What has a name of its own comes before the entries' ids.
+JOURNAL = (entering_ruling, listing, reports, correcting, answering, entry)
+PAGES = (home, dispute, replay, reading, comparing, *JOURNAL, more, entering, trust, poster)
 
 
 def routes() -> Iterator[web.RouteDef]:

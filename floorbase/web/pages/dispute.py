@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
@@ -23,6 +25,8 @@ from floorbase.present.pages.asking import (
 from floorbase.present.pages.card import card_view
 from floorbase.present.pages.five import five_view
 from floorbase.user.settings import House
+from floorbase.web.door.gate import Role
+from floorbase.web.pages.journal.before import note_before
 from floorbase.web.pages.rendering import (
     choose,
     chosen,
@@ -35,16 +39,18 @@ from floorbase.web.pages.rendering import (
 
 LAST = "dispute"  # the cookie with the address of the dispute that was left last
 LONGEST_KEPT = 3000  # letters of it: a browser keeps no cookie of 4,096
+LOOKING = 0.5  # seconds that a card waits for the journal
 NOT_FOUND, CONFLICT = 404, 409
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.Response]]
 
 
 class Shown(NamedTuple):
-    """What to render."""
+    """What to render; ``card`` is the dispute that a card is of."""
 
     template: str
     view: object
     status: int = 200
+    card: Dispute | None = None
 
 
 Shows: TypeAlias = Callable[[web.Request, Dispute, House], Shown]
@@ -99,12 +105,23 @@ def dispute_page(shows: Shows) -> Handler:
             return shows(request, found, house), bool(found.asked)
 
         page, begun = await in_worker(request, made)
+        if page.card and visit_of(request).role in (Role.READER, Role.KEEPER):
+            page = await _with_journal(request, page, page.card)
         response = render(request, page.template, page.view, page.status)
         if begun and len(request.path_qs) <= LONGEST_KEPT:
             choose(request, response, LAST, f"{request.path}?{request.query_string}")
         return response
 
     return handle
+
+
+async def _with_journal(request: web.Request, page: Shown, dispute: Dispute) -> Shown:
+    """A card with how it was ruled here before, where that is found in time."""
+    note = None
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LOOKING):
+            note = await note_before(request, dispute)
+    return page._replace(view=replace(page.view, before=note)) if note else page  # type: ignore[type-var]
 
 
 def _query(request: web.Request) -> list[tuple[str, str]]:
@@ -123,7 +140,7 @@ def _card(request: web.Request, dispute: Dispute, house: House) -> Shown:
         return Shown("question.html.j2", question_view(dispute, told=_told(request)))
     if dispute.rests_on_words():
         return Shown("understood.html.j2", understood_view(dispute))
-    return Shown("card.html.j2", card_view(dispute, house, _told(request)))
+    return Shown("card.html.j2", card_view(dispute, house, _told(request)), card=dispute)
 
 
 def ruled(shows: Shows) -> Shows:

@@ -121,7 +121,15 @@ async def in_worker(
     *given: Given.args,
     **named: Given.kwargs,
 ) -> Made:
-    """Run what reads rules, words or the journal: one after another, while others are answered.
+    """Run what reads rules or words: one after another, while others are answered.
+
+    Raises: HTTPTooManyRequests: this browser, or all together, have too much waiting already.
+    """
+    return await in_thread(request, shared_by(request).worker, lambda: does(*given, **named))
+
+
+async def in_thread(request: web.Request, worker: Executor, does: Callable[[], Made]) -> Made:
+    """The same in another thread than the rules' own.
 
     Raises: HTTPTooManyRequests: this browser, or all together, have too much waiting already.
     """
@@ -132,7 +140,7 @@ async def in_worker(
     shared.waiting[one] += 1
     try:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(shared.worker, lambda: does(*given, **named))
+        return await loop.run_in_executor(worker, does)
     finally:
         shared.waiting[one] -= 1
         if not shared.waiting[one]:
@@ -197,6 +205,7 @@ __all__ = [
     "chosen",
     "context",
     "house_of",
+    "in_thread",
     "in_worker",
     "page_templates",
     "render",

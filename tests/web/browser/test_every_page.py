@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 WORDS = "oot raise 800 over 300, seat 5 called"
 TOLD = f"/d/action_out_of_turn{{}}?{urlencode({'book': 'nunavut', 'w': WORDS, 'ok': 1})}"
+RULED = "{ruled}"  # stands for an entry of the journal
 PAGES = {
     "home": "/",
     "found": "/?w=turn+out+early",
@@ -39,6 +40,18 @@ PAGES = {
     "link": TOLD.format("/link"),
     "sheet": TOLD.format("/sheet"),
     "another book": TOLD.format("/book"),
+    "form of the journal": TOLD.format("/journal").replace("nunavut", "star"),
+    "journal": "/journal",
+    "journal, filtered": "/journal?event=Main&w=raise",
+    "entry": "/journal/{ruled}",
+    "entry, corrected": "/journal/{ruled}/correct",
+    "entry, challenged": "/journal/{ruled}/challenge",
+    "outcome": "/journal/{ruled}/outcome",
+    "penalty over": "/journal/{ruled}/over?nth=0",
+    "before": "/journal/{ruled}/before",
+    "penalties": "/journal/penalties",
+    "report": "/journal/{ruled}/report/dispute",
+    "shift": "/journal/report/shift",
     "unfit": "/d/action_out_of_turn?w=oot+raise&a=out_of_turn_action:sang",
     "no such page": "/nothing",
     "books": "/p",
@@ -76,7 +89,9 @@ def look(context: BrowserContext, pages: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_reader_of_screens_finds_its_way(chromium: Browser, pages: str, theme: str) -> None:
+def test_a_reader_of_screens_finds_its_way(
+    chromium: Browser, pages: str, entry: str, theme: str
+) -> None:
     """axe finds nothing: contrast, names, headings, landmarks, lists, languages, ids."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     context = visitor(chromium, 390, theme=theme)
@@ -84,7 +99,7 @@ def test_a_reader_of_screens_finds_its_way(chromium: Browser, pages: str, theme:
     page = context.new_page()
     faults: dict[str, str] = {}
     for name in LOOKED[theme]:
-        page.goto(pages + PAGES[name])
+        page.goto(pages + PAGES[name].replace(RULED, entry))
         found = axe.run(page)
         faults |= {name: found.generate_report()} if found.violations_count else {}
     assert faults == {}
@@ -93,14 +108,14 @@ def test_a_reader_of_screens_finds_its_way(chromium: Browser, pages: str, theme:
 
 @pytest.mark.parametrize("width", [320, 768, 1280] if SWEEP else [320, 1280])
 def test_fingers_hit_and_nothing_lies_beside_the_screen(
-    chromium: Browser, pages: str, width: int
+    chromium: Browser, pages: str, entry: str, width: int
 ) -> None:
     """44 px each way, 8 px apart, also with text of twice the size, which still is on the page."""
     context = visitor(chromium, width)
     page = context.new_page()
     wrong: dict[str, list[object]] = {}
     for name, path in PAGES.items():
-        page.goto(pages + path)
+        page.goto(pages + path.replace(RULED, entry))
         found: list[object] = [sideways(page), too_small(page)]
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += [sideways(page), too_small(page)]

@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from floorbase.app.journal.entering import Entered, as_it_stands, correct, enter, last_used
+from floorbase.app.journal.entering import (
+    Entered,
+    as_it_stands,
+    correct,
+    departures_typed,
+    enter,
+    last_used,
+)
 from floorbase.app.journal.from_card import (
     Departure,
     departure_clauses,
@@ -242,15 +249,12 @@ class CardEntry:
 
     def departures(self, dispute: Dispute, values: Values) -> dict[str, Departure]:
         """What was ruled that the card does not rule, and why; also why the floor chose so."""
-        reason, under = values.get("reason", "").strip(), values.get("under", "").strip()
-        found = {}
-        for one in rulings_given(dispute):
-            pick = values.get(f"{RULED}{one.question}", "")
-            if pick in ("", words.NOTHING_RULED):
-                continue
-            if pick != one.ruled or (reason and one.basis == "floor_choice"):
-                found[one.question] = Departure(pick, reason, under)
-        return found
+        picks = {
+            name.removeprefix(RULED): "" if pick == words.NOTHING_RULED else pick
+            for name, pick in values.items()
+            if name.startswith(RULED)
+        }
+        return departures_typed(dispute, picks, values.get("reason", ""), values.get("under", ""))
 
     def keep(self, values: Values) -> WrongField | None:
         """Enter it, or say what is wrong."""

@@ -1,0 +1,1 @@
+"""The journal's pages: forms, lists, an entry, reports, and how a card was ruled before."""
