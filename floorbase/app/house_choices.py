@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
 
 # Where a book says two things, somebody must read it again each time: no house settles that.
-LEFT_OPEN = ("discretion", "delegated", "silent", "external")
+LEFT_OPEN = ("discretion", "delegated", "silent", "external", "unread")
 
 
 def menus(rules: Rules, book: str) -> dict[str, tuple[str, ...]]:
@@ -24,7 +24,7 @@ def menus(rules: Rules, book: str) -> dict[str, tuple[str, ...]]:
     ranks = rules.books[book].precedence
     found: dict[str, tuple[str, ...]] = {}
     for name, question in rules.standing.items():
-        answer = resolve(question, rules.claims[book, name], ranks, {})
+        answer = resolve(question, rules.claims.get((book, name), ()), ranks, {}, book)
         every = [case.answer for case in answer.cases] or [answer]
         options = dict.fromkeys(o for one in every if _is_open(one) for o in one.menu)
         found[name] = tuple(options)

@@ -260,12 +260,8 @@ class Library:
 
     def _resolve(self, question: Question, book: str, facts: Facts) -> Answer:
         claims = self.rules.claims.get((book, question.id), ())
-        try:
-            found = resolve(question, claims, self.rules.books[book].precedence, facts)
-            return self._to_review(found) if self._any_copies else found
-        except LookupError as error:
-            fix = "run 'floorbase check', and add the missing claim"
-            raise BrokenDataError(Problem(f"{book}: {error}", fix, question.where)) from None
+        found = resolve(question, claims, self.rules.books[book].precedence, facts, book)
+        return self._to_review(found) if self._any_copies else found
 
     def _to_review(self, answer: Answer) -> Answer:
         """An answer, and each case of it, with the provisions that a copy words otherwise."""

@@ -16,7 +16,8 @@ from floorbase.app.training.item import Choice, ItemKey
 from floorbase.rules.rulings.model import Answer, Question, Status, holds
 
 FEWEST, MOST = 3, 6
-STATUSES = tuple(status for status in get_args(Status) if status not in ("ruled", "depends"))
+NO_CHOICE = ("ruled", "unread", "depends")  # nobody can be right or wrong by saying these
+STATUSES = tuple(status for status in get_args(Status) if status not in NO_CHOICE)
 ELSEWHERE = ("external", "delegated")  # the same to a reader: another text says
 OFTEN = ("silent", "discretion")  # what any question could be answered by
 SELDOM = 0.25  # how often a status is offered that no book gives this question
@@ -81,7 +82,8 @@ def _candidates(
     chance: Random,
 ) -> Iterator[str]:
     """Wrong choices, the most telling first: the other books', what can be ruled, open ends."""
-    others = list(dict.fromkeys(verdict_of(a) for name, a in answers.items() if name != key.book))
+    read = [a for book, a in answers.items() if book != key.book and a.status != "unread"]
+    others = list(dict.fromkeys(map(verdict_of, read)))
     chance.shuffle(others)
     yield from others[:3]
     possible = list(options_on(question, key.by_name))

@@ -27,11 +27,18 @@ from floorbase.rules.rulings.model import Answer, Question
 from floorbase.yamldata.cache import fingerprint as content
 from floorbase.yamldata.cache import kept
 
-# Why a case is no honest item: its answer depends on more than is told; a fact of it has no words;
-# its facts cannot be so together; the book rules it out; two readers part on it; what is told holds
-# the ruling's own words; too little can be picked.
+# Why a case is no honest item: nobody has read the book for it; its answer depends on more than is
+# told; a fact of it has no words; its facts cannot be so together; the book rules it out; two
+# readers part on it; what is told holds the ruling's own words; too little can be picked.
 Reason: TypeAlias = Literal[
-    "depends", "not_tellable", "cannot_be", "never_here", "two_readings", "gives_away", "too_few"
+    "unread",
+    "depends",
+    "not_tellable",
+    "cannot_be",
+    "never_here",
+    "two_readings",
+    "gives_away",
+    "too_few",
 ]
 REASONS: tuple[Reason, ...] = get_args(Reason)
 KINDS: tuple[Kind, ...] = ("ruling", "provision", "book", "moving", "spot")
@@ -115,8 +122,8 @@ def kinds_of(library: Library, key: ItemKey) -> tuple[Kind, ...]:
 def why_not(library: Library, key: ItemKey) -> Reason | None:
     """Why a key is no honest item; None where it is one."""
     question, answer = library.rules.questions[key.question], answers_on(library, key)[key.book]
-    if answer.status == "depends":
-        return "depends"
+    if answer.status in ("unread", "depends"):
+        return "unread" if answer.status == "unread" else "depends"
     if any(not library.rules.facts[name].if_.get(value) for name, value in key.facts):
         return "not_tellable"
     if doubted := doubt(library, answer):

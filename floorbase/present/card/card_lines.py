@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 NO_RULE = "No rule found"
 NEAREST = " Nearest: "
 SILENT_TOO = "Nor does it say this. Also rule one:"
+UNREAD_TOO = "Nor has it been read for this. Also rule one:"
 NOR_HERE = "Not in this book either. Also rule one:"
 NOR_THESE = "Then rule on {}, not in this book either."
 AFTER_SILENCE = "the book does not say this either. Also rule one:"
@@ -86,6 +87,8 @@ def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor)
         heading = first
         if first in told and answer.status == "silent":
             first = SILENT_TOO
+        elif first in told and answer.status == "unread":
+            first = UNREAD_TOO
         elif first in told and answer.status == "external":
             first = NOR_HERE
         elif answer.hinges and answer.question in {c.question for c in menu}:

@@ -12,7 +12,7 @@ from floorbase.present.card.menu_heading import (
     chosen_by_one,
     first_text,
 )
-from floorbase.present.text.words import first_up, lowered, role
+from floorbase.present.text.words import alone, first_up, lowered, role
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
@@ -32,7 +32,8 @@ NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 def decides(book: Book, step: Decider) -> str:
     """One step of who decides, as a sentence."""
     who = book.roles.get(step.who, step.who)
-    return f"{first_up(who)}: {step.does} ({', '.join(step.cites)})."
+    cites = f" ({', '.join(step.cites)})" if step.cites else ""
+    return f"{first_up(who)}: {step.does}{cites}."
 
 
 def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
@@ -153,8 +154,9 @@ def departure(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]
         return []
     who = book.roles.get(book.departure.who, book.departure.who)
     if brief:
-        return [f"For fairness: {who} ({book.departure.cites[0]})."]
-    return [f"The {who} {book.departure.does} ({', '.join(book.departure.cites)})."]
+        return [f"For fairness: {who}{_first(book.departure)}."]
+    cites = f" ({', '.join(book.departure.cites)})" if book.departure.cites else ""
+    return [f"The {who} {book.departure.does}{cites}."]
 
 
 def if_challenged(
@@ -218,9 +220,14 @@ def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
 
 def _names(book: Book, steps: Sequence[Decider]) -> str:
     """Who, each with the first provision that makes them so; no order but the text's is told."""
-    named = [f"{book.roles.get(step.who, step.who)} ({step.cites[0]})" for step in steps]
+    named = [f"{book.roles.get(step.who, step.who)}{_first(step)}" for step in steps]
     *rest, last = named or [""]
     return f"{', '.join(rest)} or {last}" if rest else last
+
+
+def _first(step: Decider) -> str:
+    """The first provision that lets somebody decide, in brackets; a house's book may name none."""
+    return f" ({step.cites[0]})" if step.cites else ""
 
 
 def rules_throughout(answer: Answer) -> bool:
@@ -241,6 +248,8 @@ def left_open(rules: Rules, answer: Answer, *, brief: bool = False) -> str:
     """
     book = rules.books[answer.book]
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
+    if answer.status == "unread":
+        return alone(rules, answer)
     if answer.status == "silent" and brief:
         return f"{OPEN}."
     if answer.status == "silent":

@@ -72,7 +72,7 @@ def _likely(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> str:
 
 def _unsaid(rules: Rules, answer: Answer) -> str:
     """That a book does not rule; which text it leaves it to, where that is not first of all."""
-    if answer.status == "silent":
+    if answer.status in ("silent", "unread"):
         return alone(rules, answer)
     return NOT_HERE if first_text(rules, answer) else alone(rules, answer)
 

@@ -13,11 +13,14 @@ from floorbase.rules.rulings.model import Answer, Status
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
 
-OPEN: frozenset[Status] = frozenset(["external", "delegated", "silent", "discretion", "conflict"])
+OPEN: frozenset[Status] = frozenset(
+    ["external", "delegated", "silent", "unread", "discretion", "conflict"]
+)
 # A brief card has room for the field only where its own book offers nothing else to read.
-OPEN_BRIEFLY: frozenset[Status] = frozenset(["external", "delegated", "silent"])
+OPEN_BRIEFLY: frozenset[Status] = frozenset(["external", "delegated", "silent", "unread"])
 UNTOLD: Mapping[Status, str] = {
     "silent": "Not said by {}.",
+    "unread": "Not read yet: {}.",
     "external": "Left to another text by {}.",
     "delegated": "Left to the event's own rules by {}.",
 }

@@ -16,6 +16,7 @@ STATUSES: Sequence[Status] = (
     "ruled",
     "discretion",
     "silent",
+    "unread",
     "conflict",
     "delegated",
     "external",

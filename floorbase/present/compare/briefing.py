@@ -17,7 +17,7 @@ from floorbase.present.text.review_marks import marked, review_legend
 from floorbase.present.text.words import ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.matrix import Row
-from floorbase.rules.rulings.model import Answer, Facts
+from floorbase.rules.rulings.model import Answer, Facts, Status
 
 Compared = Mapping[str, Sequence[Row]]
 FIRST = "What will surprise you"
@@ -65,6 +65,7 @@ def _sections(rules: Rules, books: Sequence[str]) -> list[str]:
     return [FIRST, OPEN, *alone, SOME, ELSEWHERE]
 
 
+UNSAID = ("silent", "unread")  # one line for all of these books
 OPEN = "One rules, another leaves it open"
 SOME = "Some are silent"
 ELSEWHERE = "Another document governs"
@@ -110,16 +111,20 @@ def _section(rules: Rules, points: Sequence[BriefingPoint]) -> Iterator[str]:
             for point in found:
                 yield f"  - {_when(rules, point)}"
                 for book, answer in point.answers.items():
-                    if answer.status != "silent":
+                    if answer.status not in UNSAID:
                         yield f"    - {rules.books[book].short}: {_said(rules, answer)}"
-                silent = [
-                    rules.books[book].short
-                    for book, answer in point.answers.items()
-                    if answer.status == "silent"
-                ]
+                silent = _short(rules, point, "silent")
                 if silent and len(point.answers) > len(silent) + 1:
                     yield f"    - silent: {', '.join(silent)}"
+                if unread := _short(rules, point, "unread"):
+                    yield f"    - not read yet: {', '.join(unread)}"
         yield ""
+
+
+def _short(rules: Rules, point: BriefingPoint, status: Status) -> list[str]:
+    """The books that answer a point so."""
+    answers = point.answers.items()
+    return [rules.books[book].short for book, answer in answers if answer.status == status]
 
 
 def _when(rules: Rules, point: BriefingPoint) -> str:

@@ -23,6 +23,7 @@ SHORT: Mapping[Status, str] = {
     "delegated": "event's",
     "external": "outside",
     "silent": "silent",
+    "unread": "unread",
     "depends": "depends",
 }
 LEGEND = "= rules  ? floor  - silent  ! conflict  > outside  ~ depends  ≠ a b: differ"
@@ -164,6 +165,7 @@ def _cell(rules: Rules, answer: Answer, letter: str) -> MatrixCell:
         return MatrixCell(answer.status, sign, letter, plain(answer.option), sentence)
     words = {
         "silent": "does not say",
+        "unread": "not read yet",
         "discretion": f"the {role(rules, answer)} chooses",
         "delegated": "the event's own rules must say",
         "external": "another document rules",

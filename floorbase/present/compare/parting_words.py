@@ -15,12 +15,15 @@ PARTED: Mapping[Parting, str] = {
     "another-document": "another document governs",
 }
 ALIKE = "alike"
+UNREAD = "one is not read yet"
 UNEQUAL = "≠"  # before a case that two books rule differently
 
 
 def parted(row: Row) -> str:
     """How the books part on a case; of several ways the gravest."""
-    return PARTED[row.partings[0]] if row.partings else ALIKE
+    if row.partings:
+        return PARTED[row.partings[0]]
+    return UNREAD if row.unread else ALIKE
 
 
 def headline(compared: Mapping[str, Sequence[Row]]) -> str:
@@ -33,7 +36,10 @@ def headline(compared: Mapping[str, Sequence[Row]]) -> str:
         f"books rule differently in {counted['rule-differently']:,} (of {_many(apart, 'question')})"
     )
     told += [f"{PARTED[way]}: {counted[way]:,}" for way in PARTINGS[1:] if counted[way]]
-    if alike := len(rows) - counted.total():
+    unread = sum(row.unread and not row.partings for row in rows)
+    if unread:
+        told.append(f"{UNREAD}: {unread:,}")
+    if alike := len(rows) - counted.total() - unread:
         told.append(f"{ALIKE}: {alike:,}")
     return f"{'; '.join(told)}."
 

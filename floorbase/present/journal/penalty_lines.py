@@ -82,6 +82,8 @@ def _answer(words: EntryWords, answer: Answer) -> str:
         told = options[answer.option].words.rstrip(".")
     elif answer.status == "silent":
         told, cites = "the book does not say", ""
+    elif answer.status == "unread":
+        told = "nobody has read the book for this yet"
     elif answer.status == "depends":
         facts = (words.library.rules.facts[name].label for name in answer.next)
         told = f"it depends on: {', '.join(facts)}"

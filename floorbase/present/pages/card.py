@@ -41,6 +41,7 @@ TONES: Mapping[Status, str] = {
     "external": "choice",
     "depends": "choice",
     "silent": "unsaid",
+    "unread": "unsaid",
     "conflict": "unsaid",
 }
 

@@ -27,6 +27,7 @@ BY_DEALER = "THE DEALER CHOOSES"
 IN_SOME = "THE BOOK RULES ON SOME OF IT"
 LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
 WHY_LIKELY = "Why more likely"
+UNREAD = "Nobody has read {} for this question yet."
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
@@ -34,6 +35,7 @@ STATUS_WORDS: Mapping[Status, str] = {
     "delegated": "LOOK IN THE EVENT'S OWN RULES",
     "external": "IN ANOTHER DOCUMENT",
     "silent": "THE BOOK DOES NOT SAY",
+    "unread": "NOT READ YET",
     "depends": "IT DEPENDS",
 }
 # One character besides the words, so that colour is never the only signal.
@@ -44,6 +46,7 @@ STATUS_SIGNS: Mapping[Status, str] = {
     "delegated": ">",
     "external": ">",
     "silent": "-",
+    "unread": ".",
     "depends": "~",
 }
 
@@ -211,6 +214,8 @@ def alone(rules: Rules, answer: Answer) -> str:
         return f"The {role(rules, answer)} chooses: {or_quoted(menu_words(rules, answer))}."
     if answer.status == "silent":
         return "The book does not say."
+    if answer.status == "unread":
+        return UNREAD.format(rules.books[answer.book].short)
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
         named = text.name if text else "the text that it names"

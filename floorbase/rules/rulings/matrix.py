@@ -21,7 +21,12 @@ ANSWERED: tuple[Status, ...] = ("ruled", "discretion", "conflict")
 
 
 def parting(one: Answer, other: Answer) -> Parting | None:
-    """How two books part on one case; None where they say the same, or both say nothing."""
+    """How two books part on one case; None where they say the same, or both say nothing.
+
+    Nor is it known how a book parts from another that nobody has read for it.
+    """
+    if "unread" in (one.status, other.status):
+        return None
     if one.option and other.option:
         return None if one.option == other.option else "rule-differently"
     statuses = {one.status, other.status}
@@ -50,6 +55,11 @@ class Row:
     def differs(self) -> bool:
         """Whether two books rule it differently."""
         return "rule-differently" in self.partings
+
+    @property
+    def unread(self) -> bool:
+        """Whether some book has not been read for it, so that nobody knows all of its partings."""
+        return any(answer.status == "unread" for answer in self.answers.values())
 
     @property
     def answering(self) -> tuple[str, ...]:

@@ -14,7 +14,9 @@ from typing import Literal
 from floorbase.errors import Where
 
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
-Status = Literal["ruled", "conflict", "discretion", "delegated", "external", "silent", "depends"]
+Status = Literal[
+    "ruled", "conflict", "discretion", "delegated", "external", "silent", "unread", "depends"
+]
 Facts = Mapping[str, str]
 HEARD = 12  # phrases that a question or a scenario has at least, to be found by
 
@@ -167,7 +169,8 @@ class Answer:
     ``by`` is the role that chooses. ``overruled`` keeps the losing claims of a settled conflict,
     ``preferred`` the side an inferred precedence leans to, ``because`` says why. ``to_review`` are
     those of its provisions that the user's own copy of the book words otherwise. ``hinges`` are
-    other questions, not settled yet, with the options that this one is asked on.
+    other questions, not settled yet, with the options that this one is asked on. ``unread`` is the
+    status where nobody has read the book for this: neither an answer nor a silence.
     """
 
     question: str
@@ -194,7 +197,7 @@ class Answer:
     @property
     def verdict(self) -> tuple[object, ...]:
         """What makes two answers the same answer; one not given is one whatever could be chosen."""
-        if self.status in ("silent", "external"):
+        if self.status in ("silent", "external", "unread"):
             return (self.status,)
         return (self.status, self.option, self.menu, self.by, self.preferred)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from floorbase.errors import ImpossibleFactsError, Problem
 from floorbase.rules.books.model import Precedence
@@ -37,41 +37,43 @@ UNANSWERED: tuple[Kind, ...] = ("silent", "defers")
 
 
 def resolve(
-    question: Question, claims: Sequence[Claim], precedence: Sequence[Precedence], facts: Facts
+    question: Question,
+    claims: Sequence[Claim],
+    precedence: Sequence[Precedence],
+    facts: Facts,
+    book: str = "",
 ) -> Answer:
     """What one book says to one question.
 
     Args:
         question: with its finite facts.
-        claims: those of one book on this question; together they cover every case.
+        claims: those of one book on this question; a case that none covers is ``unread``.
         precedence: that book's own order among its provisions.
         facts: those known so far; any may be missing.
+        book: whose claims these are, where there may be none.
     Returns:
-        The answer. If facts that are still missing can change it, its status is ``depends``,
-        ``cases`` holds every different outcome, and ``next`` the facts that matter.
+        The answer. Facts still missing that can change it are its ``next``, its status is then
+        ``depends``, and ``cases`` holds every different outcome.
     Raises:
         ImpossibleFactsError: the facts exclude one another.
-        LookupError: no claim covers a case (``floorbase check`` finds these beforehand).
     """
-    outcomes = [
-        (case, _case_answer(question, claims, precedence, case)) for case in question.cases(facts)
-    ]
-    if not outcomes:
-        raise _cannot_occur(question)
-    first = outcomes[0][1]
+    book = claims[0].book if claims else book
+    every = question.cases(facts)
+    outcomes = [(case, _case_answer(question, claims, precedence, case, book)) for case in every]
+    first = outcomes[0][1] if outcomes else _cannot_occur(question)
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         same = [answer for _, answer in outcomes]
         menu = _possible(question, same)
         return replace(first, facts=dict(facts), menu=menu, claims=_grounds(same))
     folded = fold(question, outcomes, lambda answer: answer.verdict)
-    answers = [resolve(question, claims, precedence, {**facts, **case}) for case in folded]
+    answers = [resolve(question, claims, precedence, {**facts, **case}, book) for case in folded]
     return Answer(
         question.id,
-        first.book,
+        book,
         dict(facts),
         "depends",
         claims=_union(answers),
-        next=tuple(name for name in question.facts if any(name in case for case in folded)),
+        next=tuple(n for n in question.facts if any(n in case for case in folded)),
         cases=tuple(map(AnswerCase, folded, answers)),
     )
 
@@ -86,10 +88,10 @@ def _possible(question: Question, answers: Sequence[Answer]) -> tuple[str, ...]:
     )
 
 
-def _cannot_occur(question: Question) -> ImpossibleFactsError:
+def _cannot_occur(question: Question) -> NoReturn:
     """Facts that a question cannot be asked on together."""
     what = f"{question.id}: these facts cannot occur together"
-    return ImpossibleFactsError(Problem(what, "change one of them", question.where))
+    raise ImpossibleFactsError(Problem(what, "change one of them", question.where))
 
 
 def fold(
@@ -132,12 +134,16 @@ def _matters(
 
 
 def _case_answer(
-    question: Question, claims: Sequence[Claim], precedence: Sequence[Precedence], case: Facts
+    question: Question,
+    claims: Sequence[Claim],
+    precedence: Sequence[Precedence],
+    case: Facts,
+    book: str,
 ) -> Answer:
     """The answer to one full case."""
     applying = tuple(claim for claim in claims if holds(claim.when, case))
     if not applying:
-        raise LookupError(f"{question.id}: no claim covers {dict(case)}")
+        return Answer(question.id, book, case, "unread", menu=tuple(question.options))
     if len({_says(claim) for claim in applying}) == 1:
         return _plain(question, applying, case)
     rank = _ranked(applying, precedence)

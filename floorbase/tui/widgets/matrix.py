@@ -250,7 +250,7 @@ class Matrix(ScrollView, can_focus=True):
         return cells
 
 
-COLOUR = {"ruled": "ruled", "conflict": "conflict", "silent": "silent", "depends": "depends"}
+COLOUR = {s: s for s in ("ruled", "conflict", "silent", "depends")} | {"unread": "silent"}
 
 
 def _part(words: str, width: int, part: int, height: int, hang: str) -> str:

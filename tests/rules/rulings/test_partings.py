@@ -6,7 +6,7 @@ import pytest
 
 from floorbase.app.compare import compare
 from floorbase.present.compare.briefing import as_briefing
-from floorbase.present.compare.parting_words import headline
+from floorbase.present.compare.parting_words import headline, parted
 from floorbase.rules.rulings.matrix import ONLY, PARTINGS, Parting, Row, parting
 from floorbase.rules.rulings.model import Answer, Status
 from tests.support.shipped import LIBRARY
@@ -20,6 +20,7 @@ def answer(said: str) -> Answer:
         "event": "delegated",
         "outside": "external",
         "silent": "silent",
+        "unread": "unread",
         "both": "conflict",
     }
     if status in known:
@@ -47,11 +48,28 @@ def answer(said: str) -> Answer:
         ("event", "outside", "another-document"),
         ("silent", "silent", None),
         ("outside", "outside", None),
+        ("dead", "unread", None),
+        ("floor:dead live", "unread", None),
+        ("silent", "unread", None),
+        ("unread", "unread", None),
     ],
 )
 def test_two_answers(one: str, other: str, way: Parting | None) -> None:
     assert parting(answer(one), answer(other)) == way
     assert parting(answer(other), answer(one)) == way
+
+
+def test_what_is_not_read_is_counted_as_that_and_not_as_alike() -> None:
+    compared = {"q": [row("dead", "unread"), row("dead", "dead"), row("dead", "live", "unread")]}
+    told = headline(compared)
+    assert "books rule differently in 1" in told
+    assert "one is not read yet: 1" in told
+    assert "alike: 1" in told
+    assert [parted(found) for found in compared["q"]] == [
+        "one is not read yet",
+        "alike",
+        "rule differently",
+    ]
 
 
 def row(*said: str) -> Row:

@@ -98,9 +98,23 @@ def test_a_fact_that_cannot_change_the_answer_need_not_be_known() -> None:
     assert answer.cites == ("made:1", "made:2")
 
 
-def test_what_no_claim_covers_is_an_error_and_never_a_guess() -> None:
-    with pytest.raises(LookupError):
-        resolve(question(), [claim("1", "left", when={"a": ("1",)})], [], {"a": "2"})
+def test_what_no_claim_covers_is_unread_and_never_a_guess() -> None:
+    made = [claim("1", "left", when={"a": ("1",)})]
+    answer = resolve(question(), made, [], {"a": "2"})
+    assert (answer.book, answer.status, answer.option) == ("made", "unread", None)
+    assert (answer.cites, answer.menu) == ((), OPTIONS)
+
+
+def test_a_question_that_no_claim_is_on_is_unread_and_asks_for_no_fact() -> None:
+    answer = resolve(question(), [], [], {}, "made")
+    assert (answer.book, answer.status, answer.next, answer.cases) == ("made", "unread", (), ())
+
+
+def test_only_the_facts_that_tell_the_read_from_the_unread_are_asked() -> None:
+    answer = resolve(question(), [claim("1", "left", when={"a": ("1",)})], [], {})
+    assert (answer.status, answer.next) == ("depends", ("a",))
+    told = {(case.facts["a"], case.answer.status) for case in answer.cases}
+    assert told == {("1", "ruled"), *((value, "unread") for value in SPANS["a"][1:])}
 
 
 PATTERNS = st.fixed_dictionaries(
