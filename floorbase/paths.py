@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 VISITOR = "FLOORBASE_VISITOR"  # the environment's word for whose session a process is
 JOURNAL = "FLOORBASE_JOURNAL"  # the environment's word for where the journal is
+BOOKS = "FLOORBASE_BOOKS"  # the environment's word for folders with books of the house's own
 CODE = "FLOORBASE_CODE"  # the environment's word for the access code of what is served
 JOURNAL_CODE = "FLOORBASE_JOURNAL_CODE"  # the same for the code of who keeps the journal there
 JOURNAL_READ_CODE = "FLOORBASE_JOURNAL_READ_CODE"  # and of who reads it
@@ -18,11 +20,19 @@ VISITOR_NAME = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Roots:
-    """The folders of the three data layers, each citing only the one above it."""
+    """The folders of the three data layers, each citing only the one above it.
+
+    ``own`` are the folders of books of the house's own, each with all of its layers.
+    """
 
     corpus: Path
     rules: Path
     scenarios: Path
+    own: tuple[Path, ...] = ()
+
+    def with_own(self, folders: Iterable[Path]) -> Roots:
+        """The same with these own books."""
+        return replace(self, own=tuple(folders))
 
     @classmethod
     def shipped(cls) -> Roots:
@@ -92,6 +102,19 @@ def attached_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("floorbase") / "originals"
+
+
+def books_folder() -> Path:
+    """Where books of the house's own are kept: the house's, never a visitor's."""
+    from platformdirs import user_data_path
+
+    return user_data_path("floorbase") / "books"
+
+
+def books_named() -> list[Path]:
+    """The folders of own books that the house names besides."""
+    named = os.environ.get(BOOKS, "").split(os.pathsep)
+    return [Path(name.strip()).expanduser() for name in named if name.strip()]
 
 
 def data_folder() -> Path:

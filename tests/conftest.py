@@ -94,5 +94,5 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data, to be broken; what is left as it is, is parsed once for all tests."""
     monkeypatch.chdir(tmp_path)  # the files of every copy then have the same names
     monkeypatch.setattr(yamlfile, "parse", parsed)
-    monkeypatch.setattr("floorbase.app.library.kept", not_kept)
+    monkeypatch.setattr("floorbase.app.books.loaded.kept", not_kept)
     return copy_of_data(tmp_path)

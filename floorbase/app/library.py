@@ -5,22 +5,21 @@ Everything the command line and the screens show comes through here; nothing her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from floorbase.errors import BadRequestError, BrokenDataError, Problem, sound, suggest
-from floorbase.paths import PACKAGE, Roots, attached_folder, cache_folder, originals_folder, shown
+from floorbase.app.books.loaded import LoadedData
+from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.numbered import Numbered
 from floorbase.rules.books.terms import Defect
-from floorbase.rules.load import Rules, load
 from floorbase.rules.rulings.fact_checks import check_facts, check_known
 from floorbase.rules.rulings.model import Answer, Facts, Question
 from floorbase.rules.rulings.resolve import resolve
-from floorbase.yamldata.cache import fingerprint, kept
 
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
@@ -31,84 +30,30 @@ if TYPE_CHECKING:
     from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.engine.table.changes import Direction
     from floorbase.hearing.heard import Hearing
-    from floorbase.rules.books.tables import Tables
     from floorbase.rules.graph import Graph
     from floorbase.rules.search.naming import Naming
     from floorbase.rules.search.ranking import Hit, Search
     from floorbase.scenarios.case import Case, CaseCheck
-    from floorbase.scenarios.family import Family
     from floorbase.scenarios.tree import Scenario
     from floorbase.scenarios.walk import Walk
     from floorbase.user.attached import NewText, ProvisionChange, Shelf
 
-Walked = TypeVar("Walked")
 ALL = "all"
 KINDS = ("provision", "question", "scenario")
 Given = dict[tuple[str, frozenset[tuple[str, str]]] | str, Answer]  # by question and any facts
 Progress = Callable[[int, int], None]  # how many are indexed, of how many
 
 
-class Library:
+class Library(LoadedData):
     """The rulebooks and everything made of them, loaded when first needed.
 
     Raises (any member): BrokenDataError: the data itself cannot be read.
     """
 
     def __init__(self, roots: Roots | None = None, progress: Progress | None = None) -> None:
-        self.roots = roots or Roots.shipped()
+        super().__init__(roots)
         self.progress = progress or (lambda done, total: None)
         self._given: dict[str, Given] = {}
-
-    @cached_property
-    def _key(self) -> str:
-        return fingerprint((self.roots.corpus, self.roots.rules, self.roots.scenarios))
-
-    @cached_property
-    def _loaded(self) -> tuple[Rules, list[Problem]]:
-        # Problems are not kept: a program changed while it ran may see some where there are none.
-        key, folder = fingerprint((), self._key, shown(self.roots.rules), code=()), cache_folder()
-        return kept(folder, "rules", key, lambda: load(self.roots), lambda loaded: not loaded[1])
-
-    @cached_property
-    def rules(self) -> Rules:
-        """Books, provisions, facts, questions and claims."""
-        rules, problems = self._loaded
-        if problems:
-            raise BrokenDataError(problems)
-        return rules
-
-    @cached_property
-    def scenarios(self) -> Mapping[str, Scenario]:
-        """The decision trees by id."""
-        from floorbase.scenarios.tree import load_scenarios
-
-        return sound(lambda problems: self._walked("scenarios", load_scenarios, problems))
-
-    @cached_property
-    def families(self) -> tuple[Family, ...]:
-        """The kinds of incident, as the home screen lists them."""
-        from floorbase.scenarios.family import load_families
-
-        return sound(lambda problems: load_families(self.roots.scenarios, problems))
-
-    @cached_property
-    def cases(self) -> Mapping[str, Case]:
-        """The hand-worked cases by id."""
-        from floorbase.scenarios.case import load_cases
-
-        return sound(lambda problems: self._walked("cases", load_cases, problems))
-
-    @cached_property
-    def _walk_key(self) -> str:
-        code = tuple(PACKAGE / room for room in ("yamldata", "rules", "engine", "scenarios"))
-        return fingerprint((self.roots.scenarios,), shown(self.roots.scenarios), code=code)
-
-    def _walked(
-        self, name: str, load: Callable[[Path, list[Problem]], Walked], problems: list[Problem]
-    ) -> Walked:
-        """Trees or cases, from the cache where nothing changed; with problems, none is kept."""
-        read, key = partial(load, self.roots.scenarios, problems), self._walk_key
-        return kept(cache_folder(), name, key, read, lambda made: not problems)
 
     def chosen(self, book: str) -> dict[str, Book]:
         """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""
@@ -151,17 +96,6 @@ class Library:
         return Numbered(self.rules.provisions.values(), self.rules.books.values())
 
     @cached_property
-    def tables(self) -> Mapping[str, Tables]:
-        """Every book's tables."""
-        from floorbase.rules.books.tables import load_tables
-
-        return sound(
-            lambda problems: {
-                book: load_tables(self.roots.corpus, book, problems) for book in self.rules.books
-            }
-        )
-
-    @cached_property
     def naming(self) -> Naming:
         """What finds the terms that a text names."""
         from floorbase.rules.search.naming import Naming
@@ -179,7 +113,9 @@ class Library:
             return [ScenarioText(s.id, s.title, s.about, s.topic, s.phrases) for s in every]
 
         wording = self.shelf.wording() if self._any_copies else {}
-        return finder(lambda: self.rules, told, wording, cache_folder(), self._key, self.progress)
+        return finder(
+            lambda: self.rules, told, wording, cache_folder(), self.whole_key, self.progress
+        )
 
     @cached_property
     def _any_copies(self) -> bool:

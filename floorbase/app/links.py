@@ -150,7 +150,7 @@ def as_typed(words: str) -> str:
 def edition(library: Library) -> str:
     """A short name for the rules as they are."""
     roots = library.roots
-    return content_hash((roots.corpus, roots.rules, roots.scenarios))[:6]
+    return content_hash((roots.corpus, roots.rules, roots.scenarios), library.own.key)[:6]
 
 
 @dataclass(frozen=True, slots=True)

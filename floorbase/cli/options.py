@@ -49,9 +49,10 @@ def open_library(root: Path | None = None, progress: Progress | None = None) -> 
 
 def warn(library: Library) -> None:
     """Say on stderr what of the user's own could not be read."""
+    from floorbase.app.books.opened import left_out
     from floorbase.user.attached import unread
 
-    for problem in unread(library):
+    for problem in (*left_out(library), *unread(library)):
         click.echo(f"warning: {problem}", err=True)
 
 

@@ -41,9 +41,12 @@ def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = CODE
     return digest.hexdigest()[:32]
 
 
-def content_hash(folders: Iterable[Path]) -> str:
-    """A short name for the content of the YAML files below some folders, wherever they lie."""
-    digest = hashlib.sha256()
+def content_hash(folders: Iterable[Path], *also: str) -> str:
+    """A short name for the content of the YAML files below some folders, wherever they lie.
+
+    ``also`` are names of what else belongs to it; an empty one changes nothing.
+    """
+    digest = hashlib.sha256("".join(also).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.yaml")):
             with contextlib.suppress(OSError):

@@ -316,7 +316,7 @@ def test_a_copy_that_was_kept_is_attached_whatever_else_fails(copy: Path) -> Non
 def test_checkouts_that_share_a_cache_name_their_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floorbase.app.library.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("floorbase.app.books.loaded.cache_folder", lambda: tmp_path / "cache")
     for name in ("one", "other"):
         root = tmp_path / name
         for part in ("corpus", "floorbase/rules", "floorbase/scenarios"):

@@ -113,7 +113,7 @@ def from_utc(at: str) -> datetime | None:
 
 def corpus_hash(library: Library) -> str:
     """What names the content of the books and of how they are read."""
-    return content_hash((library.roots.corpus, library.roots.rules))
+    return content_hash((library.roots.corpus, library.roots.rules), library.own.key)
 
 
 def edition_of(library: Library, book: str) -> str:

@@ -89,7 +89,7 @@ def index(library: Library) -> Index:
     found = _indexes.get(id(library))
     if found is None or found[0] is not library:
         roots = (library.roots.corpus, library.roots.rules, library.roots.scenarios)
-        key = fingerprint(roots, code=CODE)
+        key = fingerprint(roots, *library.own.keys.values(), code=CODE)
         found = library, kept(cache_folder(), "dealt", key, lambda: _index(library))
         _indexes.clear()
         _indexes[id(library)] = found

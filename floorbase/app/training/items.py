@@ -70,7 +70,7 @@ def askable(library: Library) -> Askable:
     found = _askable.get(id(library))
     if found is None or found[0] is not library:
         roots = (library.roots.corpus, library.roots.rules, library.roots.scenarios)
-        key = content(roots, code=hands.CODE)
+        key = content(roots, *library.own.keys.values(), code=hands.CODE)
         found = library, kept(cache_folder(), "items", key, partial(_every, library))
         _askable.clear()
         _askable[id(library)] = found

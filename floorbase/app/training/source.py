@@ -50,7 +50,7 @@ class LibraryItems:
     def edition(self) -> str:
         """The data, and the copies attached to it."""
         roots, folder = self.library.roots, attached_folder()
-        data = content_hash((roots.corpus, roots.rules))
+        data = content_hash((roots.corpus, roots.rules), self.library.own.key)
         copies = sorted(folder.glob("*.txt")) if folder.is_dir() else []
         if not copies:
             return data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.replay.fork import BranchedReplay
@@ -32,6 +32,7 @@ HEADING_WIDTH = 14
 COLUMNS = 80
 ASSUMED = "Assumed here, because nobody said: {}."
 LIKE_IT = "Checked by a worked example."
+NOT_READ = "Nobody has read {} for this yet: {}."
 BY_FLOOR = "RULED BY THE FLOOR"
 BY_HOUSE = "RULED BY THE HOUSE"
 
@@ -71,6 +72,17 @@ class Card:
         return BY_FLOOR if self.by_floor else self.in_parts or STATUS_WORDS[self.status]
 
 
+def _also(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
+    """What is to be known besides, a line each; what nobody has read the book for in one."""
+    for answer in answers:
+        if answer.status != "unread":
+            yield besides_line(rules, answer)
+    unread = [answer for answer in answers if answer.status == "unread"]
+    if unread:
+        named = "; ".join(rules.questions[answer.question].label for answer in unread)
+        yield NOT_READ.format(rules.books[unread[0].book].short, named)
+
+
 def build_card(
     rules: Rules,
     title: str,
@@ -102,7 +114,7 @@ def build_card(
     if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(CardSection("IF CHALLENGED", tuple(challenged)))
     if also:
-        sections.append(CardSection("ALSO", tuple(besides_line(rules, answer) for answer in also)))
+        sections.append(CardSection("ALSO", tuple(_also(rules, also))))
     sections += [played] if played else []
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     by_floor = first.status != "ruled" and not still

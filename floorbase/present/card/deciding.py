@@ -188,7 +188,7 @@ def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> It
             if claim.kind != "silent" and not {*claim.cites} & {*ruled}
         ]
         yield from told[:1] if brief else told
-        if not brief and all(claim.kind == "silent" for claim in answer.claims):
+        if not brief and answer.claims and all(claim.kind == "silent" for claim in answer.claims):
             yield "The book sets no time for a dispute."
 
 

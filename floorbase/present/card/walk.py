@@ -17,7 +17,7 @@ from floorbase.present.card.ruling import side_by_side
 from floorbase.present.draw.table_drawing import draw_table
 from floorbase.present.json import as_json as j
 from floorbase.present.replay.parting import divergence_lines
-from floorbase.present.text.words import asked, facts_words
+from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.scenarios.walk import Walk, said
 
@@ -177,7 +177,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
     hand = shown_hand(library, walked)
     replays = hand.replays(library, chosen) if hand else None
     given = {book: said(walked.answers, book) for book in books}
-    lines += ["", "ALL FIVE BOOKS"]
+    lines += ["", all_books(rules).upper()]
     lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
     if hand and hand.case and replays:
         lines += ["", f"AN EXAMPLE: {hand.case.title} ({hand.case.source})"]

@@ -38,7 +38,7 @@ def as_table(rules: Rules, compared: Compared, wide: int = 80) -> str:
     books = books_of(compared)
     wide = min(wide, 80)
     width = min(15, (wide - 2) // max(len(books), 1))  # five books in 80 columns
-    heads = "".join(f"{book:<{width}}" for book in books)
+    heads = "".join(f"{book[: width - 1]:<{width}}" for book in books)
     for question, rows in compared.items():
         lines += wrap(f"{question}: {rules.questions[question].ask}", wide)
         lines += [f"  {heads}".rstrip()] if width >= NARROWEST else []

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 # Told apart by lightness as well as by hue; wherever one is shown the book is named too.
-COLOURS = ("#f6d9a8", "#bcd9ee", "#c9e4c0", "#e3c9e6", "#f2c4bf")
+COLOURS = (
+    *("#f6d9a8", "#bcd9ee", "#c9e4c0", "#e3c9e6", "#f2c4bf"),
+    *("#b5e0dc", "#ddd6c3", "#cfd2f5"),  # of books of the house's own
+)
 NO_BOOK = "#d8d8d8"
 INK = "#1d2733"  # what is legible on all of them
 

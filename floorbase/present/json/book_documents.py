@@ -46,6 +46,7 @@ class BookJson(TypedDict):
     provisions: int
     claims: int
     claims_by_kind: dict[Kind, int]
+    questions_read: Annotated[int, Meta(description="questions that a claim is on")]
 
 
 class BooksJson(TypedDict):

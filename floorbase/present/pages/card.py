@@ -19,7 +19,7 @@ from floorbase.present.pages.addresses import (
     of_words,
 )
 from floorbase.present.pages.asking import BACK, book_link
-from floorbase.present.text.words import STATUS_SIGNS, first_up
+from floorbase.present.text.words import STATUS_SIGNS, all_books, first_up
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Status
 
@@ -213,7 +213,7 @@ def _facts(dispute: Dispute) -> Iterator[FactRow]:
 
 def _actions(dispute: Dispute) -> Iterator[PageLink]:
     """What can be done with the card besides."""
-    yield PageLink(of_dispute(dispute, "five"), "All five books")
+    yield PageLink(of_dispute(dispute, "five"), first_up(all_books(dispute.library.rules)))
     if dispute.hand() is not None:
         yield PageLink(of_dispute(dispute, "replay"), "Replay")
     yield PageLink(of_dispute(dispute, "notes"), "Notes")

@@ -12,14 +12,14 @@ from floorbase.present.card.ruling import beside, replay_end
 from floorbase.present.card.walk import known_words
 from floorbase.present.pages.addresses import PageLink, of_dispute, of_provision, of_scenario
 from floorbase.present.pages.card import TONES, Badge
-from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, first_up
+from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, all_books, first_up
 from floorbase.rules.rulings.model import Answer
 
 if TYPE_CHECKING:
     from floorbase.app.dispute import Dispute
     from floorbase.user.settings import House
 
-HEADING = "All five books on these facts"
+HEADING = "{} on these facts"
 ASK = "Ask what the other books need"
 RULE_BY = "Rule by this book"
 
@@ -68,7 +68,7 @@ def five_view(dispute: Dispute, house: House) -> FiveView:
     wide = [*query_of(dispute)[:-1], ("all", _answers(dispute)), *query_of(dispute)[-1:]]
     return FiveView(
         walked.scenario.title,
-        HEADING,
+        HEADING.format(first_up(all_books(dispute.library.rules))),
         first_up(known_words(dispute.library, walked, dispute.from_house)),
         tuple(_books(dispute, house)),
         PageLink(of_scenario(dispute.scenario, wide, "five"), ASK) if missing else None,

@@ -33,6 +33,7 @@ def books_json(library: Library) -> BooksJson:
                 "roles": dict(book.roles),
                 "provisions": provisions[book.id],
                 "claims": len(claims),
+                "questions_read": len({claim.question for claim in claims}),
                 "claims_by_kind": dict(kinds),
             }
         )
@@ -42,14 +43,28 @@ def books_json(library: Library) -> BooksJson:
 def books_as_text(library: Library) -> str:
     """A line or two for each book."""
     lines = []
-    for book in books_json(library)["books"]:
+    found = books_json(library)
+    for book in found["books"]:
         kinds = ", ".join(f"{count} {kind}" for kind, count in book["claims_by_kind"].items())
         lines += [
             f"{book['id']:<12}{book['title']}",
             f"{'':<12}{book['place']}; {book['edition']}",
-            f"{'':<12}{book['provisions']} provisions, {book['claims']} claims ({kinds})",
+            f"{'':<12}{counted(book['provisions'], 'provision')}, "
+            f"{counted(book['claims'], 'claim')} ({kinds})",
         ]
+        if book["questions_read"] < found["questions"]:
+            read = f"{book['questions_read']} of {found['questions']} questions read"
+            lines.append(f"{'':<12}{read}")
     return "\n".join(lines)
+
+
+def counted(number: int, noun: str) -> str:
+    """How many of something.
+
+    >>> counted(1, "claim"), counted(1200, "claim")
+    ('1 claim', '1,200 claims')
+    """
+    return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
 def questions_as_text(questions: Iterable[Question]) -> str:

@@ -39,7 +39,7 @@ class Made:
 
 def data_hash(library: Library) -> str:
     """What names the content of the corpus and of how it is read."""
-    return content_hash((library.roots.corpus, library.roots.rules))
+    return content_hash((library.roots.corpus, library.roots.rules), library.own.key)
 
 
 def made_of(library: Library) -> Made:

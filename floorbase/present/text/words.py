@@ -51,6 +51,12 @@ STATUS_SIGNS: Mapping[Status, str] = {
 }
 
 
+def all_books(rules: Rules) -> str:
+    """All the books there are, counted: own books stand beside the five."""
+    counted = dict(enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight"), 1))
+    return f"all {counted.get(len(rules.books), len(rules.books))} books"
+
+
 def chips(amount: int | None) -> str:
     """An amount as it is read out; one with parts of a chip may come as a Decimal.
 

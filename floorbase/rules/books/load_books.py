@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, cast
 
@@ -49,6 +50,8 @@ PRECEDENCE = kinds.Kind(
         "reading": kinds.must(kinds.text("how we read it")),
     },
 )
+DAY = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+AFTER_ALL = 1000  # the place of books of the house's own: behind those that are shipped
 SECTION = kinds.Kind("a section", {"lines": LINES, "title": kinds.must(kinds.text())})
 OUTSIDE = kinds.Kind("lines not read", {"lines": LINES, "why": kinds.must(kinds.text())})
 
@@ -116,6 +119,18 @@ BOOK = kinds.Kind(
 )
 
 
+OWN_BOOK = kinds.Kind(
+    "a book of the house's own",
+    {
+        **{n: field for n, field in BOOK.fields.items() if n not in ("order", "page_headers")},
+        "from": kinds.text("the day since when it holds, as 2026-11-30", DAY),
+        "sha256": kinds.may(BOOK.fields["sha256"]),
+    },
+)
+# Who decides where a book of the house's own names nobody.
+THE_FLOOR = Decider("the floor", "whoever supervises the tournament decides", (), False)
+
+
 def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     """Every book of the corpus by id (its folder's name)."""
     books = {}
@@ -128,20 +143,56 @@ def load_books(corpus: Path, problems: list[Problem]) -> dict[str, Book]:
     return dict(sorted(books.items(), key=lambda item: (item[1].order, item[0])))
 
 
+def read_own_book(path: Path, problems: list[Problem]) -> Book | None:
+    """A book of the house's own; None where its file cannot be read."""
+    root = read_noted(path, problems)
+    if root is None:
+        return None
+    fields = Fields(root, problems, "a book", OWN_BOOK)
+    fields.book = path.parent.name
+    return _own_book(fields)
+
+
+def _own_book(fields: Fields) -> Book:
+    clause, searched = _departure(fields)
+    since = fields.text("from", "")
+    if since and not re.fullmatch(DAY, since):
+        where = fields.where_of("from")
+        fields.note(f"'{since}' is not a day", "write it as 2026-11-30", where)
+    made = Book(
+        id=fields.book,
+        order=AFTER_ALL,
+        sha256=_sha256(fields, ""),
+        departure=clause,
+        departure_searched=searched,
+        page_headers=(),
+        where=fields.where,
+        since=since,
+        **OWN_BOOK.values(fields, "sha256", "from"),
+    )
+    roles = made.roles or {"floor": "floor"}
+    return replace(made, roles=roles, last_resort=made.last_resort or (THE_FLOOR,))
+
+
+def _sha256(fields: Fields, default: str | None = None) -> str:
+    """The hash that pins the original."""
+    sha256 = fields.text("sha256", default)
+    if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
+        where = fields.where_of("sha256")
+        fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
+    return sha256
+
+
 def _book(fields: Fields) -> Book:
     clause, searched = _departure(fields)
     order = fields.text("order", "99")
     if not order.isdigit():
         fields.note(f"'{order}' is not a place in the order", "write a whole number")
         order = "99"
-    sha256 = fields.text("sha256")
-    if sha256 and not re.fullmatch(r"[0-9a-f]{64}", sha256):
-        where = fields.where_of("sha256")
-        fields.note("'sha256' is not 64 hexadecimal digits", "run sha256sum on the original", where)
     return Book(
         id=fields.book,
         order=int(order),
-        sha256=sha256,
+        sha256=_sha256(fields),
         departure=clause,
         departure_searched=searched,
         page_headers=_patterns(fields),

@@ -38,6 +38,12 @@ PROVISION = kinds.Kind(
 )
 
 
+UNPINNED = kinds.Kind(
+    "a provision of a book whose original is not there",
+    {**PROVISION.fields, "lines": kinds.may(LINES)},
+)
+
+
 def load_provisions(
     corpus: Path, books: Iterable[str], problems: list[Problem]
 ) -> dict[str, Provision]:
@@ -47,7 +53,28 @@ def load_provisions(
     return by_id(found, problems, "'{}' stands here twice", "give each provision one entry")
 
 
-def _provision(fields: Fields) -> Provision:
+def load_own_provisions(
+    folder: Path, pinned: bool, problems: list[Problem]
+) -> dict[str, Provision]:
+    """Every provision of one own book.
+
+    Where no original is ``pinned``, each that gives no lines has the next place in the order.
+    """
+    found, place = [], 0
+    paths = [folder / "provisions.yaml"]
+    for fields in entries(paths, problems, "provision", PROVISION if pinned else UNPINNED):
+        if not pinned and "lines" not in fields.map:
+            one = _provision(fields, UNPINNED, "lines", lines=(place + 1, place + 1))
+        else:
+            one = _provision(fields)
+        place = one.lines[1]
+        found.append(one)
+    return by_id(found, problems, "'{}' stands here twice", "give each provision one entry")
+
+
+def _provision(
+    fields: Fields, kind: kinds.Kind = PROVISION, *but: str, **given: object
+) -> Provision:
     locator, parent = fields.text("id"), fields.text("parent", "")
     book = fields.book = fields.path.parent.name
     return Provision(
@@ -57,7 +84,8 @@ def _provision(fields: Fields) -> Provision:
         parent=f"{book}:{parent}" if parent else None,
         references=tuple(_references(book, fields)),
         where=fields.where,
-        **PROVISION.values(fields, "id", "label", "parent"),
+        **kind.values(fields, "id", "label", "parent", *but),
+        **given,  # type: ignore[arg-type]
     )
 
 

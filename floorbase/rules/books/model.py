@@ -133,7 +133,7 @@ class Book:
 
     ``page_headers`` are patterns of the lines that every page of the original repeats.
     ``unranked`` is whether nothing in it says how the people of ``last_resort`` stand to one
-    another.
+    another. ``since`` is the day from when a book of the house's own holds.
     """
 
     id: str
@@ -154,6 +154,7 @@ class Book:
     page_headers: tuple[str, ...]
     outside: tuple[Outside, ...]
     where: Where
+    since: str = ""
 
     def document_of(self, cites: Iterable[str]) -> Document | None:
         """The text that some provisions leave a thing to; None where the book names none."""

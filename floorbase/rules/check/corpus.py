@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.books.model import Provision
 from floorbase.rules.books.terms import ANY, Point, owners_of_words
 from floorbase.rules.load import Rules
@@ -13,8 +13,11 @@ from floorbase.rules.load import Rules
 def corpus_faults(rules: Rules) -> Iterator[Problem]:
     """Everything in the corpus that leads nowhere, or that nothing leads to."""
     for provision in rules.provisions.values():
-        yield from _provision_faults(rules, provision)
-    yield from _order_faults(rules)
+        yield from provision_faults(rules, provision)
+        if not provision.topics:
+            fix = "write 'topics: [...]'"
+            yield Problem(f"{provision.id} has no topic", fix, provision.where)
+    yield from order_faults(rules.provisions.values())
     yield from _term_faults(rules)
     for point in rules.points.values():
         yield from _point_faults(rules, point)
@@ -31,27 +34,25 @@ def unknown_provisions(rules: Rules, ids: Iterable[str], where: Where) -> Iterat
     """Ids that are no provision."""
     for id_ in ids:
         if id_ not in rules.provisions:
-            fix = f"add it to corpus/{id_.partition(':')[0]}/provisions.yaml, or cite another"
+            fix = f"add it to provisions.yaml of {id_.partition(':')[0]}, or cite another"
             yield Problem(f"there is no provision '{id_}'", fix, where)
 
 
-def _provision_faults(rules: Rules, provision: Provision) -> Iterator[Problem]:
+def provision_faults(rules: Rules, provision: Provision) -> Iterator[Problem]:
+    """What a provision names that there is not."""
     named = [ref.points_at for ref in provision.references if ref.points_at]
     named += [*provision.refers_to, *([provision.parent] if provision.parent else [])]
     yield from unknown_provisions(rules, named, provision.where)
-    if not provision.topics:
-        fix = "write 'topics: [...]'"
-        yield Problem(f"{provision.id} has no topic", fix, provision.where)
     for topic in provision.topics:
         if topic not in rules.topics:
-            fix = "choose one of corpus/topics.yaml"
+            fix = nearest(topic, rules.topics)
             yield Problem(f"{provision.id}: there is no topic '{topic}'", fix, provision.where)
 
 
-def _order_faults(rules: Rules) -> Iterator[Problem]:
+def order_faults(provisions: Iterable[Provision]) -> Iterator[Problem]:
     """The corpus is read in the order of the originals."""
     last: dict[str, Provision] = {}
-    for provision in rules.provisions.values():
+    for provision in provisions:
         before = last.get(provision.book)
         if before and provision.lines[0] < before.lines[0]:
             what = f"{provision.id} stands after {before.id}, but before it in the original"

@@ -42,10 +42,10 @@ def menu_faults(rules: Rules) -> Iterator[Problem]:
         yield from _empty(question, question.options, list(question.cases()), question.where)
         for book in rules.books:
             for claim in rules.claims.get((book, question.id), ()):
-                yield from _taken_away(question, claim)
+                yield from claim_menu_faults(question, claim)
 
 
-def _taken_away(question: Question, claim: Claim) -> Iterator[Problem]:
+def claim_menu_faults(question: Question, claim: Claim) -> Iterator[Problem]:
     """What a claim rules, or puts on its menu, though its facts leave that impossible."""
     cases = [case for case in question.cases() if holds(claim.when, case)]
     says = question.options.get(claim.answer or "")

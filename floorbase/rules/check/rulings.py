@@ -29,7 +29,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
             yield Problem("no word on departing from the rules", fix, book.where)
     for claims in rules.claims.values():
         for claim in claims:
-            yield from _claim_faults(rules, claim)
+            yield from claim_faults(rules, claim)
     yield from menu_faults(rules)
     for question in rules.questions.values():
         if (heard := len({*question.phrases})) < HEARD:
@@ -39,7 +39,8 @@ def faults(rules: Rules) -> Iterator[Problem]:
             yield from _coverage_faults(rules, question, book_id)
 
 
-def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
+def claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
+    """What a claim names that there is not, and what it lacks."""
     question = rules.questions.get(claim.question)
     if question is None:
         fix = nearest(claim.question, rules.questions)
@@ -56,7 +57,7 @@ def _claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
     if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
         what = f"{question.id}: which text {', '.join(claim.cites) or 'it'} leaves this to"
-        fix = f"name it under 'documents' in corpus/{claim.book}/book.yaml"
+        fix = f"name it under 'documents' in book.yaml of {claim.book}"
         yield Problem(f"{what} is not said", fix, claim.where)
     yield from _missing_parts(claim)
 
@@ -112,6 +113,11 @@ def _coverage_faults(rules: Rules, question: Question, book: str) -> Iterator[Pr
         fix = "widen a 'when', or add a claim: 'kind: silent' if the book says nothing"
         what = f"{question.id}: no claim of {book} covers {first}{more}"
         yield Problem(what, fix, claims[0].where)
+    yield from beside_silence(question, claims)
+
+
+def beside_silence(question: Question, claims: tuple[Claim, ...]) -> Iterator[Problem]:
+    """Where one claim of a book speaks, and another says that the book is silent."""
     for claim in claims:
         if claim.kind == "silent" and any(
             len({other.kind for other in _covering(claims, case)}) > 1

@@ -162,13 +162,24 @@ def load_claims(
         problems.append(Problem(what, f"add corpus/{book}/book.yaml", None))
     read = [path for path in paths if path.parent.name in known]
     for fields in entries(read, problems, "claim", CLAIM):
-        claim = _claim(fields)
+        claim = _claim(fields, fields.path.parent.name)
         grouped.setdefault((claim.book, claim.question), []).append(claim)
     return {key: tuple(claims) for key, claims in grouped.items()}
 
 
-def _claim(fields: Fields) -> Claim:
-    fields.book = fields.path.parent.name
+def load_own_claims(
+    folder: Path, book: str, problems: list[Problem]
+) -> dict[tuple[str, str], tuple[Claim, ...]]:
+    """Every claim of one book, from all files of a folder, grouped as those of the others."""
+    grouped: dict[tuple[str, str], list[Claim]] = {}
+    for fields in entries(sorted(folder.glob("*.yaml")), problems, "claim", CLAIM):
+        claim = _claim(fields, book)
+        grouped.setdefault((book, claim.question), []).append(claim)
+    return {key: tuple(claims) for key, claims in grouped.items()}
+
+
+def _claim(fields: Fields, book: str) -> Claim:
+    fields.book = book
     kind = fields.text("kind", "rules")
     if kind not in get_args(Kind):
         fix = f"choose one of {', '.join(get_args(Kind))}"

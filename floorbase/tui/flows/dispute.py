@@ -10,6 +10,7 @@ from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, cast
 
+from floorbase.app.books.opened import left_out
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
 from floorbase.app.resume import gone_on_with, kept_text
@@ -27,6 +28,7 @@ from floorbase.present.card.fitting import ShownFacts
 from floorbase.present.card.heard import READING_SOON, first_lines, so_far_words, understood
 from floorbase.present.screen_words.home import go_on_words, not_kept_words, not_remembered_words
 from floorbase.present.text.listing import Listed, lines_of, scenario_line
+from floorbase.present.text.words import all_books, first_up
 from floorbase.tui.flows.card import CardFlow
 from floorbase.tui.messages import Place, View
 from floorbase.tui.pickers.pick_book import PickBook
@@ -158,7 +160,7 @@ class Flow:
     def ready(self) -> None:
         """List what the words find, and begin what had to wait until they could be read."""
         self.app.say_meanwhile()
-        for problem in unread(self.library):
+        for problem in (*left_out(self.library), *unread(self.library)):
             self.app.notify(str(problem), title="Warning", severity="warning", markup=False)
         self.home.fill(self.book_name, self.listed)
         self.look_up_due()
@@ -372,7 +374,8 @@ class Flow:
 
     def _five(self, dispute: Dispute) -> None:
         missing = bool(dispute.overview().missing)
-        self.app.push_screen(FiveScreen(partial(five_books, dispute), missing=missing))
+        counted = first_up(all_books(self.library.rules))
+        self.app.push_screen(FiveScreen(partial(five_books, dispute), counted, missing=missing))
 
     def _others(self, dispute: Dispute) -> None:
         """Ask what the other books need, then show them."""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from floorbase.tui.messages import ViewAsked
 from floorbase.tui.screens.text_page import LinesPage
 
-HEADING = "All five books on these facts"
+HEADING = "{} on these facts"
 LEGEND = "= rules  ? floor chooses  - silent  ! contradicts itself  > outside  ~ depends"
 
 
@@ -26,9 +26,10 @@ class FiveScreen(LinesPage):
         ),
     ]
 
-    def __init__(self, lines: Callable[[int], list[str]], *, missing: bool) -> None:
-        """``missing`` is whether some book needs facts that the house's does not."""
-        super().__init__(lambda width, _height: lines(width - 5), HEADING, LEGEND)
+    def __init__(self, lines: Callable[[int], list[str]], books: str, *, missing: bool) -> None:
+        """``books`` is all of them, in words; ``missing`` whether some need facts that the house's
+        does not."""
+        super().__init__(lambda width, _height: lines(width - 5), HEADING.format(books), LEGEND)
         self.missing = missing
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -54,7 +54,7 @@ class Exam:
 def data_name(library: Library) -> str:
     """A short name for all that an exam is made of: the books, the hands, and this floorbase."""
     roots = library.roots
-    content = content_hash((roots.corpus, roots.rules, roots.scenarios))
+    content = content_hash((roots.corpus, roots.rules, roots.scenarios), library.own.key)
     return sha256(f"{__version__} {content}".encode()).hexdigest()[:6]
 
 

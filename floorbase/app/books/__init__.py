@@ -1,0 +1,1 @@
+"""Books of the house's own: opened, checked, added and taken away."""

@@ -1,0 +1,102 @@
+"""Load one own book: read apart from all others, with problems of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from floorbase.errors import Problem, by_place
+from floorbase.rules.books.load_books import read_own_book
+from floorbase.rules.books.load_provisions import load_own_provisions
+from floorbase.rules.books.model import Book, Provision
+from floorbase.rules.books.tables import load_tables
+from floorbase.rules.load import Rules
+from floorbase.rules.own import files as own
+from floorbase.rules.own.faults import own_faults
+from floorbase.rules.rulings.load_claims import load_own_claims
+from floorbase.rules.rulings.model import Claim
+
+MOST = 5_000  # provisions, and claims, that a book may have
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBook:
+    """One book of the house's own; with any problem it is used for nothing.
+
+    ``hash`` is that of its original, where that lies in the folder; empty where it does not.
+    """
+
+    id: str
+    folder: Path
+    book: Book | None
+    provisions: Mapping[str, Provision]
+    claims: Mapping[tuple[str, str], tuple[Claim, ...]]
+    hash: str
+    problems: tuple[Problem, ...]
+
+
+def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Problem]) -> OwnBook:
+    """Read a book's files. ``rules`` are the shipped ones; ``met`` what was wrong before."""
+    problems = [*met, *own.named_well(folder, rules.books)]
+    named = not problems
+    problems += own.malformed(paths)
+    original = folder / own.ORIGINAL
+    text = _original(original, problems) if original in paths else None
+    problems += own.unread_files(folder, paths)
+    if folder / own.BOOK not in paths:
+        fix = "write book.yaml; 'floorbase books new DIR' makes one to fill in"
+        what = "the folder has no book.yaml, so it is no book"
+        problems.append(Problem(what, fix, own.place(folder / own.BOOK)))
+    if not named or problems:
+        return OwnBook(folder.name, folder, None, {}, {}, "", _once(problems))
+    book = read_own_book(folder / own.BOOK, problems)
+    provisions = load_own_provisions(folder, text is not None, problems)
+    claims = load_own_claims(folder / own.CLAIMS, folder.name, problems)
+    load_tables(folder.parent, folder.name, problems)
+    problems += _too_many(folder, provisions, claims)
+    hash_ = sha256(original.read_bytes()).hexdigest() if text is not None else ""
+    found = OwnBook(folder.name, folder, book, provisions, claims, hash_, ())
+    if book is not None and not problems:
+        problems += own_faults(merged(rules, [found]), book, text, hash_)
+    return replace(found, problems=_once(problems))
+
+
+def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(by_place(dict.fromkeys(problems)))
+
+
+def _original(path: Path, problems: list[Problem]) -> list[str] | None:
+    """The lines of the original; None where it is no text."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}"
+        problems.append(Problem(what, "check the file's permissions", own.place(path)))
+    except UnicodeDecodeError:
+        problems.append(Problem("is not UTF-8 text", "save the file as UTF-8", own.place(path)))
+    return None
+
+
+def _too_many(
+    folder: Path,
+    provisions: Mapping[str, Provision],
+    claims: Mapping[tuple[str, str], tuple[Claim, ...]],
+) -> Iterable[Problem]:
+    counts = {"provisions": len(provisions), "claims": sum(map(len, claims.values()))}
+    for what, count in counts.items():
+        if count > MOST:
+            told = f"the book has {count:,} {what}, more than {MOST:,}"
+            yield Problem(told, "make several books of it", own.place(folder / own.BOOK))
+
+
+def merged(rules: Rules, found: Iterable[OwnBook]) -> Rules:
+    """The rules with own books after those that they have."""
+    books, provisions, claims = dict(rules.books), dict(rules.provisions), dict(rules.claims)
+    for one in found:
+        if one.book is not None:
+            books[one.id] = one.book
+            provisions.update(one.provisions)
+            claims.update(one.claims)
+    return replace(rules, books=books, provisions=provisions, claims=claims)

@@ -1,0 +1,1 @@
+"""Where the house keeps books of its own, and how they come there."""
