@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
 
@@ -29,6 +30,10 @@ from floorbase.paths import Roots  # noqa: E402
 from floorbase.yamldata import source as yamlfile  # noqa: E402
 from tests.support.command import Run  # noqa: E402
 from tests.support.copies import copy_of_data  # noqa: E402
+
+# A machine that is busy with something else fails no test of what is drawn at random.
+settings.register_profile("floorbase", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
 parsed = cache(yamlfile.parse)

@@ -94,5 +94,5 @@ def test_a_conflict_is_called_a_conflict() -> None:
     assert "nunavut:9.24" in by_book["Nunavut"]
     assert "- The book does not say" in by_book["Michigan"]
     assert "> Not in this book" in by_book["The Star"]
-    assert "one odd chip each" in by_book["QueenSix"]
+    assert "The odd chips go one at a time" in by_book["QueenSix"]
     assert "no ruling in the book" not in told

@@ -178,7 +178,7 @@ async def test_one_of_several_provisions_is_chosen() -> None:
         answer = replace(step.answer, claims=(replace(claim, cites=both),))
         forked = screen.replays.books["star"]
         steps = (*forked.replay.steps[:-1], structs.replace(step, answer=answer))
-        changed = replace(forked, replay=structs.replace(forked.replay, steps=steps))
+        changed = structs.replace(forked, replay=structs.replace(forked.replay, steps=steps))
         screen.replays = replace(screen.replays, books={**screen.replays.books, "star": changed})
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PickItem)

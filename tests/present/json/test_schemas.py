@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +28,7 @@ from tests.support.shipped import LIBRARY
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
 EXAMPLE = str(ROOT / "examples" / "star-7.34-example-1.yaml")
-ANSWERS = str(ROOT / "examples" / "exam-answers.csv")
+EXAM = ("--seed", "star-7F3K-5")
 ORIGINALS = originals_folder()
 # What is run of each command; the words before the first that is not of its name are the name.
 RUNS = [
@@ -92,8 +93,8 @@ RUNS = [
     ("sources detach", "star"),
     ("train",),
     ("train", "--book", "all", "--topic", "sums"),
-    ("train class", ANSWERS, "--seed", "star-7F3K-5"),
-    ("train exam", "--seed", "star-7F3K-5"),
+    ("train class", "FOLDER/answers.csv", *EXAM),
+    ("train exam", *EXAM),
     ("train learners",),
     ("train learners add", "Ada"),
     ("train learners rename", "Ada", "Zoë"),
@@ -125,6 +126,14 @@ def entered(tmp_path: Path) -> str:
         kept = journal.append(body_of_dispute(dispute, AT, details), {"a1": "Ann Chovy"})
     assert kept.entry is not None
     return kept.entry.id
+
+
+def fill_in(run: Run, answers: Path) -> None:
+    """A class of two: all of the exam right as its own key has it, and nothing answered."""
+    questions = json.loads(run("train", "exam", *EXAM, "--json").out)["questions"]
+    right = [question["right"] for question in questions]
+    with answers.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([["Ada", *right], ["Ben", *([""] * len(right))]])
 
 
 def with_json(group: click.Group, above: str = "") -> Iterator[str]:
@@ -171,10 +180,12 @@ def test_what_a_command_writes_is_as_its_schema_has_it(
     name, *arguments = asked
     if name == "train learners rename":
         Store().add_learner(arguments[0])
+    if name == "train class":
+        fill_in(run, tmp_path / "answers.csv")
     if name.startswith("log"):
         id_ = entered(tmp_path)
         arguments = [word.replace("ENTRY", id_) for word in arguments]
-        arguments = [word.replace("FOLDER", str(tmp_path)) for word in arguments]
+    arguments = [word.replace("FOLDER", str(tmp_path)) for word in arguments]
     ran = run(*name.split(), *arguments, "--json")
     assert ran.status in (0, 3)
     holds(SAME.get(name, name), ran.out)
