@@ -289,3 +289,12 @@ async def test_a_click_follows_a_link() -> None:
         await pilot.click("#page", offset=(at + 2, line - round(screen.view.scroll_y)))
         await pilot.pause()
         assert screen.page.id == "whangamata:38"
+
+
+async def test_a_page_begins_at_its_provision_before_it_has_a_scrollbar() -> None:
+    """On a busy machine the scrollbar is laid out after the page is put in its place."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        view = (await read(pilot, "star:7.34")).view
+        view.show_vertical_scrollbar = False
+        view._begin_at(50)
+        assert view.scroll_y == 50

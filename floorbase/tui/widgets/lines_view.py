@@ -68,11 +68,15 @@ class LinesView(ScrollView, can_focus=True, inherit_bindings=False):
         top, rows = round(self.scroll_y), self.room.height
         if last > top + rows:
             top = last - rows
-        self.scroll_to(y=min(top, first), animate=False, immediate=True)
+        self._begin_at(min(top, first))
 
     def put_top(self, line: float) -> None:
         """Scroll until a line is the first that is seen."""
-        self.call_after_refresh(self.scroll_to, y=max(line, 0), animate=False, immediate=True)
+        self.call_after_refresh(self._begin_at, max(line, 0))
+
+    def _begin_at(self, top: float) -> None:
+        # Lines that are new may have no scrollbar yet; without one Textual scrolls only by force.
+        self.scroll_to(y=top, animate=False, immediate=True, force=True)
 
     def on_resize(self, _event: events.Resize) -> None:
         """Have the lines made anew."""
