@@ -256,6 +256,34 @@ def test_a_choice_and_a_flip_are_one_tap_and_two(chromium: Browser, pages: str) 
     context.close()
 
 
+def test_a_hand_is_stepped_through_and_plays_by_itself(chromium: Browser, pages: str) -> None:
+    """A tap goes on a step; Play goes on from the first one until it is stopped."""
+    context = visitor(chromium, 390)
+    context.add_init_script("setTimeout = (does => (work, _ms) => does(work, 50))(setTimeout)")
+    page = context.new_page()
+    page.goto(pages + PAGES["replay at a step"])
+    page.get_by_role("link", name="Back", exact=True).tap()
+    page.get_by_text("The Star · step 3 of 5").wait_for()
+    assert [page.locator(f".drawn-{one}").is_visible() for one in ("tall", "wide")] == [True, False]
+    page.get_by_role("button", name="Play").tap()
+    page.get_by_text("The Star · step 5 of 5").wait_for()
+    page.get_by_role("button", name="Play").tap()
+    page.wait_for_url("**step=1#table")
+    page.get_by_text("The Star · step 5 of 5").wait_for()
+    assert page.evaluate("sessionStorage.playing") == ""
+    context.close()
+
+
+def test_a_heading_that_is_pointed_at_is_open(chromium: Browser, pages: str) -> None:
+    context = visitor(chromium, 390)
+    page = context.new_page()
+    page.goto(pages + PAGES["provision"])
+    page.get_by_role("link", name="Contents").tap()
+    page.get_by_role("link", name="7.34 Action out of turn").wait_for()
+    assert page.locator("details[open]").count() == 1
+    context.close()
+
+
 def test_what_is_said_is_read_aloud_without_its_hearer(chromium: Browser, pages: str) -> None:
     """Each person's line by itself; who hears it is for the supervisor's eyes."""
     context = visitor(chromium, 390)
