@@ -24,7 +24,8 @@ WIDE, HIGH, APART = 108, 66, 8  # a seat, and how far it is from the next
 TOP, LINE = 62, 22  # the middle of the table, which is drawn above the seats; a line of it
 SIZE = 16
 EDGE = 2  # beside a seat
-MANY_CARDS = 4  # of one hand; more are drawn smaller
+ASIDE = 12  # how far the cards give way to the button
+MANY_CARDS = 4  # of one hand; so many are drawn smaller
 
 
 def tall_table_svg(table: Snapshot) -> str:
@@ -37,9 +38,8 @@ def tall_table_svg(table: Snapshot) -> str:
     height = top + len(right) * (HIGH + APART) + APART
     drawn = [*_felt(table, lines, height)]
     for column, of in ((1, right), (0, left)):
-        offset = (len(right) - len(of)) * (HIGH + APART) / 2
         for place, seat in enumerate(of):
-            drawn += _seat(table, seat, column, top + offset + place * (HIGH + APART))
+            drawn += _seat(table, seat, column, top + place * (HIGH + APART))
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img"'
@@ -86,25 +86,27 @@ def _seat(table: Snapshot, seat: int, column: int, y: float) -> Iterator[str]:
         f' fill="{TURN if turn else "#fff"}" stroke="{ink}"'
         f' stroke-width="{3 if turn else 1}"{DASHED if gone else ""}/>'
     )
-    middle, named = x + WIDE / 2, f"Seat {seat} acts" if turn else f"Seat {seat}"
+    middle, named = x + WIDE / 2, f"Seat {seat}" + (" acts" if turn else "")
     yield text(middle, y + 20, named, SIZE, ink, bold=not gone)
-    yield text(middle, y + 39, state_words(table, seat), SIZE, ink)
+    for place, words in enumerate(state_words(table, seat).split(", ")):
+        yield text(middle, y + 39 + 18 * place, words, SIZE, ink)
+    aside = 0
+    if seat == table.button:  # in the corner away from the bets, beside the cards
+        corner, aside = (x + WIDE - 14, -ASIDE) if column else (x + 14, ASIDE)
+        yield f'<circle cx="{corner:.0f}" cy="{y + HIGH - 14:.0f}" r="11" fill="{INK}"/>'
+        yield text(corner, y + HIGH - 8, "D", SIZE, "#fff", bold=True)
     hand = table.hands.get(seat, ())
     if hand and seat not in table.folded and not {*hand} <= {UNKNOWN}:
-        yield cards(middle, y + 52, hand, SIZE if len(hand) <= MANY_CARDS else 13)
-    inner = x if column else x + WIDE
-    if seat == table.button:
-        yield f'<circle cx="{inner:.0f}" cy="{y + 10:.0f}" r="12" fill="{INK}"/>'
-        yield text(inner, y + 16, "D", SIZE, "#fff", bold=True)
+        yield cards(middle + aside, y + 52, hand, SIZE if len(hand) < MANY_CARDS else 13)
     yield from _before(table, seat, column, y)
 
 
 def _before(table: Snapshot, seat: int, column: int, y: float) -> Iterator[str]:
-    """What lies before a seat: higher at the left than at the right, so that both have room."""
+    """What lies before a seat: at the left higher than at the right, each line on its own."""
     bet, held = table.bets.get(seat), table.held.get(seat)
     told = [(chips(bet), INK)] if bet else []
     told += [(f"{chips(held)} waits", GREY)] if held else []
     x, side = (WIDTH - WIDE - 6, "end") if column else (WIDE + 6, "start")
     for place, (words, colour) in enumerate(told):
-        below = 62 if column else 36
-        yield text(x, y + below - 18 * place, words, SIZE, colour, bold=colour == INK, anchor=side)
+        below = 50 + 18 * place if column else 32 - 18 * place
+        yield text(x, y + below, words, SIZE, colour, bold=colour == INK, anchor=side)

@@ -18,7 +18,7 @@ from floorbase.present.pages.addresses import PageLink, Query, of_dispute, of_pr
 from floorbase.present.pages.beside import TO_CARD, ListView
 from floorbase.present.replay import stepping
 from floorbase.present.replay.parting import parting_lines
-from floorbase.present.replay.trace import start_words, table_words
+from floorbase.present.replay.trace import TraceLine, start_words, table_words
 from floorbase.present.text.words import first_up, option_words
 from floorbase.rules.load import Rules
 
@@ -163,9 +163,7 @@ def replay_view(shown: ShownReplay, place: ReplayPlace, links: Sequence[PageLink
         Markup(table_svg(step.after)),  # drawn by us, its words escaped
         Markup(tall_table_svg(step.after)),
         first_up(table_words(step.after)),
-        tuple(
-            (line.role, first_up(line.text)) for line in stepping.step_panel(rules, replay, step)
-        ),
+        tuple(_told(line) for line in stepping.step_panel(rules, replay, step)),
         tuple(_buttons(place, last)),
         place.to(1),
         tuple(_further(rules, replay, step, place)),
@@ -178,6 +176,11 @@ def replay_view(shown: ShownReplay, place: ReplayPlace, links: Sequence[PageLink
         record_as_yaml(replays.record),
         tuple(links),
     )
+
+
+def _told(line: TraceLine) -> tuple[str, str]:
+    """A line of the telling as a sentence begins; a provision's id stays as it is."""
+    return line.role, line.text if line.role == "cite" else first_up(line.text)
 
 
 def _settled(replays: ReplaysByBook, place: ReplayPlace) -> ReplayPlace:

@@ -55,6 +55,11 @@ def test_who_is_not_there_is_said() -> None:
     assert {"7,000, absent", "misses 2", "300 for the next pot", "50 out of play"} <= {*shown}
 
 
+def test_a_phone_says_who_is_not_there_in_two_lines() -> None:
+    table = replace(TABLE, stacks={**TABLE.stacks, 9: 25000}, away=(9,))
+    assert {"25,000", "absent"} <= {*texts(tall.tall_table_svg(table))}
+
+
 def test_between_hands_no_pot_is_drawn() -> None:
     empty = replace(TABLE, pot=0, bets={}, held={}, to_act=None, hands={}, folded=())
     shown = texts(table_svg(empty))
