@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from floorbase.present.card.cases import both, cases_words, clause, either
 from floorbase.present.card.deciding import left_open, ruled_by
 from floorbase.present.card.menu import MenuChoice, menu_of
-from floorbase.present.card.menu_heading import menu_heading
+from floorbase.present.card.menu_heading import looked_up_too, menu_heading
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     first_up,
@@ -37,17 +37,15 @@ if TYPE_CHECKING:
 
 NO_RULE = "No rule found"
 NEAREST = " Nearest: "
-SILENT_TOO = "Nor does it say this. Also rule one:"
+SILENT_TOO = "The book does not say this either. {} rule one:"
 UNREAD_TOO = "Nor has it been read for this. Also rule one:"
-NOR_HERE = "Not in this book either. Also rule one:"
+NOR_HERE = "Not in this book either. {} rule one:"
 NOR_THESE = "Then rule on {}, not in this book either."
-AFTER_SILENCE = "the book does not say this either. Also rule one:"
-AFTER_TEXT = "look there first again. If silent too, also rule one:"
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
 NOT_SAID = "the book does not say."
 SILENT_IF = re.compile(rf"[^.:]+\. If [^.]+: {re.escape(NOT_SAID)}")
-CHOOSER = re.compile(r"[Tt]he ([A-Za-z ]+) (?:chooses one|may rule):$")
+CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
@@ -63,7 +61,7 @@ def _silence_once(lines: Iterable[str]) -> Iterator[str]:
 
     >>> flop, turn = (f"{n}. If it was early: {NOT_SAID}" for n in ("Early flop", "Early turn"))
     >>> [*_silence_once([flop, turn, "It stands."])]
-    ['Early flop or early turn: the book does not say.', 'It stands.']
+    ['“Early flop” and “Early turn”: the book does not say.', 'It stands.']
     >>> [*_silence_once([flop])] == [flop]
     True
     """
@@ -71,7 +69,8 @@ def _silence_once(lines: Iterable[str]) -> Iterator[str]:
         every = [*run]
         if silent and len(every) > 1:
             first, *rest = (line.partition(". If ")[0] for line in every)
-            yield f"{either([first, *map(lowered, rest)])}: {NOT_SAID}"
+            *some, last = (f"“{label}”" for label in (first, *rest))
+            yield f"{', '.join(some)} and {last}: {NOT_SAID}"
         else:
             yield from every
 
@@ -86,13 +85,13 @@ def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor)
         first, *rest = _ruling(rules, answer, brief, floor, menu)
         heading = first
         if first in told and answer.status == "silent":
-            first = SILENT_TOO
+            first = SILENT_TOO.format(looked_up_too(rules, answer))
         elif first in told and answer.status == "unread":
             first = UNREAD_TOO
         elif first in told and answer.status == "external":
-            first = NOR_HERE
+            first = NOR_HERE.format(looked_up_too(rules, answer))
         elif answer.hinges and answer.question in {c.question for c in menu}:
-            first = _once_more(first, told)
+            first = _once_more(first, told, looked_up_too(rules, answer))
         elif rest and told:
             first = _also(first, told)
         if rest and answer.status != "depends" and not answer.hinges:
@@ -106,12 +105,14 @@ def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor)
         yield NOR_THESE.format(", ".join(f"“{rules.questions[a.question].label}”" for a in left))
 
 
-def _once_more(heading: str, told: Set[str]) -> str:
+def _once_more(heading: str, told: Set[str], look: str) -> str:
     """What stands above a menu for one ruling alone, where the same stands above that one."""
     condition, colon, rest = heading.partition(": ")
     if first_up(rest) not in told:
         return f"{condition}{colon}{_ending(rest, ALSO)}"
-    return f"{condition}{colon}{AFTER_SILENCE if rest.startswith('the book') else AFTER_TEXT}"
+    if rest.startswith("the book"):
+        return f"{condition}{colon}{lowered(SILENT_TOO).format(look)}"
+    return f"{condition}{colon}{lowered(look)} rule one:"
 
 
 def _also(heading: str, told: Set[str]) -> str:
@@ -289,7 +290,7 @@ def _no_rule(rules: Rules, silent: Sequence[Answer], cited: Set[str]) -> str:
     """That several parts of a card have no rule, with what is nearest to any."""
     near = dict.fromkeys(n for a in silent for claim in a.claims for n in claim.see_also)
     see = [name for name in near if name not in cited]
-    how = "either" if len(silent) == 2 else "any of it"
+    how = "either point" if len(silent) == 2 else "any of these points"
     return f"{NO_RULE} on {how}.{nearest(rules, see, brief=True)}"
 
 

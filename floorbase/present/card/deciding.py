@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
+OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which of the rules holds: "
 OPEN = "The book leaves it open"
-BOTH_FINAL = "the book calls the {}'s decision final too"
+BOTH_FINAL = "the book calls both decisions final"
 NOT_READ = "If it cannot be read now, or does not say"
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
@@ -115,10 +116,9 @@ def _disputed(book: Book, by: str, brief: bool) -> list[str]:
         return [f"If disputed: {lines[0]}"] if brief and lines else lines
     if not any(step.final for step in above):
         return []
-    both_final = BOTH_FINAL.format(book.roles.get(by, by))
     if brief:
-        return [f"If disputed: {_named(book, above, last=both_final)}"]
-    return [*lines, f"{first_up(both_final)}."]
+        return [f"If disputed: {_named(book, above, last=BOTH_FINAL)}"]
+    return [*lines, f"{first_up(BOTH_FINAL)}."]
 
 
 def _above(book: Book, who: str) -> list[Decider]:
@@ -168,7 +168,7 @@ def if_challenged(
     """
     book = rules.books[answer.book]
     lines = list(_until(deadlines, answer.cites, brief))
-    if rules_throughout(answer) and answer.question not in ON_DECIDING:
+    if rules_throughout(answer) and answer.question not in {*ON_DECIDING, OWN_INTEREST}:
         # Another document has nothing to add where the book rules.
         people = _people(book)
         first = [s for s in people if not s.appeal] if book.unranked else people[:1]

@@ -11,7 +11,8 @@ from typing import TypeAlias
 from floorbase.present.card.card import HEADING_WIDTH, Card, CardSection, section_as_lines
 from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.card.deciding import NO_ORDER
-from floorbase.present.text.words import lowered, titled, wrap
+from floorbase.present.card.menu_heading import OF_SEVERAL
+from floorbase.present.text.words import first_up, lowered, titled, wrap
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact
 
@@ -22,7 +23,8 @@ FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has 
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
 CUT, HANG = " …", "  "
 LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
-ONE_OF = re.compile(r" one of (?=[A-Z]–)")
+NAMED = re.compile(rf"(?:{OF_SEVERAL}|{first_up(OF_SEVERAL)}) may rule")
+TOO = re.compile(r"either\. Look in the .* for this too\. If silent, also")
 CONDITION = re.compile(r"^([A-Z]  )If [^:]*: (\w)")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
@@ -85,7 +87,9 @@ def _shorter_and_shorter(
     yield left
     left = [_ruling(part, CONDITION, _up) for part in left]
     yield left
-    left = [_ruling(part, ONE_OF, " ") for part in left]
+    left = [_ruling(part, TOO, "either. Also") for part in left]
+    yield left
+    left = [_ruling(part, NAMED, _rule_briefly) for part in left]
     yield left
     left = [_ruling(part, LOOK_FIRST, _look_briefly) for part in left]
     yield left
@@ -144,6 +148,11 @@ def _ruling(
 def _up(option: re.Match[str]) -> str:
     """An option without its condition, from its capital on."""
     return f"{option[1]}{option[2].upper()}"
+
+
+def _rule_briefly(who: re.Match[str]) -> str:
+    """That one of those who decide may rule, without who: that stands under its own heading."""
+    return "Rule" if who[0][0].isupper() else "rule"
 
 
 def _look_briefly(heading: re.Match[str]) -> str:

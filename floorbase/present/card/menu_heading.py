@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from floorbase.present.text.words import alone, lowered, option_words, role
+from floorbase.present.text.words import alone, first_up, lowered, option_words, role
+from floorbase.rules.books.model import Book
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Claim
 
@@ -15,8 +16,12 @@ NOT_HERE = "Not in this book."
 ONE_FITS = "Only one ruling fits the facts"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
+OF_SEVERAL = "one of those named under WHO DECIDES"
+WHICH_HOLDS = "Which rule holds: "
 DEFERRING = ("delegates", "defers")
-NOBODY_FIRST = "The book names more than one, and none comes first. They must agree on one:"
+NOBODY_FIRST = (
+    "The book names more than one, and none comes first. Those named below must agree on one:"
+)
 
 
 def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None = None) -> str:
@@ -46,13 +51,16 @@ def _of_sides(rules: Rules, answer: Answer) -> str:
     choices = [claim for claim in open_ if claim not in texts]
     told = "".join(f" {side}" for side in open_sides(rules, answer, texts))
     if texts and not choices and len(answer.menu) == 1:
-        return f"{told} {UNSETTLED}, another of its rules does:"
+        return f"{told} {UNSETTLED}, another of its rules says:"
     if texts and len(choices) == len(answer.claims) - len(texts) == 1:
         who, cites = _chooser(rules, choices[0]), ", ".join(choices[0].cites)
         return f"{told} {UNSETTLED}, another lets the {who} choose ({cites}):"
     told += "".join(f" {side}" for side in open_sides(rules, answer, choices))
-    who = f"{UNSETTLED}, the {_who_rules(rules, answer)} may rule:"
-    return f"{told} {who if texts else _silence(rules, answer)}"
+    who = f"{UNSETTLED}, {_who_rules(rules, answer)} may rule:"
+    silence = _silence(rules, answer)
+    if choices and silence.startswith("Look"):
+        silence = f"{WHICH_HOLDS}{lowered(silence)}"
+    return f"{told} {who if texts else silence}"
 
 
 def chosen_by_one(answer: Answer) -> bool:
@@ -89,20 +97,34 @@ def _silence(rules: Rules, answer: Answer) -> str:
     """Who may rule where a book gives no one answer; another text that governs is read first."""
     book, who = rules.books[answer.book], _who_rules(rules, answer)
     if answer.status in ("delegated", "external") and not first_text(rules, answer):
-        return f"Until then, the {who} may rule:"
+        return f"Until then, {who} may rule:"
     first, *after = book.last_resort
     if not first.document or not after:
-        return f"The {who} may rule:"
-    text = book.roles.get(first.who, first.who)
+        return f"{first_up(who)} may rule:"
     still = "that does not settle it" if answer.status == "conflict" else "silent too"
-    return f"Look in the {lowered_text(text)} first. If {still}, the {who} may rule:"
+    return f"Look in the {_text_first(book)} first. If {still}, {who} may rule:"
 
 
 def _who_rules(rules: Rules, answer: Answer) -> str:
     """Who rules where a book gives no one answer: by name where it can only be one."""
     book = rules.books[answer.book]
     steps = [step for step in book.last_resort if not (step.document or step.appeal)]
-    return book.roles.get(steps[0].who, "floor") if len(steps) == 1 else "floor"
+    return f"the {book.roles.get(steps[0].who, 'floor')}" if len(steps) == 1 else OF_SEVERAL
+
+
+def _text_first(book: Book) -> str:
+    """The text that a book has read before anyone rules on a silence."""
+    who = book.last_resort[0].who
+    return lowered_text(book.roles.get(who, who))
+
+
+def looked_up_too(rules: Rules, answer: Answer) -> str:
+    """What to look up for a second silence of the same card, before "also rule"."""
+    book = rules.books[answer.book]
+    first, *after = book.last_resort
+    if not first.document or not after:
+        return "Also"
+    return f"Look in the {_text_first(book)} for this too. If silent, also"
 
 
 def lowered_text(name: str) -> str:
@@ -131,7 +153,7 @@ def _open_side(rules: Rules, claim: Claim) -> str:
         text = rules.books[claim.book].document_of(claim.cites)
         named = text.name if text else "the text that it names"
         return f"One of its rules leaves it to {named}{{}}: look there first."
-    return f"One of its rules lets the {_chooser(rules, claim)} choose from these{{}}."
+    return f"One of its rules lets the {_chooser(rules, claim)} choose any of these{{}}."
 
 
 def _chooser(rules: Rules, claim: Claim) -> str:

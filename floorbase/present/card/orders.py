@@ -91,12 +91,18 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     find = [name for name in asked if name in disputed or name not in waits]
     if len(depends) == len(still) and not find:
         return _meanwhile(rules, depends, waits, floor)
-    moves = floor.hand and any(rules.questions[answer.question].on_table for answer in still)
+    held = dict.fromkeys(step for a in still for step in _until_ruled(rules, a, floor.hand))
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
     told = ONE_THING if wanted else WAIT
-    if moves:
-        return Orders((STOP,), wanted, (quoted(LEAVE + told),))
-    return Orders((NOTHING_YET,), wanted, (quoted(told),))
+    if STOP in held:
+        told = LEAVE + told
+    return Orders(tuple(held) or (NOTHING_YET,), wanted, (quoted(told),))
+
+
+def _until_ruled(rules: Rules, answer: Answer, hand: bool) -> tuple[str, ...]:
+    """What the dealer does until this is ruled on; ``hand`` is whether a hand is in question."""
+    question = rules.questions[answer.question]
+    return question.until_ruled or ((STOP,) if hand and question.on_table else ())
 
 
 def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:

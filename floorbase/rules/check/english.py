@@ -162,6 +162,8 @@ def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
     )
     for option in question.options.values():
         yield from _option_faults(question, option, rules)
+    for line in question.until_ruled:
+        yield from _by_hand_faults(line, f"'until_ruled' of {question.id}", question.where)
     for fact, wait in question.meanwhile.items():
         named = f"until {fact} of {question.id}: "
         for line in wait.say:

@@ -45,6 +45,7 @@ QUESTION = kinds.Kind(
         "meanwhile": kinds.named(MEANWHILE, "fact: what happens while it is still to come"),
         "settles": kinds.choice([EVENING], "said where the answer is the same all evening"),
         "first_do": kinds.texts("what to find out first"),
+        "until_ruled": kinds.texts("what the dealer does until it is ruled on"),
     },
 )
 CLAIM = kinds.Kind(

@@ -105,8 +105,9 @@ class Question:
     turns, so that the engine must have a procedure for every option; ``phrases`` how it is asked
     at a table; ``first_do`` what to find out first, where no dispute leads to it. ``meanwhile``
     is, by the fact that decides, what happens while that is to come; a fact without one is to be
-    found out. ``evening`` is whether the answer is the same all evening, so that the house may give
-    it once where its book leaves it open.
+    found out. ``until_ruled`` is what the dealer does until a person has ruled, where it is not
+    simply to stop a hand or to wait. ``evening`` is whether the answer is the same all evening, so
+    that the house may give it once where its book leaves it open.
     """
 
     id: str
@@ -122,6 +123,7 @@ class Question:
     first_do: tuple[str, ...] = ()
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
+    until_ruled: tuple[str, ...] = ()
 
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""

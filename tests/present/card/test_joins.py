@@ -94,7 +94,8 @@ def test_a_ruling_on_one_ruling_alone_has_letters_and_gives_both() -> None:
     ruling = lines(brief_card(begun), "RULING")
     assert ruling[0].endswith("the Tournament Director may rule A or B:")
     assert ruling[3] == (
-        "Wrong button. If you rule A: look there first again. If silent too, also rule C or D:"
+        "Wrong button. If you rule A: look in the Casino Gaming Rule for this too. "
+        "If silent, also rule C or D:"
     )
     assert [line[:3] for line in ruling[4:]] == ["C  ", "D  "]
     chosen = next(c for c in brief_card(begun).choices if c.letter == "C")
@@ -135,7 +136,7 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, {"day_end_trouble": "how_long"}.get(asked) or begun.walk().values[0])
     ruling = lines(brief_card(begun), "RULING")
-    assert ruling[0].endswith("If that does not settle it, another of its rules does:")
+    assert ruling[0].endswith("If that does not settle it, another of its rules says:")
     assert len(ruling) == 2
 
 
@@ -164,7 +165,7 @@ def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
     known = {"hand_lost_how": "dealer_took", "hand_cards_identifiable": "yes"}
     rules, answer = LIBRARY.rules, LIBRARY.ask("killed_unprotected", facts=known)["nunavut"]
     assert (
-        "One of its rules lets the Dealer choose from these (nunavut:B.dead-hands.2)."
+        "One of its rules lets the Dealer choose any of these (nunavut:B.dead-hands.2)."
         in menu_heading(rules, answer)
     )
     which, *_, chooses = who_decides(rules, answer, brief=True)
@@ -175,7 +176,8 @@ def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
 def test_who_is_to_decide_goes_in_no_circle() -> None:
     """8.15, 9.32 and Appendix B name three, so none of them can say who it is."""
     card = brief_card(dispute("disputes", "nunavut", dispute_point="who"))
-    assert lines(card, "RULING")[0].endswith("none comes first. They must agree on one:")
+    first, *_ = lines(card, "RULING")
+    assert first.endswith("none comes first. Those named below must agree on one:")
     assert lines(card, "WHO DECIDES")[0].startswith("Those named above, by agreement.")
 
 
@@ -183,5 +185,5 @@ def test_a_second_list_says_who_chooses_from_it() -> None:
     """The floor chooses on the skipped player, and the director, who is another, on the actions."""
     card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
     ruling = lines(card, "RULING")
-    assert ruling[0].endswith("The floor may rule A–D:")
+    assert ruling[0] == "Skipped player: The book does not say. Rule one of A–D:"
     assert "Out-of-turn actions: The Tournament Director chooses E or F:" in ruling

@@ -173,6 +173,21 @@ def test_where_nothing_moves_at_the_table_nobody_is_stopped() -> None:
     assert to_do.floor[0].startswith("Find out: ")
 
 
+@pytest.mark.parametrize(
+    ("question", "held"),
+    [
+        ("rabbit_hunt", "Keep the undealt cards face down until the ruling."),
+        ("tie_elim_mixed_tables", "Start no new hand until the ruling."),
+    ],
+)
+def test_until_it_is_ruled_the_dealer_is_told_what_waits(question: str, held: str) -> None:
+    """star:7.1 leaves the first to another text, and the book says nothing of the second."""
+    answer = LIBRARY.ask(question, "star")["star"]
+    to_do = orders(LIBRARY.rules, [answer], Floor())
+    assert to_do.dealer == (held,)
+    assert to_do.say == (quoted(WAIT),)
+
+
 def test_penalties_are_a_list() -> None:
     """star:7.34 and 7.39: one line asks, and each penalty has its own."""
     card = card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "fold"}, True)
