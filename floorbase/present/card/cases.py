@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Facts
 
+NO_FULL = "but not a full raise"  # after the half of a raise, or more
 OTHERWISE = "In every other case"
 LONG = 100  # letters of a condition that nobody takes in at once
 COUNTS = ("one", "two", "three", "four", "five", "six")
@@ -121,6 +122,8 @@ def either(clauses: Sequence[str]) -> str:
     'nobody had acted'
     >>> either(["the hand is mucked but identifiable", "the hand is mucked and not identifiable"])
     'the hand is mucked, identifiable or not'
+    >>> either(["it is less than half of it", "it is at least half of it, but not a full raise"])
+    'it is less than a full raise'
     """
     split = [text.split() for text in _or_not(_or_more(clauses))]
     alike = len(_shared(split))
@@ -138,6 +141,10 @@ def either(clauses: Sequence[str]) -> str:
 
 def _or_not(clauses: Sequence[str]) -> list[str]:
     """Two clauses of which one denies what the other ends with, as one."""
+    short = re.compile(r"(.*) less than half .*")
+    half = short.fullmatch(clauses[0]) if len(clauses) == 2 else None
+    if half and clauses[1].startswith(f"{half[1]} at least half") and clauses[1].endswith(NO_FULL):
+        return [f"{half[1]} less than a full raise"]
     yes = re.compile(r"(.*) but (?:is still )?(.*)")
     if len(clauses) == 2 and (found := yes.fullmatch(clauses[0])):
         start, end = found.groups()
