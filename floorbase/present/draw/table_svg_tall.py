@@ -24,6 +24,7 @@ WIDE, HIGH, APART = 108, 66, 8  # a seat, and how far it is from the next
 TOP, LINE = 62, 22  # the middle of the table, which is drawn above the seats; a line of it
 SIZE = 16
 EDGE = 2  # beside a seat
+UNDER = 18  # one line of a seat below the other
 ASIDE = 12  # how far the cards give way to the button
 MANY_CARDS = 4  # of one hand; so many are drawn smaller
 
@@ -89,7 +90,7 @@ def _seat(table: Snapshot, seat: int, column: int, y: float) -> Iterator[str]:
     middle, named = x + WIDE / 2, f"Seat {seat}" + (" acts" if turn else "")
     yield text(middle, y + 20, named, SIZE, ink, bold=not gone)
     for place, words in enumerate(state_words(table, seat).split(", ")):
-        yield text(middle, y + 39 + 18 * place, words, SIZE, ink)
+        yield text(middle, y + 39 + UNDER * place, words, SIZE, ink)
     aside = 0
     if seat == table.button:  # in the corner away from the bets, beside the cards
         corner, aside = (x + WIDE - 14, -ASIDE) if column else (x + 14, ASIDE)
@@ -105,8 +106,9 @@ def _before(table: Snapshot, seat: int, column: int, y: float) -> Iterator[str]:
     """What lies before a seat: at the left higher than at the right, each line on its own."""
     bet, held = table.bets.get(seat), table.held.get(seat)
     told = [(chips(bet), INK)] if bet else []
-    told += [(f"{chips(held)} waits", GREY)] if held else []
+    told += [(chips(held), GREY), ("waits", GREY)] if held else []
     x, side = (WIDTH - WIDE - 6, "end") if column else (WIDE + 6, "start")
+    first = 50 if column else 32 - UNDER * (len(told) - 1)
     for place, (words, colour) in enumerate(told):
-        below = 50 + 18 * place if column else 32 - 18 * place
+        below = first + UNDER * place
         yield text(x, y + below, words, SIZE, colour, bold=colour == INK, anchor=side)

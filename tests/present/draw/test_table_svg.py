@@ -91,7 +91,7 @@ def test_every_state_is_a_word_on_a_phone_too() -> None:
             *("Seat 1", "folded"),
             *("Seat 4 acts", "8,000", "1,200"),
             *("Seat 6", "all-in", "K♠ K♦", "3,000"),
-            *("Seat 9", "7,000", "900 waits", "D"),
+            *("Seat 9", "7,000", "900", "waits", "D"),
         ]
     )
 
