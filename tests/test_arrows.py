@@ -228,6 +228,7 @@ def test_each_library_is_known_to_one_place(path: Path) -> None:
         "fsrs": ["app.training.memory"],
         "genanki": ["app.training.anki"],
         "segno": ["present.draw.qr"],
+        "pypdf": ["user.pdf_text"],
         "psycopg": ["user.journal.sync.connection"],
         "cryptography": ["web.door.issuing"],
     }
