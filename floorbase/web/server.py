@@ -28,6 +28,7 @@ from floorbase.web.pages.errors import error_pages
 from floorbase.web.pages.guarding import guard, visiting
 from floorbase.web.pages.journal.desk import DESK, WebJournal
 from floorbase.web.pages.rendering import SHARED, Shared, page_templates
+from floorbase.web.pages.training.room import ROOM, TrainingRoom
 from floorbase.web.terminal.routes import Terminal
 
 MOST_TYPED = 64 * 1024  # bytes of a form
@@ -101,6 +102,7 @@ class FloorServer:
             self.certificate,
         )
         app[DESK] = WebJournal(self.library)
+        app[ROOM] = TrainingRoom(self.library)
         app.add_routes([*pages.routes(), *files.routes(), *self.terminal.routes()])
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.terminal.on_shutdown)
@@ -123,6 +125,7 @@ class FloorServer:
             await cleaning
         app[SHARED].worker.shutdown(wait=False, cancel_futures=True)
         app[DESK].close()
+        app[ROOM].close()
 
     def refresh_certificate(self) -> None:
         """Have the certificate made anew where it must be; the old one holds where it cannot."""

@@ -55,6 +55,7 @@ NAMES = (
     *("token", "code", "held", "opens", "theme", "size", "entry", "name", "note"),
     *("seats", "players", "time", "penalties", "kind-1", "player-1", "look", "add", "once"),
     *("ruled-oot_bet_or_raise", "reason", "grounds", "who", "keep-0", "since"),
+    *("given", "mark", "clear"),
 )
 HEADERS = (
     "Accept",

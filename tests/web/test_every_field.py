@@ -25,7 +25,7 @@ BOOKS = ("/p/star", "/p/star/7.34", "/find?q=odd+chip", "/q/odd_chip", "/compare
 ENTERED = "/d/action_out_of_turn/journal?book=star&w=oot+raise+800+over+300&ok=1"
 BEGIN = (
     *("/", "/more", "/code", "/poster", "/d/action_out_of_turn?book=star", "/?w=odd+chip"),
-    *("/journal", ENTERED, "/journal/report/shift"),
+    *("/journal", ENTERED, "/journal/report/shift", "/train"),
     *BOOKS,
 )
 ELSEWHERE = ("/terminal", "/leave", "/download", "/static")

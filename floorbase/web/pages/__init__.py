@@ -19,10 +19,24 @@ from floorbase.web.pages import (
 )
 from floorbase.web.pages.journal import answering, correcting, entry, listing, reports
 from floorbase.web.pages.journal import entering as entering_ruling
+from floorbase.web.pages.training import drilling, exam
 
 # What has a name of its own comes before the entries' ids.
 JOURNAL = (entering_ruling, listing, reports, correcting, answering, entry)
-PAGES = (home, dispute, replay, reading, comparing, *JOURNAL, more, entering, trust, poster)
+PAGES = (
+    home,
+    dispute,
+    replay,
+    reading,
+    comparing,
+    *JOURNAL,
+    drilling,
+    exam,
+    more,
+    entering,
+    trust,
+    poster,
+)
 
 
 def routes() -> Iterator[web.RouteDef]:

@@ -52,6 +52,7 @@ PAGES = {
     "penalties": "/journal/penalties",
     "report": "/journal/{ruled}/report/dispute",
     "shift": "/journal/report/shift",
+    "who trains": "/train",
     "unfit": "/d/action_out_of_turn?w=oot+raise&a=out_of_turn_action:sang",
     "no such page": "/nothing",
     "books": "/p",

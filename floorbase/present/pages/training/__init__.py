@@ -1,0 +1,1 @@
+"""The pages of training: a sitting item by item, progress, exams."""
