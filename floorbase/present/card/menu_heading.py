@@ -109,7 +109,9 @@ def _who_rules(rules: Rules, answer: Answer) -> str:
     """Who rules where a book gives no one answer: by name where it can only be one."""
     book = rules.books[answer.book]
     steps = [step for step in book.last_resort if not (step.document or step.appeal)]
-    return f"the {book.roles.get(steps[0].who, 'floor')}" if len(steps) == 1 else OF_SEVERAL
+    if len(steps) > 1:
+        return OF_SEVERAL
+    return f"the {book.roles.get(steps[0].who, 'floor')}" if steps else "the floor"
 
 
 def _text_first(book: Book) -> str:
