@@ -25,6 +25,7 @@ from floorbase.engine.record.varied import Variation, can_scale, varied
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.engine.table.events import Action, Wager, is_said
 from floorbase.engine.table.memory.between_hands import CHAIRS
+from floorbase.engine.topics.amounts.lines import TakesBack
 from floorbase.engine.topics.showdown.lines import PushesPot, Shows
 from floorbase.errors import ReplayError
 from floorbase.paths import PACKAGE, cache_folder
@@ -45,6 +46,7 @@ CHIPS = {1, 5, 25, 100, 500, 1000, 5000, 25000, 100000}
 SMALLEST = {5, 10, 25, 50, 100, 500, 1000, 5000}
 TRIES = 4
 SUITS = "cdhs"
+DRAWN_BACK = ("chips_pulled_back", "earlier_chips_drawn_back")
 # Questions that a table drawn and a few sentences show; others rest on a room or on money.
 TOPICS = frozenset(
     ["amounts", "betting", "board", "deal", "hands", "out_of_turn", "reopening", "showdown"]
@@ -225,6 +227,8 @@ def fits(library: Library, question: str, met: Met) -> bool:
         return False
     if told.get("burn_error_found") == "all_in_awarded":  # nobody is seen to get the pot
         return False
+    if question not in DRAWN_BACK and any(isinstance(one, TakesBack) for one in events):
+        return False  # what is drawn back is in dispute itself
     if question == "action_not_open" and isinstance(events[-1], Wager) and not is_said(events[-1]):
         return False  # chips put in are a bet or a raise, whatever it is called
     return not falls_short(events)

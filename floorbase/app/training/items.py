@@ -20,7 +20,7 @@ from floorbase.app.training.follow_ups import follow_ups
 from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, Drawn, Item, ItemKey, Kind, chance
 from floorbase.app.training.kinds.houses import book_choices, moving_choices
-from floorbase.app.training.kinds.provision import provision_choices
+from floorbase.app.training.kinds.provision import unhinted_choices
 from floorbase.app.training.kinds.spot import TOPICS, spot_hand
 from floorbase.paths import cache_folder
 from floorbase.rules.rulings.model import Answer, Question
@@ -174,7 +174,7 @@ def _choices(library: Library, key: ItemKey, kind: Kind, seed: int) -> tuple[Cho
     draw = chance(key, kind, seed)
     make = {
         "ruling": ruling_choices,
-        "provision": provision_choices,
+        "provision": unhinted_choices,
         "book": book_choices,
         "moving": moving_choices,
     }

@@ -192,13 +192,11 @@ def last_spots(told: Told) -> Spots:
 def _spots(told: Told) -> tuple[str, ...]:
     """Last hand's button and blinds, who sits where, and who has left."""
     gone, last = told.item.seat, last_spots(told)
-    moved = told.item.key.by_name.get("seat_emptied_by") == "moved"
-    left = "After it, seat {} is moved to another table" if moved else "Seat {} busts in it"
     return (
         f"The players sit in {seats_words(told.record.setup.stacks)}.",
         f"In the last hand, seat {last.button} has the button, seat {last.small} the small blind"
         f" and seat {last.big} the big blind.",
-        f"{left.format(gone)}, and nobody takes that chair.",
+        f"Seat {gone} busts in it, and nobody takes that chair.",
     )
 
 

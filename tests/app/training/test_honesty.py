@@ -63,6 +63,13 @@ OBJECTED = (
     "whangamata/pot_bet_in_nl",
     "queensix/uncalled_raise_returned/",
     "queensix/tournament_ends_when/",
+    "whangamata/forfeit_to_re_enter/",
+    "whangamata/final_table_redraw/",
+    "nunavut/who_handles_money/money_task=records",
+    "nunavut/forfeited_chips/chips_forfeited_for=soft_play",
+    "michigan/pot_pushed_wrongly/",
+    "michigan/fold_facing_check_penalty",
+    "star/rules_changed",
 )
 
 
@@ -74,8 +81,34 @@ def test_what_a_director_objected_to_is_left_out(start: str) -> None:
         for key in items.every_key(LIBRARY)
         if str(key).startswith(start) and answers_on(LIBRARY, key)[key.book].status == "silent"
     ]
-    assert silent
+    assert silent, start
     assert all(left_out.get(key) in ("two_readings", "never_here", "cannot_be") for key in silent)
+
+
+# As above, where the book does say something.
+RULED = (
+    "queensix/accepted_action/call_made_with=word",
+    "queensix/street_two_cards/board_street=river",
+    "whangamata/last_live_hand_shows/last_hand_left_how=mucked_on_announcement",
+    "whangamata/ask_to_see_hand/asker_at_showdown=pot_winner",
+    "nunavut/rules_changed",
+    "nunavut/min_raise",
+    "nunavut/conduct_warning_first/misconduct_is=cheating",
+    "nunavut/order_of_finish",
+    "star/min_raise",
+    "star/heads_up_button",
+    "star/heads_up_first/",
+    "star/moved_player_owes/seating_game_kind=staff_play&player_moved_because=balance&moved_to_position=big_blind",
+    "michigan/next_raise_after_short_all_in/",
+    "michigan/heads_up_start/emptied_position=small_blind",
+)
+
+
+@pytest.mark.parametrize("start", RULED)
+def test_what_readers_part_on_is_left_out_though_the_book_rules(start: str) -> None:
+    meant = [key for key in items.every_key(LIBRARY) if str(key).startswith(start)]
+    assert meant
+    assert not {*meant} & {*KEYS}
 
 
 def test_no_answer_that_is_asked_has_another_reader_in_its_note() -> None:
@@ -123,6 +156,9 @@ def test_no_case_is_told_that_the_book_rules_out(words: str, books: list[str]) -
         ("oot_bet_or_raise", {"out_of_turn_action": "bet", "intervening_action": "raise"}),
         ("oot_check", {"intervening_action": "all_in_under_raise"}),
         ("rebuys", {"rebuy_time_open": "no"}),
+        ("absent_at_deal", {"absent_back_by": "later", "absent_back_to": "at_table"}),
+        ("deck_refund_claim", {"defect_kept_quiet": "no", "knower_bet_or_raised": "yes"}),
+        ("misdeal_cutoff", {"acted_in_turn_preflop": "2", "big_blind_acted_preflop": "yes"}),
     ],
 )
 def test_no_case_is_told_that_cannot_be(question: str, facts: dict[str, str]) -> None:
@@ -159,11 +195,11 @@ def test_no_other_house_is_named_on_a_doubtful_answer(kind: Kind) -> None:
 def test_what_a_book_leaves_open_is_a_quarter_of_what_is_new_at_most(book: str) -> None:
     offered = LibraryItems(LIBRARY, (book,)).offered()
     left_open = items.askable(LIBRARY).left_open
-    for first in (40, 100, 300):
+    for first in (40, 100, 200):
         assert 0 < sum(key in left_open for key in offered[:first]) <= first / 4
 
 
-@pytest.mark.parametrize(("books", "most"), [("all", 0.25), ("nunavut", 0.25), ("michigan", 0.28)])
+@pytest.mark.parametrize(("books", "most"), [("all", 0.25), ("nunavut", 0.25), ("michigan", 0.33)])
 def test_what_a_book_leaves_open_is_a_small_part_of_an_exam(books: str, most: float) -> None:
     # Michigan’s directive is brief: on some topics it says next to nothing.
     right = [

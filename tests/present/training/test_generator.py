@@ -36,7 +36,7 @@ MADE = [
     key for _, alike in groupby(sorted(EVERY, key=ASKED), key=ASKED) for key in [*alike][::APART]
 ]
 STATUSES = {"silent", "discretion", "delegated", "external", "conflict"}
-AT_LEAST = 4000  # that are plain enough to be asked
+AT_LEAST = 3700  # that are plain enough to be asked
 SAMPLE = 150  # hands that are dealt here
 UNFILLED = re.compile(r"\{[a-z_]*[|}]")  # of ours; a book may have braces in a title
 
@@ -80,7 +80,7 @@ def test_most_cases_of_every_book_are_offered_and_the_rest_have_a_reason() -> No
     assert len(EVERY) + len(askable.left_out) == cases * len(RULES.books) > 6000
     assert len(set(EVERY)) == len(EVERY)
     assert len(EVERY) >= AT_LEAST
-    assert all(sum(key.book == book for key in EVERY) > 700 for book in RULES.books)
+    assert all(sum(key.book == book for key in EVERY) > 600 for book in RULES.books)
     assert {*askable.reasons} <= {*items.REASONS}
 
 
@@ -153,7 +153,35 @@ def test_provisions_that_are_wrong_are_cited_by_no_part_of_the_answer() -> None:
         assert not wrong & bears
         assert all(name.startswith(f"{key.book}:") for name in picked)
         assert len({*text.choices}) == len(text.choices) >= 3
-    assert seen > 1300 / APART
+    assert seen > 120 / APART
+
+
+SLIGHT = frozenset(
+    "the and for who what when not with rule play may any all from into that thei othe".split()  # noqa: SIM905
+)
+
+
+def beginnings(text: str) -> set[str]:
+    """How the words of a text begin that mean something."""
+    words = re.findall("[a-z]{3,}", text.casefold())
+    return {word.removesuffix("s")[:4] for word in words} - SLIGHT
+
+
+def test_no_word_of_the_right_provision_alone_is_a_word_of_the_case() -> None:
+    seen = 0
+    for key in MADE:
+        item = items.item(LIBRARY, key, "provision", 3, dealt=False)
+        if item is None:
+            continue
+        seen += 1
+        case = [RULES.questions[key.question].ask, *(RULES.facts[n].if_[v] for n, v in key.facts)]
+        titles = {one.right: "" for one in item.choices}
+        for choice in item.choices:
+            titles[choice.right] += f" {RULES.provisions[choice.verdict].name}"
+        telling = beginnings(titles[True]) & beginnings(" ".join(case))
+        assert telling <= beginnings(titles[False]), key
+        assert not any(RULES.provisions[c.verdict].defines for c in item.choices if not c.right)
+    assert seen > 120 / APART
 
 
 def test_which_book_is_asked_only_of_two_that_rule_otherwise() -> None:
@@ -171,7 +199,7 @@ def test_which_book_is_asked_only_of_two_that_rule_otherwise() -> None:
     assert seen > 1000 / APART
 
 
-def test_moving_house_has_the_old_ruling_among_the_wrong_choices() -> None:
+def test_moving_house_never_offers_the_old_ruling_which_is_always_wrong() -> None:
     seen = 0
     for key in MADE:
         found = made(key, "moving", 3)
@@ -182,12 +210,12 @@ def test_moving_house_has_the_old_ruling_among_the_wrong_choices() -> None:
         assert left is not None
         assert left != key.book
         old = verdict(answered(key, left))
-        offered = {choice.verdict: choice.right for choice in found[0].choices}
+        offered = {choice.verdict for choice in found[0].choices}
         same = {"external", "delegated"} if old in ("external", "delegated") else {old}
-        assert [offered[name] for name in same if name in offered] == [False]
+        assert not offered & same
         assert found[0].right == verdict(answered(key))
         assert 3 <= len(found[0].choices) <= 6
-    assert seen > 3000 / APART
+    assert seen > 2500 / APART
 
 
 WITH_HANDS = [key for key in EVERY if hands_of(LIBRARY, key)]
@@ -287,7 +315,8 @@ def test_what_is_asked_after_a_ruling_has_one_right_answer() -> None:
 def test_a_result_says_whether_it_was_right_and_what_the_book_says(kind: Kind) -> None:
     seen = 0
     able = [key for key in EVERY if kind != "spot" or hands_of(LIBRARY, key)]
-    for key in able[:: len(able) // 25]:
+    tried = 250 if kind == "provision" else 25  # few cases have a provision that nothing tells
+    for key in able[:: max(len(able) // tried, 1)]:
         item = items.item(LIBRARY, key, kind, 2)
         if item is None:
             continue

@@ -6,7 +6,6 @@ from random import Random
 
 from floorbase.app.library import Library
 from floorbase.app.training.choices import (
-    MOST,
     answers_on,
     not_wrong,
     ruling_choices,
@@ -59,19 +58,12 @@ def house_left(library: Library, key: ItemKey, draw: Random) -> str | None:
 
 
 def moving_choices(library: Library, key: ItemKey, draw: Random) -> tuple[Choice, ...]:
-    """What the new house rules, with what the old one ruled always among the wrong choices."""
+    """What the new house rules, and what neither does: the old one's answer would always be wrong,
+    so that it is none to pick from."""
     left = house_left(library, key, draw)
     if left is None:
         return ()
     question = library.rules.questions[key.question]
-    old = answers_on(library, key)[left]
-    choices = list(ruling_choices(library, key, draw))
-    words = same_words(question, verdict_of(old))
-    if all(same_words(question, one.verdict) != words for one in choices):
-        added = Choice(verdict_of(old), False, (left,))
-        wrong = [place for place, one in enumerate(choices) if not one.right]
-        if len(choices) < MOST:
-            choices.insert(draw.randrange(len(choices) + 1), added)
-        else:
-            choices[draw.choice(wrong)] = added
-    return tuple(choices)
+    old = same_words(question, verdict_of(answers_on(library, key)[left]))
+    offered = ruling_choices(library, key, draw)
+    return tuple(one for one in offered if same_words(question, one.verdict) != old)

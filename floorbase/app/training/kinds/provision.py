@@ -14,9 +14,14 @@ from floorbase.rules.rulings.model import Answer, Claim
 
 WRONG = 4  # at most
 NEAR = 16  # of which these are drawn
-STEM = 4  # letters that raise, raised and raising have in common
+HINTS = 2  # wrong ones, at least, that have a word of the case which the right one has
+STEM = 4  # letters that misunderstood and misunderstanding have in common
+ENDING = re.compile(r"(?<=[a-z]{3})(ing|ed|ers?|es|s|e)$")
 COMMON = frozenset(
-    ["the", "and", "for", "who", "what", "when", "not", "with", "one", "rule", "play"]
+    [
+        *("the", "and", "for", "who", "what", "when", "not", "with", "rul", "play", "may"),
+        *("any", "all", "from", "into", "that", "their", "other"),
+    ]
 )
 
 
@@ -25,22 +30,69 @@ def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[C
 
     A book that leaves a matter to other texts by one clause for everything has no provision on it.
     """
-    answer = answers_on(library, key)[key.book]
-    rules = library.rules
-    cites = [cite for cite in answer.cites if cite in rules.provisions]
-    if not cites or _general(library, answer) or not _governs(answer):
+    answer, about = answers_on(library, key)[key.book], _about(library, key)
+    right = _right(library, answer, about)
+    if right is None:
         return ()
-    right, about = cites[0], _about(library, key)
-    fit = _fit(rules.provisions[right], about)
-    if not fit:  # what it is called says nothing of the case
-        return ()
-    if any(_fit(rules.provisions[cite], about) >= fit for cite in cites[1:]):
-        return ()  # another that it rests on is as near, or nearer
-    wrong = [n for n in near(library, answer, right) if _fit(rules.provisions[n], about) < fit]
+    held = library.rules.provisions
+    fit = _fit(held[right], about)
+    wrong = [n for n in near(library, answer, right)[:NEAR] if _fit(held[n], about) < fit]
     drawn = chance.sample(wrong, min(WRONG, len(wrong)))
-    names = {shown(rules.provisions[right])}
-    kept = [name for name in drawn if shown(rules.provisions[name]) not in names]
-    offered = [right, *kept]
+    return _offered(right, [n for n in drawn if shown(held[n]) != shown(held[right])], chance)
+
+
+def unhinted_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Choice, ...]:
+    """As ``provision_choices``, where the right one cannot be picked out by its words: each that it
+    shares with the case is shared by wrong ones too, and one of them shares as many."""
+    answer, about = answers_on(library, key)[key.book], _about(library, key)
+    right = _right(library, answer, about)
+    if right is None:
+        return ()
+    pool, held = _alike(library, answer, right, about), library.rules.provisions
+    titles = {name: _stems(held[name].name) for name in (right, *pool)}
+    shared = titles[right] & about
+    wrong = [name for name in pool if len(titles[name] & about) == len(shared)][:1]
+    for word in sorted(shared):
+        having = [name for name in pool if word in titles[name]]
+        lacking = max(HINTS - len({*having} & {*wrong}), 0)
+        wrong += [name for name in having if name not in wrong][:lacking]
+        if len(having) < HINTS:  # the word would tell it
+            return ()
+    if not wrong or len(titles[wrong[0]] & about) < len(shared) or len(wrong) > WRONG:
+        return ()
+    others = [name for name in pool if name not in wrong]
+    others.sort(key=lambda name: -len(titles[name] & about))
+    wrong += chance.sample(others[:NEAR], min(WRONG - len(wrong), len(others[:NEAR])))
+    return _offered(right, wrong, chance)
+
+
+def _alike(library: Library, answer: Answer, right: str, about: set[str]) -> list[str]:
+    """Those that are near and have words of the case, no more than the right one has: no
+    definitions, nor what is called by nothing else."""
+    held = library.rules.provisions
+    found = {shown(held[right]): ""}
+    for name in near(library, answer, right):
+        words = _stems(held[name].name)
+        fit = len(words & about)
+        if not held[name].defines and words - about and 0 < fit <= _fit(held[right], about):
+            found.setdefault(shown(held[name]), name)
+    return [name for name in found.values() if name]
+
+
+def _right(library: Library, answer: Answer, about: set[str]) -> str | None:
+    """The provision that answers, where it is plainly one; None where none is."""
+    held = library.rules.provisions
+    cites = [cite for cite in answer.cites if cite in held]
+    if not cites or _general(library, answer) or not _governs(answer):
+        return None
+    fit = _fit(held[cites[0]], about)
+    # What it is called may say nothing of the case, or another that it rests on be as near.
+    plain = fit and all(_fit(held[cite], about) < fit for cite in cites[1:])
+    return cites[0] if plain else None
+
+
+def _offered(right: str, wrong: list[str], chance: Random) -> tuple[Choice, ...]:
+    offered = [right, *wrong]
     chance.shuffle(offered)
     return tuple(Choice(name, name == right) for name in offered)
 
@@ -64,7 +116,13 @@ def _fit(provision: Provision, about: set[str]) -> int:
 
 
 def _stems(text: str) -> set[str]:
-    return {word[:STEM] for word in re.findall(r"[a-z]{3,}", text.casefold())} - COMMON
+    """What the words of a text have in common with others of their kind.
+
+    >>> sorted(_stems("Asking for penalties")), sorted(_stems("who asked is penalised"))
+    (['ask', 'pena'], ['ask', 'pena'])
+    """
+    words = re.findall(r"[a-z]{3,}", text.casefold())
+    return {ENDING.sub("", word)[:STEM] for word in words} - COMMON
 
 
 def shown(provision: Provision) -> str:
@@ -92,7 +150,7 @@ def near(library: Library, answer: Answer, right: str) -> list[str]:
     found.sort(
         key=lambda one: (-len(topics & {*one.topics}), abs(one.lines[0] - held.lines[0]), one.id)
     )
-    return [one.id for one in found[:NEAR]]
+    return [one.id for one in found]
 
 
 def _arguable(library: Library, answer: Answer) -> Iterator[str]:

@@ -19,23 +19,17 @@ from floorbase.engine.table.events import Action, Event, Wager, is_said
 NOTHING = "none"  # the choice that nothing is wrong
 FEWEST = 3  # events of a hand that is played forward
 CLEAN = 0.25  # how often nothing is wrong, where the hand can end before it
-TOPICS = frozenset(["amounts", "betting", "board", "deal", "out_of_turn"])
+TOPICS = frozenset(["amounts", "betting", "board", "out_of_turn"])
 ORDINARY = frozenset(
     ["check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "board"]
 )
-# Kinds of event that should not happen, whoever rules how it is put right.
+# Kinds of event that are noticed only once something has gone wrong.
 NOTICED = frozenset(
     ["board_noticed", "low_noticed", "deal_called", "stop", "disputes", "board_burned_late"]
 )
-WRONG = frozenset(
-    [
-        *("deal_exposes", "deal_flashes", "deal_off_table", "deal_boxed_named", "deal_boxed_mixed"),
-        *("deal_empty", "deal_empty_hand", "deal_misses", "deal_count", "deal_count_early"),
-        *("deal_instead", "deal_twice", "deal_twice_late", "deal_uncut", "deal_dealer_cut"),
-        *("board_burns", "board_unburned", "board_laid_unburned", "board_boxed"),
-        *("board_stub_shown", "board_joker_hand", "board_joker_stub"),
-    ]
-)
+# Kinds of event that should not happen, whoever rules how it is put right. A flashed card is not
+# among them: the line that tells of it says what is wrong.
+WRONG = frozenset(["board_burns", "board_unburned", "board_laid_unburned"])
 
 
 def spot_hand(

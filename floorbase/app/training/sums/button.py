@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
 from random import Random
 
 from floorbase.app.training.sums.busts import bust
@@ -22,14 +21,15 @@ COUNTED_BY = "penalty_missed_hands_count"
 
 
 def _cases(book: SumBook) -> Iterable[Case]:
-    for position, why in product(POSITIONS, ("busted", "moved")):
-        if book.rules("dead_button", emptied_position=position, seat_emptied_by=why):
-            yield (("emptied_position", position), ("seat_emptied_by", why))
+    for position in POSITIONS:  # who is moved is as a rule none of these, but due for a blind
+        case = {"emptied_position": position, "seat_emptied_by": "busted"}
+        if book.rules("dead_button", **case):
+            yield tuple(case.items())
 
 
 def _next_hand(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     seats = chairs(rng, 5, 8)
-    return _on(rng, book, seats, case["emptied_position"], case["seat_emptied_by"])
+    return _on(rng, book, seats, case["emptied_position"])
 
 
 def _heads_up_cases(book: SumBook) -> Iterable[Case]:
@@ -41,22 +41,18 @@ def _heads_up_cases(book: SumBook) -> Iterable[Case]:
 
 
 def _heads_up(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
-    return _on(rng, book, chairs(rng, 3, 3), case["emptied_position"], "busted")
+    return _on(rng, book, chairs(rng, 3, 3), case["emptied_position"])
 
 
-def _on(rng: Random, book: SumBook, seats: Sequence[int], position: str, why: str) -> Dealt | None:
+def _on(rng: Random, book: SumBook, seats: Sequence[int], position: str) -> Dealt | None:
     """A hand after which one position is empty, and the next one: where a spot of it lies."""
     level, button = rng.choice(LEVELS), rng.choice(seats)
     small = next_after(seats, button)
     spots = Spots(button, small, next_after(seats, small))
     gone = spots[POSITIONS.index(position)]
     stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
-    if why == "busted":
-        stacks[gone] = stack(rng, level, 5, 18)
-        hand = bust(rng, book.decide, stacks, button, level, gone)
-    else:
-        hand = _all_fold(book, Setup(stacks, button, Stakes((level.small, level.big), level.chip)))
-        hand.add(f"{gone} moves to table {rng.randint(2, 9)} seat {rng.randint(1, 9)}")
+    stacks[gone] = stack(rng, level, 5, 18)
+    hand = bust(rng, book.decide, stacks, button, level, gone)
     if hand is None or hand.waits:
         return None
     stop = len(hand.events)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from floorbase.app.training.honesty import doubtful
 from floorbase.app.training.item import Item
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.record import Record
@@ -29,6 +30,12 @@ class SumBook:
     def rules(self, question: str, **facts: str) -> bool:
         """Whether the book answers a question, on these facts, with one option."""
         return self.decide(question, facts).status == "ruled"
+
+    def rules_plainly(self, question: str, **facts: str) -> bool:
+        """Whether it does, and no reader could take it otherwise."""
+        answer = self.decide(question, facts)
+        doubted = any(doubtful(claim.note, answer.status) for claim in answer.claims)
+        return answer.status == "ruled" and not doubted
 
 
 class Dealt(NamedTuple):

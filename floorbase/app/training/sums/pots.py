@@ -9,9 +9,12 @@ from floorbase.app.training.sums.model import Case, Dealt, SumBook, SumKind, fai
 from floorbase.app.training.sums.raises import wager
 from floorbase.app.training.sums.table import (
     LEVELS,
+    BlindLevel,
     DealtHand,
     cards,
     chairs,
+    in_chips,
+    left_behind,
     pop,
     record,
     stack,
@@ -112,10 +115,10 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     board, hands = tied
     live = rng.sample(seats, ways)
     rng.shuffle(live)
-    pot = rng.randint(6 * level.big // level.chip, 50 * level.big // level.chip) * level.chip
+    button = rng.choice(seats)
+    pot = _pot_on_the_river(rng, level, seats, button, live)
     if not pot % (ways * level.chip):
         return None
-    button = rng.choice(seats)
     setup = Setup(
         {seat: stack(rng, level, 15, 80) for seat in seats},
         button,
@@ -132,6 +135,20 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     if not fair(ended) or len(ended.table.hand.awards) != 1:
         return None
     return Dealt(told, len(order))
+
+
+def _pot_on_the_river(
+    rng: Random, level: BlindLevel, seats: Sequence[int], button: int, live: Sequence[int]
+) -> int:
+    """What a raise before the flop and perhaps bets after it come to: those live are in for the
+    same, and of the rest some called the raise and folded later."""
+    gone = [seat for seat in seats if seat not in live]
+    callers = [seat for seat in gone if rng.random() < 0.5]
+    raised_to = in_chips(level.big * rng.uniform(2, 3.5), level.chip)
+    later = rng.choice((0, 1, 1)) * in_chips(level.big * rng.uniform(3, 12), level.chip)
+    folded = [seat for seat in gone if seat not in callers]
+    shares = len(live) * (raised_to + later) + len(callers) * raised_to
+    return shares + left_behind(level, seats, button, folded)
 
 
 def odd_chips(played: Replay, seat: int, asked: str) -> str:

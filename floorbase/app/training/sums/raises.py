@@ -12,6 +12,7 @@ from floorbase.app.training.sums.table import (
     cards,
     chairs,
     in_chips,
+    left_behind,
     pop,
     stack,
 )
@@ -35,10 +36,14 @@ IN_FRONT = ("nothing", "small_blind", "big_blind", "bet")
 def _least_cases(book: SumBook) -> Iterable[Case]:
     if not book.rules("min_raise"):
         return
-    for facing in ("blind", "bet", "raise", "reraise"):
+    for facing in ("blind", "bet"):  # that, every reading doubles
+        yield (("facing", facing),)
+    if not book.rules_plainly("min_raise"):
+        return
+    for facing in ("raise", "reraise"):
         yield (("facing", facing),)
     step = book.decide("min_raise", {}).option
-    over = book.rules("next_raise_after_short_all_in", **SHORT_ALL_IN)
+    over = book.rules_plainly("next_raise_after_short_all_in", **SHORT_ALL_IN)
     if over and step != "one_chip":  # no all-in is short of a raise of one chip
         yield (("facing", "short_all_in"),)
 
@@ -141,7 +146,8 @@ def deal_table(rng: Random, flop: bool) -> Setup:
         return setup
     live = rng.randint(3, min(5, len(seats)))
     folded = tuple(sorted(rng.sample(seats, len(seats) - live)))
-    pot = live * in_chips(level.big * rng.uniform(2, 3), level.chip) + level.small * bool(folded)
+    raised_to = in_chips(level.big * rng.uniform(2, 3), level.chip)
+    pot = live * raised_to + left_behind(level, seats, setup.button, folded)
     return Setup(
         stacks,
         setup.button,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import NUMBERS
 from floorbase.engine.table.events import Event
+from floorbase.engine.table.memory.between_hands import next_after
 from floorbase.engine.table.state import Table
 from floorbase.errors import Where
 
@@ -66,6 +67,19 @@ def in_chips(amount: float, chip: int) -> int:
     (1300, 100)
     """
     return max(round(amount / chip), 1) * chip
+
+
+def left_behind(
+    level: BlindLevel, seats: Sequence[int], button: int, folded: Collection[int]
+) -> int:
+    """The blinds of those who folded to a raise.
+
+    >>> left_behind(BlindLevel(100, 200, 100), [1, 4, 6], 6, [1, 6])
+    100
+    """
+    small = next_after(seats, button)
+    blinds = {small: level.small, next_after(seats, small): level.big}
+    return sum(blind for seat, blind in blinds.items() if seat in folded)
 
 
 def cards(rng: Random) -> list[str]:
