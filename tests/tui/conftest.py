@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from textual import _wait
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -34,6 +35,17 @@ def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
 
 
 Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
+
+
+def unpainted(compositor: Compositor) -> None:
+    """Part of a screen has changed: nothing of it is painted."""
+    compositor._dirty_regions.clear()
+
+
+@pytest.fixture
+def few_paints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen is painted as it opens and where a test looks at it, not after each change."""
+    monkeypatch.setattr(Compositor, "render_partial_update", unpainted)
 
 
 @pytest.fixture
