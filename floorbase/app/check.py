@@ -218,6 +218,17 @@ def case_problems(
             yield Problem(f"{case.id}: nothing is expected of {book}", fix, case.where)
 
 
+def own_case_problems(
+    case: Case, rules: Rules, scenarios: set[str], book: str, decide: Decide
+) -> Iterator[Problem]:
+    """What is wrong with a case that an own book brings, which expects of that book alone."""
+    named = {q for expect in case.expect.values() for q in expect.answers}
+    unknown = (named | {d.question for d in case.directions}) - set(rules.questions)
+    yield from _unknown_names(case, rules, scenarios, sorted(unknown))
+    if not unknown:
+        yield from _broken_by(case, book, decide, {})
+
+
 def _unknown_names(
     case: Case, rules: Rules, scenarios: set[str], unknown: Sequence[str]
 ) -> Iterator[Problem]:

@@ -16,6 +16,7 @@ from floorbase.cli import (
     sources,
     training,
 )
+from floorbase.cli.books import books
 from floorbase.cli.log import log
 from floorbase.cli.options import on_terminal, plain_terminal
 
@@ -45,7 +46,7 @@ def cli(context: click.Context) -> None:
 
 for command in (
     rulings.ask,
-    reading.books,
+    books,
     reading.check,
     comparing.compare,
     configuring.config,

@@ -1,4 +1,4 @@
-"""The commands that read: books, rule, search, graph, defects, check."""
+"""The commands that read: rule, search, graph, defects, check."""
 
 from __future__ import annotations
 
@@ -19,20 +19,6 @@ from floorbase.cli.options import (
     progress_bar,
     show_text,
 )
-
-
-@click.command()
-@json_option
-def books(as_json: bool) -> None:
-    """The rulebooks and how much of each has been read."""
-    from floorbase.present.json import as_json as j
-    from floorbase.present.text.books import books_as_text, books_json
-
-    library = open_library()
-    if as_json:
-        click.echo(j.dumps(books_json(library)))
-    else:
-        show_text(books_as_text(library))
 
 
 @click.command()

@@ -52,10 +52,15 @@ class LoadedData:
     @cached_property
     def rules(self) -> Rules:
         """Books, provisions, facts, questions and claims, those of the house's own among them."""
+        return self.own.beside(self.shipped)
+
+    @property
+    def shipped(self) -> Rules:
+        """The same without own books."""
         rules, problems = self._loaded
         if problems:
             raise BrokenDataError(problems)
-        return self.own.beside(rules)
+        return rules
 
     @cached_property
     def own(self) -> OwnBooks:

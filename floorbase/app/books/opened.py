@@ -72,14 +72,16 @@ def open_one(folder: Path, rules: Rules, shipped: str) -> tuple[OwnBook, str]:
     """One own book, with the name of its content."""
     met: list[Problem] = []
     paths = files(folder, met)
-    key = fingerprint((), shipped, str(folder), key_of(paths), code=())
+    content = f"{folder.name} {key_of(folder, paths)}"
+    key = fingerprint((), shipped, str(folder), content, code=())
 
     def read() -> OwnBook:
         return load_own(folder, paths, rules, met)
 
     if met:
-        return read(), key
-    return kept(cache_folder(), f"own-{folder.name}", key, read, lambda one: not one.problems), key
+        return read(), content
+    sound = kept(cache_folder(), f"own-{folder.name}", key, read, lambda one: not one.problems)
+    return sound, content
 
 
 def left_out(library: object) -> list[Problem]:

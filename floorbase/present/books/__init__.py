@@ -1,1 +1,1 @@
-"""Words on books of the house's own: their files, and what is said while they are made."""
+"""Own books in words: templates, drafts, what a check says, and what there is."""

@@ -322,3 +322,54 @@ class RecordJson(TypedDict):
 
     scale: Annotated[int, Meta(description="how many of its chips are one of the hand history's")]
     record: dict[str, Any]
+
+
+class OwnBookJson(TypedDict):
+    """A book of the house's own, sound or not."""
+
+    id: str
+    title: Annotated[str | None, Meta(description="null where book.yaml cannot be read")]
+    folder: str
+    provisions: int
+    claims: int
+    questions: Annotated[int, Meta(description="that can be asked of a book")]
+    questions_read: Annotated[int, Meta(description="questions that a claim is on")]
+    problems: Annotated[int, Meta(description="with any, the book is used for nothing")]
+
+
+class OwnBooksJson(TypedDict):
+    """What ``books list`` writes."""
+
+    books: list[OwnBookJson]
+
+
+class ReadJson(TypedDict):
+    """How many questions of a topic are read."""
+
+    read: int
+    of: int
+
+
+class OwnBookCheckJson(TypedDict):
+    """What ``books check`` writes."""
+
+    id: str
+    title: str | None
+    folder: str
+    provisions: int
+    claims: int
+    cases: Annotated[int, Meta(description="cases of its own that were played")]
+    questions: int
+    questions_read: int
+    read_by_topic: dict[str, ReadJson]
+    read_in_part: Annotated[list[str], Meta(description="questions read in some cases only")]
+    sha256: Annotated[str | None, Meta(description="of original.txt; null where there is none")]
+    pinned: Annotated[bool, Meta(description="whether book.yaml has that hash")]
+    problems: list[ProblemJson]
+
+
+class BookPlaceJson(TypedDict):
+    """What ``books new``, ``add`` and ``remove`` write: where the book lies now."""
+
+    id: str
+    folder: str

@@ -29,6 +29,11 @@ FOLDER = DOCS / "schemas" / "json"
 DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "ask": (rulings.AskJson,),
     "books": (books.BooksJson,),
+    "books add": (books.BookPlaceJson,),
+    "books check": (books.OwnBookCheckJson,),
+    "books list": (books.OwnBooksJson,),
+    "books new": (books.BookPlaceJson,),
+    "books remove": (books.BookPlaceJson,),
     "check": (books.CheckJson,),
     "compare": (rulings.CompareJson,),
     "compare --witness": (rulings.WitnessesJson, rulings.ManyWitnessesJson),

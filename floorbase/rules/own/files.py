@@ -126,15 +126,16 @@ def _refused(entry: os.DirEntry[str], depth: int) -> tuple[str, str] | None:
     return None if stat.S_ISREG(mode) else ("this is no ordinary file", "remove it")
 
 
-def key_of(paths: list[Path]) -> str:
-    """A name for the content of some files."""
+def key_of(folder: Path, paths: list[Path]) -> str:
+    """A name for the content of a book's files, wherever the book lies."""
     digest = sha256()
     for path in paths:
         try:
             content = path.read_bytes()
         except OSError:
             content = b""
-        digest.update(f"{path}\0{len(content)}\0".encode(errors="replace") + content)
+        name = str(path.relative_to(folder))
+        digest.update(f"{name}\0{len(content)}\0".encode(errors="replace") + content)
     return digest.hexdigest()[:32]
 
 
@@ -154,6 +155,20 @@ def _known_below(parts: tuple[str, ...]) -> bool:
     if len(parts) != 2 or not parts[1].endswith(".yaml"):
         return False
     return parts[0] in (CLAIMS, CASES) or (parts[0] == TABLES and parts[1] in TABLE_FILES)
+
+
+def claim_files(folder: Path, paths: list[Path]) -> list[Path]:
+    """Those of a book's files that hold claims."""
+    return [p for p in paths if p.parent == folder / CLAIMS and p.suffix == ".yaml"]
+
+
+def blank(path: Path) -> bool:
+    """Whether a file has nothing but notes in it: there is nothing of it to read yet."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
+    return all(not line.strip() or line.lstrip().startswith("#") for line in lines)
 
 
 def malformed(paths: list[Path]) -> Iterator[Problem]:

@@ -40,6 +40,7 @@ class OwnBook:
 def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Problem]) -> OwnBook:
     """Read a book's files. ``rules`` are the shipped ones; ``met`` what was wrong before."""
     problems = [*met, *own.named_well(folder, rules.books)]
+    paths = [path for path in paths if path.suffix != ".yaml" or not own.blank(path)]
     named = not problems
     problems += own.malformed(paths)
     original = folder / own.ORIGINAL
@@ -53,7 +54,7 @@ def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Proble
         return OwnBook(folder.name, folder, None, {}, {}, "", _once(problems))
     book = read_own_book(folder / own.BOOK, problems)
     provisions = load_own_provisions(folder, text is not None, problems)
-    claims = load_own_claims(folder / own.CLAIMS, folder.name, problems)
+    claims = load_own_claims(own.claim_files(folder, paths), folder.name, problems)
     load_tables(folder.parent, folder.name, problems)
     problems += _too_many(folder, provisions, claims)
     hash_ = sha256(original.read_bytes()).hexdigest() if text is not None else ""

@@ -169,11 +169,11 @@ def load_claims(
 
 
 def load_own_claims(
-    folder: Path, book: str, problems: list[Problem]
+    paths: Iterable[Path], book: str, problems: list[Problem]
 ) -> dict[tuple[str, str], tuple[Claim, ...]]:
-    """Every claim of one book, from all files of a folder, grouped as those of the others."""
+    """Every claim of one book, from these files, grouped as those of the others."""
     grouped: dict[tuple[str, str], list[Claim]] = {}
-    for fields in entries(sorted(folder.glob("*.yaml")), problems, "claim", CLAIM):
+    for fields in entries(paths, problems, "claim", CLAIM):
         claim = _claim(fields, book)
         grouped.setdefault((book, claim.question), []).append(claim)
     return {key: tuple(claims) for key, claims in grouped.items()}

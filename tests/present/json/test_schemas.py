@@ -169,6 +169,7 @@ def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
     commands = set(with_json(cli))
     assert commands == {*DOCUMENTS, *SAME} - {"problems", "compare --witness"}
     run = {name for name, *_ in RUNS} | {"sources attach", "sources diff", "train export"}
+    run |= {f"books {command}" for command in ("add", "check", "list", "new", "remove")}
     run |= {"log sync"}  # in tests/user/journal/sync, which have a server
     assert run == {*DOCUMENTS, *SAME} - {"problems"}
 
@@ -196,6 +197,23 @@ def test_what_a_command_writes_that_fails(asked: tuple[str, ...], run: Run) -> N
     ran = run(*asked, "--json")
     assert ran.status == 2
     holds("problems", ran.out)
+
+
+def test_what_is_written_of_own_books(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = str(tmp_path / "oak_room")
+    for command, named in (
+        ("new", folder),
+        ("check", folder),
+        ("add", folder),
+        ("list", ""),
+        ("remove", "oak_room"),
+    ):
+        ran = run("books", command, *([named] if named else []), "--json")
+        assert ran.status == 0, ran.err
+        holds(f"books {command}", ran.out)
 
 
 def test_what_is_written_of_cards(run: Run, tmp_path: Path) -> None:
