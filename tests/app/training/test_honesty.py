@@ -88,7 +88,8 @@ def test_what_a_director_objected_to_is_left_out(start: str) -> None:
 # As above, where the book does say something.
 RULED = (
     "queensix/accepted_action/call_made_with=word",
-    "queensix/street_two_cards/board_street=river",
+    "queensix/street_two_cards/",
+    "queensix/conduct_warning_first/misconduct_is=abuse",
     "whangamata/last_live_hand_shows/last_hand_left_how=mucked_on_announcement",
     "whangamata/ask_to_see_hand/asker_at_showdown=pot_winner",
     "nunavut/rules_changed",
