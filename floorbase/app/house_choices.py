@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, holding, in_light_of
+from floorbase.rules.rulings.answering import says
 from floorbase.rules.rulings.model import Answer
-from floorbase.rules.rulings.resolve import resolve
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -21,10 +21,9 @@ def menus(rules: Rules, book: str) -> dict[str, tuple[str, ...]]:
 
     Nothing of one that it rules, or leaves to a text that names no choice.
     """
-    ranks = rules.books[book].precedence
     found: dict[str, tuple[str, ...]] = {}
     for name, question in rules.standing.items():
-        answer = resolve(question, rules.claims.get((book, name), ()), ranks, {}, book)
+        answer = says(rules, question, book, {})
         every = [case.answer for case in answer.cases] or [answer]
         options = dict.fromkeys(o for one in every if _is_open(one) for o in one.menu)
         found[name] = tuple(options)

@@ -17,9 +17,9 @@ from floorbase.paths import Roots, attached_folder, cache_folder, originals_fold
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.numbered import Numbered
 from floorbase.rules.books.terms import Defect
+from floorbase.rules.rulings.answering import says
 from floorbase.rules.rulings.fact_checks import check_facts, check_known
 from floorbase.rules.rulings.model import Answer, Facts, Question
-from floorbase.rules.rulings.resolve import resolve
 
 # A ruling needs the rules alone; the engine and the scenarios are loaded by what uses them.
 if TYPE_CHECKING:
@@ -178,7 +178,8 @@ class Library(LoadedData):
             problems.append(suggest("topic", topic, self.rules.topics))
         if kind is not None and kind not in KINDS:
             problems.append(suggest("kind", kind, KINDS))
-        books = frozenset() if book.lower() == ALL else frozenset(self.chosen(book))
+        wanted = () if book.lower() == ALL else (*self.chosen(book),)
+        books = frozenset(name for one in wanted for name in (one, self.rules.beneath(one)))
         if problems:
             raise BadRequestError(problems)
         return self.finder.find(words, books, topic, kind, limit)
@@ -195,8 +196,7 @@ class Library(LoadedData):
         return {name: self._resolve(found, name, given) for name in self.chosen(book)}
 
     def _resolve(self, question: Question, book: str, facts: Facts) -> Answer:
-        claims = self.rules.claims.get((book, question.id), ())
-        found = resolve(question, claims, self.rules.books[book].precedence, facts, book)
+        found = says(self.rules, question, book, facts)
         return self._to_review(found) if self._any_copies else found
 
     def _to_review(self, answer: Answer) -> Answer:

@@ -151,7 +151,7 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
 
 def exit_status(answers: Iterable[Answer]) -> int:
     """3 where a person must decide, and 0 where the book answered."""
-    needs_person = any(answer.status not in ("ruled", "depends") for answer in answers)
+    needs_person = any(answer.status not in ("ruled", "house", "depends") for answer in answers)
     return 3 if needs_person else 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from floorbase.errors import Problem
 from floorbase.paths import Roots
@@ -19,12 +19,15 @@ from floorbase.rules.books.load_terms import (
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.terms import Defect, Point, Term, TextFamily
 from floorbase.rules.rulings.load_claims import load_claims, load_facts, load_questions
-from floorbase.rules.rulings.model import Claim, Fact, Question
+from floorbase.rules.rulings.model import Claim, Fact, HouseRule, Question
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Everything the five books say, as far as it has been read."""
+    """Everything the books say, as far as it has been read.
+
+    ``house`` are the rules of houses' own sheets on top of a book, by the sheet and the question.
+    """
 
     books: Mapping[str, Book]
     provisions: Mapping[str, Provision]
@@ -36,6 +39,15 @@ class Rules:
     points: Mapping[str, Point]
     families: Mapping[str, TextFamily]
     defects: Sequence[Defect]
+    house: Mapping[tuple[str, str], tuple[HouseRule, ...]] = field(default_factory=dict)
+
+    def beneath(self, book: str) -> str:
+        """The book that a house's sheet lies on; a book that lies on none is that itself."""
+        return self.books[book].based_on or book
+
+    def claims_of(self, book: str, question: str) -> tuple[Claim, ...]:
+        """A book's claims on a question; those of the book beneath, for a house's sheet."""
+        return self.claims.get((self.beneath(book), question), ())
 
     @property
     def evening(self) -> dict[str, Fact]:
@@ -49,7 +61,8 @@ class Rules:
 
     def of_book(self, book: str) -> list[Provision]:
         """The provisions of one book, in the order of its original."""
-        return [provision for provision in self.provisions.values() if provision.book == book]
+        written = self.beneath(book)
+        return [found for found in self.provisions.values() if found.book == written]
 
     def akin(self, one: str, other: str) -> bool:
         """Whether two provisions are of parts that likely go back to one text."""

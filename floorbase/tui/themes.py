@@ -1,8 +1,9 @@
 """The themes: ours, and how Textual's own get the colours that only we use.
 
-The bar on top of a ruling has a colour by its status: ``status-ruled``, ``status-choice`` (a person
-chooses, another document rules, it depends) and ``status-unsaid`` (silence, contradiction), with
-``status-text`` upon it. The sign and the words beside it say the same.
+The bar on top of a ruling has a colour by its status: ``status-ruled``, ``status-house`` (a rule of
+the house's own), ``status-choice`` (a person chooses, another document rules, it depends) and
+``status-unsaid`` (silence, contradiction), with ``status-text`` upon it. The sign and the words
+beside it say the same.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ OURS: tuple[Theme, ...] = (
         panel="#222c27",
         variables={
             "status-ruled": "#14603c",
+            "status-house": "#26407a",
             "status-choice": "#744c00",
             "status-unsaid": "#8c2b31",
             "status-text": "#ffffff",
@@ -61,6 +63,7 @@ OURS: tuple[Theme, ...] = (
         panel="#e7e5dd",
         variables={
             "status-ruled": "#17603a",
+            "status-house": "#26407a",
             "status-choice": "#744c00",
             "status-unsaid": "#9a232a",
             "status-text": "#ffffff",
@@ -87,6 +90,7 @@ OURS: tuple[Theme, ...] = (
         panel="#000000",
         variables={
             "status-ruled": "#5cff8d",
+            "status-house": "#9cc4ff",
             "status-choice": "#ffd500",
             "status-unsaid": "#ff9c9c",
             "status-text": "#000000",
@@ -123,6 +127,7 @@ OURS: tuple[Theme, ...] = (
         panel="#160906",
         variables={
             "status-ruled": "#33240a",
+            "status-house": "#33300a",
             "status-choice": "#452305",
             "status-unsaid": "#4d0f08",
             "status-text": "#e6a061",
@@ -159,7 +164,9 @@ OURS: tuple[Theme, ...] = (
         panel="ansi_default",
         boost="ansi_default",
         variables={
-            **dict.fromkeys(("status-ruled", "status-choice", "status-unsaid"), "ansi_white"),
+            **dict.fromkeys(
+                ("status-ruled", "status-house", "status-choice", "status-unsaid"), "ansi_white"
+            ),
             "status-text": "ansi_default",
             "ansi-background": "ansi_default",
             "ansi-foreground": "ansi_default",
@@ -189,6 +196,7 @@ def status_defaults(theme: Theme) -> Mapping[str, str]:
     colours = theme.to_color_system().generate()
     return {
         "status-ruled": colours["success-darken-2"],
+        "status-house": colours["primary-darken-2"],
         "status-choice": colours["warning-darken-3"],
         "status-unsaid": colours["error-darken-2"],
         "status-text": "auto 95%",

@@ -112,7 +112,7 @@ async def test_the_palette_is_dim_in_a_dark_room(house: Path) -> None:
 def test_the_bars_of_every_status_can_be_read(theme: str) -> None:
     ours = next(one for one in OURS if one.name == theme)
     text = triplet(Color.parse(ours.variables["status-text"]))
-    for status in ("status-ruled", "status-choice", "status-unsaid"):
+    for status in ("status-ruled", "status-house", "status-choice", "status-unsaid"):
         assert contrast(text, triplet(Color.parse(ours.variables[status]))) >= LEAST[theme]
 
 

@@ -77,7 +77,9 @@ def _read(rules: Rules, own: OwnBook) -> tuple[dict[str, tuple[int, int]], tuple
     every = Counter(question.topic for question in rules.questions.values())
     known: Counter[str] = Counter()
     in_part = []
-    for (_, name), claims in own.claims.items():
+    beneath = own.book.based_on if own.book else ""
+    found = own.claims or {key: c for key, c in rules.claims.items() if key[0] == beneath}
+    for (_, name), claims in found.items():
         question = rules.questions.get(name)
         if question is not None:
             known[question.topic] += 1

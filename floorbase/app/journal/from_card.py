@@ -168,6 +168,8 @@ def rulings_given(
 
 def _as_ruled(answer: Answer, ruled: Mapping[str, str], house: Mapping[str, str]) -> EntryRuling:
     book = EntryRuling(answer.question, answer.status, answer.option, answer.cites)
+    if answer.house is not None:
+        return replace(book, ruled=answer.house.option, basis="house", reason=answer.house.text)
     if answer.option is not None:
         return replace(book, ruled=answer.option)
     basis: Basis = "house" if answer.question in house else "floor_choice"

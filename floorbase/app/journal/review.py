@@ -68,7 +68,8 @@ def _of_entry(
 ) -> Iterator[RuledOtherwise]:
     facts = {one.name: one.value for one in entry.body.facts if one.value is not None}
     for ruling in entry.body.rulings:
-        if ruling.basis == "house" and standing.get(ruling.question) != ruling.ruled:
+        chosen = ruling.basis == "house" and ruling.status != "house"
+        if chosen and standing.get(ruling.question) != ruling.ruled:
             house = standing.get(ruling.question, "")
             yield RuledOtherwise(entry, ruling, "house", house_now=house)
         elif changed and (other := _by_book(library, entry, ruling, facts)):

@@ -16,7 +16,7 @@ from floorbase.app.training.item import Choice, ItemKey
 from floorbase.rules.rulings.model import Answer, Question, Status, holds
 
 FEWEST, MOST = 3, 6
-NO_CHOICE = ("ruled", "unread", "depends")  # nobody can be right or wrong by saying these
+NO_CHOICE = ("ruled", "house", "unread", "depends")  # nobody can be right or wrong by saying these
 STATUSES = tuple(status for status in get_args(Status) if status not in NO_CHOICE)
 ELSEWHERE = ("external", "delegated")  # the same to a reader: another text says
 OFTEN = ("silent", "discretion")  # what any question could be answered by
@@ -107,7 +107,7 @@ def given(library: Library, question: Question) -> set[str]:
     kinds = {
         claim.kind
         for book in library.rules.books
-        for claim in library.rules.claims.get((book, question.id), ())
+        for claim in library.rules.claims_of(book, question.id)
     }
     names = {"delegates": "delegated", "defers": "external"}
     return {names.get(kind, kind) for kind in kinds}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -23,15 +23,17 @@ from floorbase.app.training.kinds.houses import book_choices, moving_choices
 from floorbase.app.training.kinds.provision import unhinted_choices
 from floorbase.app.training.kinds.spot import TOPICS, spot_hand
 from floorbase.paths import cache_folder
-from floorbase.rules.rulings.model import Answer, Question
+from floorbase.rules.rulings.model import Answer, Question, Status
 from floorbase.yamldata.cache import fingerprint as content
 from floorbase.yamldata.cache import kept
 
-# Why a case is no honest item: nobody has read the book for it; its answer depends on more than is
-# told; a fact of it has no words; its facts cannot be so together; the book rules it out; two
-# readers part on it; what is told holds the ruling's own words; too little can be picked.
+# Why a case is no honest item: nobody has read the book for it; the house rules it, on top of the
+# book that is learnt; its answer depends on more than is told; a fact of it has no words; its facts
+# cannot be so together; the book rules it out; two readers part on it; what is told holds the
+# ruling's own words; too little can be picked.
 Reason: TypeAlias = Literal[
     "unread",
+    "house_rule",
     "depends",
     "not_tellable",
     "cannot_be",
@@ -40,6 +42,11 @@ Reason: TypeAlias = Literal[
     "gives_away",
     "too_few",
 ]
+NOT_THE_BOOKS: Mapping[Status, Reason] = {
+    "unread": "unread",
+    "house": "house_rule",
+    "depends": "depends",
+}
 REASONS: tuple[Reason, ...] = get_args(Reason)
 KINDS: tuple[Kind, ...] = ("ruling", "provision", "book", "moving", "spot")
 FEWEST_OF: dict[Kind, int] = {"ruling": FEWEST, "moving": FEWEST, "provision": 3, "book": 2}
@@ -122,8 +129,8 @@ def kinds_of(library: Library, key: ItemKey) -> tuple[Kind, ...]:
 def why_not(library: Library, key: ItemKey) -> Reason | None:
     """Why a key is no honest item; None where it is one."""
     question, answer = library.rules.questions[key.question], answers_on(library, key)[key.book]
-    if answer.status in ("unread", "depends"):
-        return "unread" if answer.status == "unread" else "depends"
+    if answer.status in NOT_THE_BOOKS:
+        return NOT_THE_BOOKS[answer.status]
     if any(not library.rules.facts[name].if_.get(value) for name, value in key.facts):
         return "not_tellable"
     if doubted := doubt(library, answer):

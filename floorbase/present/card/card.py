@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.card_lines import besides_line, how_read, listed, rulings
-from floorbase.present.card.deciding import departure, if_challenged, rules_throughout, who_decides
+from floorbase.present.card.deciding import (
+    departure,
+    if_challenged,
+    settled_throughout,
+    who_decides,
+)
 from floorbase.present.card.menu import MenuChoice, menu_of
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
 from floorbase.present.text.words import (
     BY_DEALER,
     FLOOR_IN_PART,
+    HOUSE_AND_BOOK,
+    HOUSE_IN_PART,
     IN_PART,
     IN_SOME,
     LEFT_OPEN,
@@ -105,7 +112,8 @@ def build_card(
     """
     floor = in_force(answers, floor or Floor())
     still = [a for a in answers if a.option is None and a.question not in floor.chosen]
-    first = next((a for a in still or answers if a.status != "ruled"), answers[0])
+    first = next((a for a in still or answers if not a.settled), None)
+    first = first or next((a for a in answers if a.status == "house"), answers[0])
     menu = menu_of(answers, floor.chosen, floor.standing)
     sections = _ruled(rules, answers, first, field, brief, floor)
     sections += _more(rules, first, penalty) if not brief else []
@@ -117,7 +125,7 @@ def build_card(
         sections.append(CardSection("ALSO", tuple(_also(rules, also))))
     sections += [played] if played else []
     book, known = rules.books[answers[0].book], known or "nothing known yet"
-    by_floor = first.status != "ruled" and not still
+    by_floor = not first.settled and not still
     headed = f"{title} · {book.short}"
     by_house = by_floor and floor.chosen.keys() == floor.standing
     told, choices, parts = tuple(sections), tuple(menu), badge(answers)
@@ -145,7 +153,7 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     every = {lines[0] for lines in told.values()}
     if not brief or len(every) < 2:
         return who_decides(rules, left, brief=brief)
-    open_ = {a.question: told[a.question][0] for a in answers if not rules_throughout(a)}
+    open_ = {a.question: told[a.question][0] for a in answers if not settled_throughout(a)}
     if not open_:
         return who_decides(rules, left, brief=brief)
     if len({*open_.values()}) < 2 and len(open_) > 1:
@@ -158,6 +166,8 @@ def badge(answers: Sequence[Answer]) -> str:
     every = {answer.status for answer in answers}
     if every == {"discretion"} and all(answer.by == "dealer" for answer in answers):
         return BY_DEALER
+    if "house" in every and len(every) > 1 and "depends" not in every:
+        return HOUSE_AND_BOOK if every == {"ruled", "house"} else HOUSE_IN_PART
     if every == {"ruled", "discretion"} and len(answers) == 2:
         return FLOOR_IN_PART
     if len(every) == 1 or "depends" in every:
@@ -178,8 +188,8 @@ def _ruled(
     """What every card has; ``first`` is the answer that keeps it open, where one does."""
     to_do = orders(rules, answers, floor)
     ruled = {*floor.chosen}
-    open_ = (a for a in answers if a.question not in ruled and not rules_throughout(a))
-    left = first if not rules_throughout(first) else next(open_, first)
+    open_ = (a for a in answers if a.question not in ruled and not settled_throughout(a))
+    left = first if not settled_throughout(first) else next(open_, first)
     said = to_do.say[: to_do.most] if brief else to_do.say
     return [
         CardSection("RULING", tuple(rulings(rules, answers, brief, floor))),

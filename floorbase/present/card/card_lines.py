@@ -11,6 +11,12 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import both, cases_words, clause, either
 from floorbase.present.card.deciding import left_open, ruled_by
+from floorbase.present.card.house_rules import (
+    house_line,
+    marked_house,
+    on_sheet,
+    reads_beneath,
+)
 from floorbase.present.card.menu import MenuChoice, menu_of
 from floorbase.present.card.menu_heading import looked_up_too, menu_heading
 from floorbase.present.text.review_marks import marked, review_line
@@ -172,21 +178,22 @@ def _ruling(
     if answer.status == "depends":
         hinges = first_up(_by_letter(rules, answer, menu)) if brief else hinges
         lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
+        lines += house_line(rules, answer)
         return [f"{hinges}:", *lines] if hinges else lines
     letters = {c.option: c.letter for c in menu if c.question == answer.question}
     if brief and hinges:
         hinges = first_up(_by_letter(rules, answer, menu))
         if not letters:
             return _then(rules, answer, hinges)
-    if answer.status == "ruled" or not answer.menu:
-        return [ruling(rules, answer)]
+    if answer.settled or not answer.menu:
+        return [ruling(rules, answer), *house_line(rules, answer)]
     heading = menu_heading(rules, answer, letters)
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
 
 
 def _then(rules: Rules, answer: Answer, condition: str) -> list[str]:
     """What another ruling of the same card leads to; what may be ruled then is no letter yet."""
-    if answer.status == "ruled" or not answer.menu:
+    if answer.settled or not answer.menu:
         return [f"{condition}: {lowered_start(inner(rules, replace(answer, hinges={})))}"]
     return [f"{condition}, rule next:", *(f"-  {words}" for words in menu_words(rules, answer))]
 
@@ -222,7 +229,7 @@ def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[MenuChoice]) ->
     """One case of an answer that depends; letters that no key takes stand on no card with keys."""
     lead, found = case
     if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
-        return [f"{lead}: {inner(rules, found)}"]
+        return [f"{lead}: {marked_house(found, inner(rules, found))}"]
     letters = {} if menu else dict(zip(found.menu, ascii_uppercase, strict=False))
     heading = lowered(menu_heading(rules, found, letters))
     return [f"{lead}: {heading}", *_menu(rules, found, letters)]
@@ -237,6 +244,9 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
         if brief and len(silent) > 1 and answer in silent:
             lines += [_no_rule(rules, silent, cited)] if answer is silent[0] else []
             continue
+        if not (brief and answer.status == "depends"):
+            lines += on_sheet(answer)
+        lines += [] if brief else reads_beneath(rules, answer)
         claims = _widest(answer.claims) if brief else answer.claims
         if brief and answer.status == "depends":  # its cases tell where the book is silent
             claims = [claim for claim in claims if claim.kind != "silent"] or claims

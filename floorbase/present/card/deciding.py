@@ -27,6 +27,8 @@ WHICH_HOLDS = "Which of the rules holds: "
 OPEN = "The book leaves it open"
 BOTH_FINAL = "the book calls both decisions final"
 NOT_READ = "If it cannot be read now, or does not say"
+BY_HOUSE = "The house, by its own rule."
+BOOK_OR_HOUSE = "The book or the house's own rule in each case."
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -40,9 +42,12 @@ def decides(book: Book, step: Decider) -> str:
 def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
     """Who decides: the book where it rules, and where it does not, a person."""
     book = rules.books[answer.book]
-    if rules_throughout(answer):
+    if settled_throughout(answer):
         if answer.question in ON_DECIDING:
             return _chain(book, _people(book), brief)
+        if not rules_throughout(answer):
+            every = [case.answer.status == "house" for case in answer.cases] or [True]
+            return [BY_HOUSE if all(every) else BOOK_OR_HOUSE]
         return [
             "The book itself in each case." if answer.status == "depends" else "The book itself."
         ]
@@ -68,7 +73,7 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
 
 def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
     """Briefly, who decides in each kind of case that the book does not settle."""
-    left = [case.answer for case in answer.cases if case.answer.status != "ruled"]
+    left = [case.answer for case in answer.cases if not case.answer.settled]
     choosers = dict.fromkeys(role(rules, found) for found in left if found.by)
     some = "The book where it rules. If not: " if len(left) < len(answer.cases) else ""
     if len(choosers) == 1 and all(found.by for found in left):
@@ -168,7 +173,8 @@ def if_challenged(
     """
     book = rules.books[answer.book]
     lines = list(_until(deadlines, answer.cites, brief))
-    if rules_throughout(answer) and answer.question not in {*ON_DECIDING, OWN_INTEREST}:
+    named_already = {*ON_DECIDING, OWN_INTEREST}
+    if settled_throughout(answer) and answer.question not in named_already:
         # Another document has nothing to add where the book rules.
         people = _people(book)
         first = [s for s in people if not s.appeal] if book.unranked else people[:1]
@@ -234,6 +240,12 @@ def rules_throughout(answer: Answer) -> bool:
     """Whether the book itself gives the option in every case that can still be."""
     every = [case.answer for case in answer.cases] or [answer]
     return all(found.status == "ruled" for found in every)
+
+
+def settled_throughout(answer: Answer) -> bool:
+    """Whether the book itself or the house's rule gives the option in every case."""
+    every = [case.answer for case in answer.cases] or [answer]
+    return all(found.settled for found in every)
 
 
 def ruled_by(standing: bool) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import decides, ruled_by
+from floorbase.present.card.house_rules import house_line, on_sheet, reads_beneath
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     STATUS_SIGNS,
@@ -53,6 +54,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
             f"{condition}: {inner(rules, found)} ({STATUS_WORDS[found.status].lower()})"
             for condition, found in cases_words(rules, answer)
         ]
+    told += [*house_line(rules, answer), *on_sheet(answer), *reads_beneath(rules, answer)]
     for claim in answer.claims:
         if claim.kind == "silent":
             near = f"; nearest: {', '.join(claim.see_also)}" if claim.see_also else ""
@@ -63,7 +65,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
             told.append(f"Note: {noted(rules, claim)}")
     told += overruled(answer)
     told += [line] if (line := review_line(answer)) else []
-    if answer.status not in ("ruled", "depends"):
+    if answer.status not in ("ruled", "house", "depends"):
         for step in book.last_resort:
             told.append(f"Decides: {decides(book, step)}")
     for text in dict.fromkeys(told):
@@ -91,6 +93,7 @@ def side_by_side(
         for answer in given:
             sign, (first, *rest) = STATUS_SIGNS[answer.status], beside(rules, answer)
             told += [f"{sign} {first}", *(f"  {line}" for line in rest)]
+            told += house_line(rules, answer)
             if option := (chosen or {}).get(book, {}).get(answer.question):
                 words = rules.questions[answer.question].options[option].words
                 who = ruled_by(answer.question in (standing or {}).get(book, ()))

@@ -19,6 +19,7 @@ from floorbase.present.json import as_json as j
 from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
+from floorbase.rules.rulings.model import with_beneath
 from floorbase.scenarios.walk import Walk, said
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def _played(
     if hand is None or any(answer.status == "depends" for answer in answers):
         return None
     # An example of what the book leaves open proves nothing that a short card has room for.
-    if brief and not hand.told and any(answer.status != "ruled" for answer in answers):
+    if brief and not hand.told and not all(answer.settled for answer in answers):
         return None
     forked = hand.replays(library, {book: ruled}, book, {book: standing}).books[book]
     # What the text promises is promised of the book's own ruling.
@@ -130,7 +131,9 @@ def cited_by(library: Library, walked: Walk, book: str) -> list[Provision]:
     that say where another text lies and who decides, and those shown besides. Each once."""
     rules = library.rules
     groups = (walked.answers, walked.penalty, walked.deadlines, walked.also)
-    answers, *others = (said(group, book) for group in groups)
+    answers, *others = (
+        [one for answer in said(group, book) for one in with_beneath(answer)] for group in groups
+    )
     chain = (*rules.books[book].last_resort, rules.books[book].departure)
     cites = [cite for answer in answers for cite in answer.cites]
     cites += [cite for answer in answers for claim in answer.claims for cite in claim.see_also]

@@ -14,6 +14,7 @@ from floorbase.rules.rulings.model import Status
 
 STATUSES: Sequence[Status] = (
     "ruled",
+    "house",
     "discretion",
     "silent",
     "unread",

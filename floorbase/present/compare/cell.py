@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import departure, who_decides
+from floorbase.present.card.house_rules import house_line, on_sheet
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     STATUS_SIGNS,
@@ -17,7 +18,7 @@ from floorbase.present.text.words import (
     overruled,
     ruling,
 )
-from floorbase.rules.rulings.model import Answer, Claim, Facts, Status
+from floorbase.rules.rulings.model import Answer, Claim, Facts, Status, with_beneath
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -68,7 +69,7 @@ def glance(rules: Rules, answer: Answer) -> Glance:
         return Glance(_ask(rules, answer), "", who, "\n".join(_cases(rules, answer)), answer.status)
     who = marked(answer, f"{who} ({cites})" if cites else who)
     told = " ".join(_searched(answer.claims)) if answer.status == "silent" else ""
-    says = told or ruling(rules, answer)
+    says = " ".join((told or ruling(rules, answer), *house_line(rules, answer)))
     return Glance(_ask(rules, answer), _when(rules, answer.facts), who, says, answer.status)
 
 
@@ -77,7 +78,7 @@ def said(rules: Rules, answer: Answer) -> CellText:
     book = rules.books[answer.book]
     status = f"{STATUS_SIGNS[answer.status]} {STATUS_WORDS[answer.status]}"
     told = _cases(rules, answer) if answer.status == "depends" else [ruling(rules, answer)]
-    after = [*_searched(answer.claims)]
+    after = [*house_line(rules, answer), *on_sheet(answer), *_searched(answer.claims)]
     notes = dict.fromkeys(noted(rules, claim) for claim in answer.claims if claim.note)
     after += [f"Note: {note}" for note in notes]
     after += overruled(answer)
@@ -90,7 +91,7 @@ def said(rules: Rules, answer: Answer) -> CellText:
         _ask(rules, answer),
         _when(rules, answer.facts),
         told,
-        list(_cited(rules, answer.claims)),
+        list(_cited(rules, [c for found in with_beneath(answer) for c in found.claims])),
         after,
     )
 

@@ -18,6 +18,7 @@ Of: TypeAlias = Literal["topic", "question", "case"]
 
 # A cell of ten characters has room for no more.
 SHORT: Mapping[Status, str] = {
+    "house": "house",
     "conflict": "conflict",
     "discretion": "floor",
     "delegated": "event's",

@@ -148,6 +148,8 @@ class EntryWords:
         if one.basis == "departure":
             book = self.option(one.question, one.option) if one.option else status_words(one.status)
             yield f"A departure from the book, which says: {book.rstrip('.')}{cites}."
+        elif one.basis == "house" and one.status == "house":
+            yield "The house's own rule."
         elif one.basis == "house":
             yield f"The house's standing choice. {status_words(one.status)}{cites}."
         else:

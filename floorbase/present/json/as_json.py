@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from floorbase.errors import Problem
 from floorbase.present.card.orders import due
 from floorbase.present.text.words import ruling
-from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, Question
+from floorbase.rules.rulings.model import Answer, AnswerCase, Claim, Facts, HouseRule, Question
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -75,7 +75,9 @@ def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
         result["preferred"] = answer.preferred
         result["because"] = answer.because
         result["overruled"] = [claim_json(claim) for claim in answer.overruled]
-    if answer.status != "ruled":
+    if answer.house is not None and answer.beneath is not None:
+        result["house_rule"] = _house_rule(rules, answer.house, answer.beneath)
+    if not answer.settled:
         book = rules.books[answer.book]
         result["decides"] = [
             {"who": book.roles.get(s.who, s.who), "does": s.does, "cites": list(s.cites)}
@@ -99,6 +101,18 @@ def _case(case: AnswerCase) -> rulings.AnswerCaseJson:
     if case.answer.hinges:
         result["if"] = _hinges(case.answer)
     return result
+
+
+def _house_rule(rules: Rules, rule: HouseRule, beneath: Answer) -> rulings.HouseRuleJson:
+    """A rule of the house, with the answer of the book that it lies on."""
+    return {
+        "text": rule.text,
+        "date": rule.date,
+        "signed": rule.signed,
+        "under": list(rule.under),
+        "book": beneath.book,
+        "beneath": answer_json(rules, beneath),
+    }
 
 
 def _hinges(answer: Answer) -> dict[str, list[str]]:

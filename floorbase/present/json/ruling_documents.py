@@ -86,6 +86,17 @@ class NamedTextJson(TypedDict):
     found_by: list[str]
 
 
+class HouseRuleJson(TypedDict):
+    """A rule of the house, on top of what its book leaves open."""
+
+    text: Annotated[str, Meta(description="as it stands on the house's sheet")]
+    date: str
+    signed: str
+    under: Annotated[Ids, Meta(description="the clause by which the house departs from its book")]
+    book: Annotated[str, Meta(description="the book that it lies on")]
+    beneath: Annotated[AnswerJson, Meta(description="what that book says itself")]
+
+
 class AnswerCaseJson(Hinges):
     """One case of an answer that depends on facts not yet known."""
 
@@ -118,6 +129,7 @@ class AnswerJson(Hinges):
         Annotated[list[DecidesJson], Meta(description="who does; unless the book rules")]
     ]
     document: NotRequired[NamedTextJson]
+    house_rule: NotRequired[HouseRuleJson]
     cases: NotRequired[
         Annotated[list[AnswerCaseJson], Meta(description="together every case, each once")]
     ]

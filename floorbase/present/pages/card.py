@@ -36,6 +36,7 @@ TAKE_BACK = "Take that choice back"
 PROVISION = re.compile(r"\b[a-z]+:[^\s,;]*[^\s,;:.)]\)?")
 TONES: Mapping[Status, str] = {
     "ruled": "ruled",
+    "house": "house",
     "discretion": "choice",
     "delegated": "choice",
     "external": "choice",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.app.links import query_of, ruled_by
 from floorbase.present.card.deciding import ruled_by as who_ruled
+from floorbase.present.card.house_rules import house_line
 from floorbase.present.card.ruling import beside, replay_end
 from floorbase.present.card.walk import known_words
 from floorbase.present.pages.addresses import PageLink, of_dispute, of_provision, of_scenario
@@ -107,7 +108,7 @@ def _ruling(dispute: Dispute, answer: Answer, chosen: str | None, standing: obje
     rules = dispute.library.rules
     words = STATUS_WORDS[answer.status].lower()
     badge = Badge(STATUS_SIGNS[answer.status], first_up(words), TONES[answer.status])
-    lines = [first_up(line) for line in beside(rules, answer)]
+    lines = [first_up(line) for line in beside(rules, answer)] + house_line(rules, answer)
     if chosen:
         option = rules.questions[answer.question].options[chosen].words
         house = answer.question in standing  # type: ignore[operator]

@@ -26,10 +26,13 @@ FLOOR_IN_PART = "PART BOOK, PART FLOOR"
 BY_DEALER = "THE DEALER CHOOSES"
 IN_SOME = "THE BOOK RULES ON SOME OF IT"
 LEFT_OPEN = "THE BOOK LEAVES IT OPEN"
+HOUSE_AND_BOOK = "PART BOOK, PART HOUSE RULE"
+HOUSE_IN_PART = "HOUSE RULE ON PART OF IT"
 WHY_LIKELY = "Why more likely"
 UNREAD = "Nobody has read {} for this question yet."
 STATUS_WORDS: Mapping[Status, str] = {
     "ruled": "THE BOOK RULES",
+    "house": "HOUSE RULE",
     "conflict": "THE BOOK CONTRADICTS ITSELF",
     "discretion": "THE FLOOR CHOOSES",
     "delegated": "LOOK IN THE EVENT'S OWN RULES",
@@ -41,6 +44,7 @@ STATUS_WORDS: Mapping[Status, str] = {
 # One character besides the words, so that colour is never the only signal.
 STATUS_SIGNS: Mapping[Status, str] = {
     "ruled": "=",
+    "house": "^",
     "conflict": "!",
     "discretion": "?",
     "delegated": ">",

@@ -124,6 +124,7 @@ OWN_BOOK = kinds.Kind(
     {
         **{n: field for n, field in BOOK.fields.items() if n not in ("order", "page_headers")},
         "from": kinds.text("the day since when it holds, as 2026-11-30", DAY),
+        "based_on": kinds.text("the book that house_rules.yaml lies on, by its id"),
         "sha256": kinds.may(BOOK.fields["sha256"]),
     },
 )

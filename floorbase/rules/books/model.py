@@ -133,7 +133,8 @@ class Book:
 
     ``page_headers`` are patterns of the lines that every page of the original repeats.
     ``unranked`` is whether nothing in it says how the people of ``last_resort`` stand to one
-    another. ``since`` is the day from when a book of the house's own holds.
+    another. ``since`` is the day from when a book of the house's own holds. ``based_on`` is the
+    book that a house's sheet of rules lies on.
     """
 
     id: str
@@ -155,6 +156,7 @@ class Book:
     outside: tuple[Outside, ...]
     where: Where
     since: str = ""
+    based_on: str = ""
 
     def document_of(self, cites: Iterable[str]) -> Document | None:
         """The text that some provisions leave a thing to; None where the book names none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from floorbase.rules.books.tables import load_tables
 from floorbase.rules.load import Rules
 from floorbase.rules.own import files as own
 from floorbase.rules.own.faults import own_faults
+from floorbase.rules.own.house import Sheet, laid_on, load_sheet, not_on_top, sheet_faults
 from floorbase.rules.rulings.load_claims import load_own_claims
 from floorbase.rules.rulings.model import Claim
 
@@ -35,6 +36,7 @@ class OwnBook:
     claims: Mapping[tuple[str, str], tuple[Claim, ...]]
     hash: str
     problems: tuple[Problem, ...]
+    house: Sheet = field(default_factory=dict)
 
 
 def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Problem]) -> OwnBook:
@@ -55,6 +57,8 @@ def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Proble
     book = read_own_book(folder / own.BOOK, problems)
     provisions = load_own_provisions(folder, text is not None, problems)
     claims = load_own_claims(own.claim_files(folder, paths), folder.name, problems)
+    if book is not None and (book.based_on or folder / own.HOUSE_RULES in paths):
+        return _sheet(folder, paths, book, rules, problems)
     load_tables(folder.parent, folder.name, problems)
     problems += _too_many(folder, provisions, claims)
     hash_ = sha256(original.read_bytes()).hexdigest() if text is not None else ""
@@ -62,6 +66,21 @@ def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Proble
     if book is not None and not problems:
         problems += own_faults(merged(rules, [found]), book, text, hash_)
     return replace(found, problems=_once(problems))
+
+
+def _sheet(
+    folder: Path, paths: list[Path], book: Book, rules: Rules, problems: list[Problem]
+) -> OwnBook:
+    """A sheet of house rules, on top of one of the books."""
+    problems += not_on_top(folder, paths, book, rules)
+    made = OwnBook(folder.name, folder, book, {}, {}, "", ())
+    if not problems:
+        book = laid_on(book, rules.books[book.based_on])
+        sheet = load_sheet(folder / own.HOUSE_RULES, book.id, book.based_on, problems)
+        made = replace(made, book=book, house=sheet)
+        if not problems:
+            problems += sheet_faults(merged(rules, [made]), book.id)
+    return replace(made, problems=_once(problems))
 
 
 def _once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -95,9 +114,11 @@ def _too_many(
 def merged(rules: Rules, found: Iterable[OwnBook]) -> Rules:
     """The rules with own books after those that they have."""
     books, provisions, claims = dict(rules.books), dict(rules.provisions), dict(rules.claims)
+    house = dict(rules.house)
     for one in found:
         if one.book is not None:
             books[one.id] = one.book
             provisions.update(one.provisions)
             claims.update(one.claims)
-    return replace(rules, books=books, provisions=provisions, claims=claims)
+            house.update(one.house)
+    return replace(rules, books=books, provisions=provisions, claims=claims, house=house)

@@ -17,7 +17,7 @@ from floorbase.rules.rulings.resolve import fold
 Parting: TypeAlias = Literal["rule-differently", "left-open", "silent", "another-document"]
 PARTINGS: tuple[Parting, ...] = ("rule-differently", "left-open", "silent", "another-document")
 # A book that says where to look, or nothing, has not answered.
-ANSWERED: tuple[Status, ...] = ("ruled", "discretion", "conflict")
+ANSWERED: tuple[Status, ...] = ("ruled", "house", "discretion", "conflict")
 
 
 def parting(one: Answer, other: Answer) -> Parting | None:

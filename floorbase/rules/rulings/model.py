@@ -15,7 +15,15 @@ from floorbase.errors import Where
 
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
 Status = Literal[
-    "ruled", "conflict", "discretion", "delegated", "external", "silent", "unread", "depends"
+    "ruled",
+    "house",
+    "conflict",
+    "discretion",
+    "delegated",
+    "external",
+    "silent",
+    "unread",
+    "depends",
 ]
 Facts = Mapping[str, str]
 HEARD = 12  # phrases that a question or a scenario has at least, to be found by
@@ -156,6 +164,24 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRule:
+    """What a house decided on top of a book: which option of a question, and when.
+
+    ``text`` is the rule as it stands on the sheet, with its ``date`` and who ``signed`` it.
+    ``under`` are the provisions by which the book lets the house depart from what it rules.
+    """
+
+    question: str
+    when: Mapping[str, tuple[str, ...]]
+    option: str
+    text: str
+    date: str
+    signed: str
+    under: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerCase:
     """One folded case of an answer that depends on facts not yet known."""
 
@@ -172,7 +198,8 @@ class Answer:
     ``preferred`` the side an inferred precedence leans to, ``because`` says why. ``to_review`` are
     those of its provisions that the user's own copy of the book words otherwise. ``hinges`` are
     other questions, not settled yet, with the options that this one is asked on. ``unread`` is the
-    status where nobody has read the book for this: neither an answer nor a silence.
+    status where nobody has read the book for this: neither an answer nor a silence. ``house`` is
+    the house's own rule that gives the option on top of a book; ``beneath`` what that book says.
     """
 
     question: str
@@ -190,6 +217,13 @@ class Answer:
     cases: tuple[AnswerCase, ...] = field(default=())
     to_review: tuple[str, ...] = ()
     hinges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    house: HouseRule | None = None
+    beneath: Answer | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to be chosen: the book rules it, or the house does."""
+        return self.status in ("ruled", "house")
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -201,7 +235,15 @@ class Answer:
         """What makes two answers the same answer; one not given is one whatever could be chosen."""
         if self.status in ("silent", "external", "unread"):
             return (self.status,)
+        if self.house is not None:
+            return (self.status, self.option, str(self.house.where))
         return (self.status, self.option, self.menu, self.by, self.preferred)
+
+
+def with_beneath(answer: Answer) -> tuple[Answer, ...]:
+    """An answer, and what the book says itself where a rule of the house lies on top of it."""
+    every = (answer, *(case.answer for case in answer.cases))
+    return (answer, *(one.beneath for one in every if one.beneath is not None))
 
 
 def holds(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:

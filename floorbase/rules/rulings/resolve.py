@@ -12,11 +12,13 @@ from typing import NoReturn, TypeVar
 
 from floorbase.errors import ImpossibleFactsError, Problem
 from floorbase.rules.books.model import Precedence
+from floorbase.rules.rulings.house import laid_over
 from floorbase.rules.rulings.model import (
     Answer,
     AnswerCase,
     Claim,
     Facts,
+    HouseRule,
     Kind,
     Question,
     Status,
@@ -42,6 +44,7 @@ def resolve(
     precedence: Sequence[Precedence],
     facts: Facts,
     book: str = "",
+    sheet: Sequence[HouseRule] = (),
 ) -> Answer:
     """What one book says to one question.
 
@@ -51,6 +54,7 @@ def resolve(
         precedence: that book's own order among its provisions.
         facts: those known so far; any may be missing.
         book: whose claims these are, where there may be none.
+        sheet: the house's own rules on it, on top of that book.
     Returns:
         The answer. Facts still missing that can change it are its ``next``, its status is then
         ``depends``, and ``cases`` holds every different outcome.
@@ -59,17 +63,34 @@ def resolve(
     """
     book = claims[0].book if claims else book
     every = question.cases(facts)
-    outcomes = [(case, _case_answer(question, claims, precedence, case, book)) for case in every]
+    given = (_case_answer(question, claims, precedence, case, book) for case in every)
+    outcomes = [(answer.facts, laid_over(answer, sheet)) for answer in given]
     first = outcomes[0][1] if outcomes else _cannot_occur(question)
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         same = [answer for _, answer in outcomes]
         menu = _possible(question, same)
-        return replace(first, facts=dict(facts), menu=menu, claims=_grounds(same))
+        below = resolve(question, claims, precedence, facts, book) if first.house else None
+        known = dict(facts)
+        return replace(first, facts=known, menu=menu, claims=_grounds(same), beneath=below)
+
+    def decide(known: Facts) -> Answer:
+        return resolve(question, claims, precedence, known, book, sheet)
+
+    return _depending(question, facts, outcomes, decide)
+
+
+def _depending(
+    question: Question,
+    facts: Facts,
+    outcomes: Sequence[tuple[Facts, Answer]],
+    decide: Callable[[Facts], Answer],
+) -> Answer:
+    """The answer where facts that are still missing can change it."""
     folded = fold(question, outcomes, lambda answer: answer.verdict)
-    answers = [resolve(question, claims, precedence, {**facts, **case}, book) for case in folded]
+    answers = [decide({**facts, **case}) for case in folded]
     return Answer(
         question.id,
-        book,
+        answers[0].book,
         dict(facts),
         "depends",
         claims=_union(answers),

@@ -49,6 +49,7 @@ class Matrix(ScrollView, can_focus=True):
         "matrix--case",
         "matrix--row",
         "matrix--ruled",
+        "matrix--house",
         "matrix--open",
         "matrix--conflict",
         "matrix--silent",
@@ -250,7 +251,7 @@ class Matrix(ScrollView, can_focus=True):
         return cells
 
 
-COLOUR = {s: s for s in ("ruled", "conflict", "silent", "depends")} | {"unread": "silent"}
+COLOUR = {s: s for s in ("ruled", "house", "conflict", "silent", "depends")} | {"unread": "silent"}
 
 
 def _part(words: str, width: int, part: int, height: int, hang: str) -> str:

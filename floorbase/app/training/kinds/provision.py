@@ -156,7 +156,7 @@ def near(library: Library, answer: Answer, right: str) -> list[str]:
 def _arguable(library: Library, answer: Answer) -> Iterator[str]:
     """What could be named besides: what is cited or compared, and all that refers to it."""
     rules = library.rules
-    claims = rules.claims.get((answer.book, answer.question), ())
+    claims = rules.claims_of(answer.book, answer.question)
     for claim in (*claims, *answer.overruled):
         yield from claim.cites
         yield from (name if ":" in name else f"{answer.book}:{name}" for name in claim.see_also)
