@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -188,7 +189,7 @@ def test_cards_for_anki_are_written_once(type_: Type, tmp_path: Path) -> None:
     package = tmp_path / "star.apkg"
     ran = type_(("export", "--anki", str(package), "--book", "star"))
     assert f"Written to {package}" in ran.out
-    assert "The Star: 1," in ran.out
+    assert re.search(r"The Star: [\d,]{3,} cards", ran.out)
     assert package.read_bytes().startswith(b"PK")
     again = type_(("export", "--anki", str(package), "--book", "star"))
     assert "is there already" in again.err
