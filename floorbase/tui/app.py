@@ -61,9 +61,14 @@ class FloorApp(Shell):
         Binding("ctrl+q", "quit", "Quit", priority=True, show=False, id="app.quit"),
     ]
 
-    def __init__(self, open_library: Callable[[], Library] = shipped_library) -> None:
+    def __init__(
+        self,
+        open_library: Callable[[], Library] = shipped_library,
+        begin: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
         self.open_library = open_library
+        self.begin = begin
         self.flow: Flow | None = None
 
     def on_mount(self) -> None:
@@ -81,6 +86,9 @@ class FloorApp(Shell):
             self.flow = Flow(self, self.open_library(), home, AREAS)
         except FloorbaseError as error:
             self.exit(return_code=error.exit_status, message=str(error))
+            return
+        if self.begin:
+            self.begin()
 
     def action_choose_book(self) -> None:
         """Choose the rulebook, from any screen."""

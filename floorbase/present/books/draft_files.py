@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import TYPE_CHECKING
 
 from floorbase.app.drafts.drafting import BookDraft
 from floorbase.rules.books.model import Span
 from floorbase.yamldata.emit import Value, listed, told
+
+if TYPE_CHECKING:
+    from floorbase.present.json.book_documents import DraftJson
 
 FINAL = ("dispute_settled_by", "final_authority")  # who decides where a book does not
 BOOK = """\
@@ -40,20 +43,6 @@ PROPOSALS = """\
 # What the rules may speak to. A machine proposed it; nothing here counts until somebody has read
 # it and answered: 'floorbase books read FOLDER' goes through the questions. This file may go.
 """
-
-
-class DraftJson(TypedDict):
-    """A rulebook that was drafted from a text."""
-
-    id: str
-    folder: str
-    title: str
-    sha256: str
-    lines: int
-    provisions: int
-    headings: int
-    outside: int
-    questions: int
 
 
 def draft_files(draft: BookDraft) -> dict[str, str]:

@@ -56,6 +56,31 @@ class BooksJson(TypedDict):
     questions: int
 
 
+class DraftJson(TypedDict):
+    """A rulebook that was drafted from a text."""
+
+    id: str
+    folder: str
+    title: str
+    sha256: Annotated[str, Meta(description="of its text, original.txt")]
+    lines: Annotated[int, Meta(description="of its text")]
+    provisions: int
+    headings: int
+    outside: Annotated[int, Meta(description="stretches of lines that are no rule")]
+    questions: Annotated[int, Meta(description="for which a provision is proposed")]
+
+
+class ReadingJson(TypedDict):
+    """How far somebody has read a book for the questions."""
+
+    id: str
+    answered: Annotated[Ids, Meta(description="questions that have a claim")]
+    put_off: Ids
+    left: Annotated[int, Meta(description="questions without a claim")]
+    next: Annotated[str | None, Meta(description="the question that is asked next")]
+    provisions: Annotated[Ids, Meta(description="those that may answer it")]
+
+
 class ClaimJson(TypedDict):
     """How a provision answers a question, as we read it."""
 

@@ -46,6 +46,12 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "The hand, step by step: the table, what happened, and the rule. A number shows it under "
         "that book; where a book leaves it open, each option can be played out.",
     ),
+    "ReadBookScreen": (
+        "Reading a book",
+        "One question at a time, with the rules of your book that may answer it. Say which do, "
+        "what they say, when it holds and how you read them; or that no rule answers it. Each "
+        "answer is written at once, and you can stop at any time.",
+    ),
     "LargeScreen": (
         "For the players",
         "What to tell the players, in letters as large as the screen allows.",

@@ -27,7 +27,8 @@ HOUSE_RULES, EDITIONS, CLAIMS, CASES, TABLES = (
     "tables",
 )
 TABLE_FILES = ("structures.yaml", "events.yaml", "payouts.yaml", "limits.yaml")
-READ = frozenset((BOOK, PROVISIONS, OPTIONS, HOUSE_RULES))
+PROPOSALS = "proposals.yaml"  # what a draft proposes; only whoever reads the book looks at it
+READ = frozenset((BOOK, PROVISIONS, OPTIONS, HOUSE_RULES, PROPOSALS))
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 # What else an id could be taken for: every book, and the nodes of the graph.
 TAKEN = frozenset(("all", "any", "term", "question", "topic"))

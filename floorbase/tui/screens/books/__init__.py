@@ -1,0 +1,1 @@
+"""The screens on books of the house's own."""
