@@ -37,15 +37,20 @@ def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
 Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 
 
+# Painting is two fifths of a test's time: these alone are about what is painted, and when.
+PAINTED = ("test_faults", "test_flood", "test_notices", "test_room", "test_sizes", "test_snapshots")
+
+
 def unpainted(compositor: Compositor) -> None:
     """Part of a screen has changed: nothing of it is painted."""
     compositor._dirty_regions.clear()
 
 
-@pytest.fixture
-def few_paints(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def few_paints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen is painted as it opens and where a test looks at it, not after each change."""
-    monkeypatch.setattr(Compositor, "render_partial_update", unpainted)
+    if request.path.stem not in PAINTED:
+        monkeypatch.setattr(Compositor, "render_partial_update", unpainted)
 
 
 @pytest.fixture

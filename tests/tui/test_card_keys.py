@@ -15,8 +15,6 @@ from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.screens import SIZES, press, ruled, shown, tell
 
-pytestmark = pytest.mark.usefixtures("few_paints")
-
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_provision_is_read_in_place(size: tuple[int, int]) -> None:

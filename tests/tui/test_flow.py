@@ -22,8 +22,6 @@ from tests.support.readings import hears, sure
 from tests.support.screens import SIZES, begin, press, shown, start, tell
 from tests.support.shipped import LIBRARY
 
-pytestmark = pytest.mark.usefixtures("few_paints")
-
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_from_the_dispute_to_the_replay(
