@@ -78,13 +78,20 @@ class ClaimFiles:
 
 def _written(path: Path) -> list[WrittenClaim]:
     """The claims of a file, each from its dash to before the next one's comment."""
-    lines = path.read_text(encoding="utf-8").split("\n") if path.is_file() else []
+    if not path.is_file():
+        return []
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+    except OSError as error:
+        raise _unread(path, 1, f"cannot be read: {error.strerror or error}") from None
     if not any(line.strip() and not line.startswith("#") for line in lines):
         return []
     root = read(path)
     if not isinstance(root, Seq):
         raise _unread(path, root.where.line, "this is not a list of claims")
     maps = [node for node in root if isinstance(node, Map)]
+    if not maps:
+        return []
     starts = [node.where.line for node in maps]
     found = []
     for node, start, end in zip(maps, starts, [*starts[1:], len(lines) + 1], strict=True):

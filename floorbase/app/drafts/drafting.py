@@ -53,11 +53,14 @@ def draft(
     title: str,
     progress: Callable[[int, int], None] | None = None,
 ) -> BookDraft:
-    """A rulebook drafted from a text. Raises: BadFileError: it has far too many provisions."""
+    """A rulebook drafted from a text. Raises: BadFileError: it has no rules, or far too many."""
     found = divided(text)
     if len(found.provisions) > MOST:
         what = f"the text divides into {len(found.provisions):,} provisions, more than {MOST:,}"
         raise BadFileError(Problem(what, "draft it in parts"))
+    if not found.provisions:
+        fix = "number the rules, or leave a blank line between them"
+        raise BadFileError(Problem("no rule was found in the text, only headings", fix))
     words = {provision.id: provision.text for provision in found.provisions}
     texts = [RuleText(p.id, p.text, words.get(p.parent, "")) for p in found.provisions]
     pinned = hashlib.sha256(text.encode()).hexdigest()

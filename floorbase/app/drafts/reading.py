@@ -277,11 +277,17 @@ class BookReading:
         self._begin(adding=False, on=True)
 
     def go_to(self, name: str) -> None:
-        """Read for a question by its id. Raises: BadRequestError: there is none."""
+        """Read for a question by its id; of one answered in part, the rest is asked for first.
+
+        Raises: BadRequestError: there is none.
+        """
         ids = [question.id for question in self.questions]
         question = self.library.question(name)
         self._begin(adding=False, on=False)
         self.at = ids.index(question.id)
+        if question.id in self.answered and self._left():
+            self.given["more"] = []
+            self.adding = True
 
     def _next(self, after: int) -> int:
         """The next question without an answer; those that were put off come last."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.app.drafts.drafting import BookDraft, draft, place_of_draft, write_book
-from floorbase.errors import BadRequestError, Problem
+from floorbase.errors import BadFileError, BadRequestError, Problem
 from floorbase.present.books.draft_files import draft_files
 from floorbase.rules.books.load_books import load_books
 from floorbase.rules.books.load_provisions import load_provisions
@@ -96,6 +96,11 @@ def test_questions_come_as_a_floor_needs_them(drafted: BookDraft) -> None:
     once = list(dict.fromkeys(topics))
     assert once[:3] == ["amounts", "out_of_turn", "showdown"]
     assert once[-1] == "organising"
+
+
+def test_a_text_of_headings_alone_is_no_book() -> None:
+    with pytest.raises(BadFileError, match="no rule was found"):
+        draft(LIBRARY, "# Chips\n\n# Seats\n", "white_oak", "The White Oak")
 
 
 @pytest.mark.parametrize("name", ["star", "Club 7", "7up", "", "all members of the club" * 3])

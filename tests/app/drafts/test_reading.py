@@ -91,6 +91,22 @@ def test_conditions_leave_cases_that_are_asked_for(folder: Path) -> None:
     assert reading.question.id != "oot_call"
 
 
+def test_what_was_answered_in_part_is_gone_on_with_or_answered_anew(folder: Path) -> None:
+    reading = at(folder, "oot_call")
+    answer(reading, ["3"], ["binding"], ["intervening_action"], ["fold", "call"], ["It stands."])
+    again = at(folder, "oot_call")
+    step = again.now()
+    assert step
+    assert (step.step, step.left) == ("more", 3)
+    answer(again, ["yes"], [], ["raise"])
+    assert claims(folder, "out_of_turn").count("- question: oot_call") == 4
+    anew = at(folder, "oot_call")
+    answer(anew, [], ["call"])
+    assert claims(folder, "out_of_turn") == (
+        "- question: oot_call\n  kind: silent\n  searched: [call]\n"
+    )
+
+
 def test_a_choice_names_what_may_be_chosen_and_by_whom(folder: Path) -> None:
     reading = at(folder, "oot_fold")
     answer(reading, ["3"], ["discretion"], ["binding", "not_binding"], ["floor"])
@@ -162,15 +178,16 @@ def test_a_rule_that_there_is_not_is_refused(folder: Path, wrong: list[str]) -> 
     assert step.step == "provisions"
 
 
-def test_nothing_is_written_over_that_cannot_be_read(folder: Path) -> None:
+@pytest.mark.parametrize("content", [b"- question: [", b"- \xff\xfe", b"a: b", b"[{question: x}]"])
+def test_nothing_is_written_over_that_cannot_be_read(folder: Path, content: bytes) -> None:
     (folder / "claims").mkdir()
     broken = folder / "claims" / "showdown.yaml"
     reading = at(folder, "odd_chip")
-    broken.write_text("- question: [")
+    broken.write_bytes(content)
     with pytest.raises(BadFileError) as error:
         answer(reading, [], ["odd"])
     assert "showdown.yaml:" in str(error.value)
-    assert broken.read_text() == "- question: ["
+    assert broken.read_bytes() == content
     step = reading.now()
     assert step
     assert step.step == "searched", "the answer can be given again"

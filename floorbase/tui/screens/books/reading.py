@@ -30,6 +30,8 @@ class ReadBookScreen(Screen[None]):
         Binding("ctrl+b", "go_back", "Back", priority=True, id="reading.back"),
         Binding("ctrl+s", "put_off", "Put off", priority=True, id="reading.later"),
         Binding("ctrl+n", "name", "By number", priority=True, id="reading.name"),
+        Binding("pagedown", "scroll(1)", "Scroll", priority=True, show=False, id="reading.down"),
+        Binding("pageup", "scroll(-1)", "Scroll up", priority=True, show=False, id="reading.up"),
         Binding("escape", "leave", "Stop", tooltip="All is kept", id="reading.leave"),
     ]
 
@@ -136,6 +138,11 @@ class ReadBookScreen(Screen[None]):
         """Type the numbers of other rules, or go back to the list."""
         if self.choices and self.several:
             self.show_line(not self.typing)
+
+    def action_scroll(self, by: int) -> None:
+        """Read on where the question and its rules are longer than the screen."""
+        scroll = self.query_one("#reading-scroll", VerticalScroll)
+        scroll.scroll_relative(y=by * max(1, scroll.size.height - 1), animate=False)
 
     def action_go_back(self) -> None:
         """Take one step back."""
