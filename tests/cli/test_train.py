@@ -30,7 +30,7 @@ STANDS = "The out-of-turn bet or raise stands as made."
 FACTS = (("out_of_turn_action", "raise"), ("intervening_action", "fold"))
 OOT = ItemKey("star", "oot_bet_or_raise", FACTS)
 Type = Callable[..., Ran]
-PROVISION = ("--kind", "provision")  # nothing follows it: any answer is its last
+BOOK = ("--kind", "book")  # nothing follows it: any answer is its last
 
 
 @pytest.fixture(autouse=True)
@@ -127,17 +127,17 @@ def test_the_end_of_what_is_typed_ends_it_and_the_ruling_is_kept(
 
 
 def test_more_of_a_result_is_read_on_request(type_: Type, one_item: Item) -> None:
-    ran = type_(PROVISION, "1", "?", "o", "r", "t", "c", "n", "1", "q")
+    ran = type_(BOOK, "1", "?", "o", "r", "t", "c", "n", "1", "q")
     after = ran.out.partition("n: the next one (Enter alone)")[2]
     assert "QueenSix. The book rules:" in after
     assert "Event 1:" in after
     assert "star:7.34   Action out of turn" in after
     assert "The case:" in after
-    assert "There is nothing more to ask" in after or "Which provision" in after
+    assert "There is nothing more to ask" in after or "Which of these two" in after
 
 
 def test_nothing_is_drawn_or_coloured(type_: Type) -> None:
-    ran = type_(PROVISION, "1", "o", "r", "", "1", "r", "", "q")
+    ran = type_(BOOK, "1", "o", "r", "", "1", "r", "", "q")
     assert not set(ran.out) & set("\x1b\r\b\t│─┌·→")
 
 
@@ -169,7 +169,7 @@ def test_a_damaged_training_file_is_said_and_kept_aside(type_: Type, one_item: I
     path = training_file()
     path.parent.mkdir(parents=True)
     path.write_bytes(b"no database at all" * 100)
-    ran = type_(PROVISION, "1", "q")
+    ran = type_(BOOK, "1", "q")
     assert "warning:" in ran.err
     assert "fix:" in ran.err
     assert "1 item answered" in ran.out
@@ -179,7 +179,7 @@ def test_a_damaged_training_file_is_said_and_kept_aside(type_: Type, one_item: I
 
 def test_each_learner_has_a_progress_of_their_own(type_: Type, one_item: Item) -> None:
     assert "Zoë: 0 items met" in type_(("learners", "add", "Zoë")).out
-    type_(("--learner", "zoë", *PROVISION), "1", "q")
+    type_(("--learner", "zoë", *BOOK), "1", "q")
     assert "Progress of Zoë" in type_(("progress",)).out  # who trained last
     assert "Quinn: 1 item met" in type_(("learners", "rename", "Zoë", "Quinn")).out
     taken = type_(("learners", "add", "QUINN"))
@@ -188,7 +188,7 @@ def test_each_learner_has_a_progress_of_their_own(type_: Type, one_item: Item) -
 
 
 def test_progress_is_told_drawn_and_written(type_: Type, one_item: Item, tmp_path: Path) -> None:
-    type_(PROVISION, "1", "q")
+    type_(BOOK, "1", "q")
     assert "█" in type_(("progress",)).out
     assert not set(type_(("progress", "--plain")).out) & set("█▏·")
     page = tmp_path / "progress.html"

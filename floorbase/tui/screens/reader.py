@@ -210,14 +210,14 @@ class ReaderScreen(Screen[None]):
     def action_on(self) -> None:
         """Down a line; at the end of what is read, the next provision."""
         if self.page and self.page.last > self.view.scroll_y + self.view.room.height:
-            self.view.scroll_relative(y=1, animate=False, immediate=True)
+            self.view.scroll_relative(y=1, animate=False, immediate=True, force=True)
         elif self.page and self.page.after:
             self.action_move(1)
 
     def action_up(self) -> None:
         """Up a line; at the beginning of what is read, the provision before."""
         if self.page and self.view.scroll_y > max(self.page.first - ABOVE, 0):
-            self.view.scroll_relative(y=-1, animate=False, immediate=True)
+            self.view.scroll_relative(y=-1, animate=False, immediate=True, force=True)
         elif self.page and self.page.before:
             self.action_move(-1)
 

@@ -169,7 +169,8 @@ def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
     commands = set(with_json(cli))
     assert commands == {*DOCUMENTS, *SAME} - {"problems", "compare --witness"}
     run = {name for name, *_ in RUNS} | {"sources attach", "sources diff", "train export"}
-    run |= {f"books {command}" for command in ("add", "check", "list", "new", "remove")}
+    books = ("add", "check", "draft", "list", "new", "read", "remove")
+    run |= {f"books {command}" for command in books}  # in tests/cli, which have folders
     run |= {"log sync"}  # in tests/user/journal/sync, which have a server
     assert run == {*DOCUMENTS, *SAME} - {"problems"}
 
