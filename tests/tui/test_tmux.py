@@ -35,8 +35,8 @@ class Tmux:
         told = {**homes, **environment}
         settings = " ".join(f"{name}={shlex.quote(value)}" for name, value in told.items())
         command = f"env {settings} {shlex.quote(str(PROGRAM))}; echo LEFT WITH $?; read _"
-        self("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(folder),
-             "sh", "-c", command)  # fmt: skip
+        self("-f", "/dev/null", "new-session", "-d", "-s", "program", "-x", "80", "-y", "24",
+             "-c", str(folder), "sh", "-c", command)  # fmt: skip
 
     def __call__(self, *arguments: str) -> str:
         """Run one of its commands."""
@@ -141,8 +141,9 @@ def test_a_terminal_that_is_closed_ends_it(started: Tmux) -> None:
         ["ps", "-o", "pid=", "--ppid", str(shell)], capture_output=True, text=True, check=True
     ).stdout.split()
     assert children
-    started("kill-session")
-    started("new-session", "-d", "sleep 60")  # so that there is one to stop in the end
+    # Before the other ends, or the server would go with its last session, at a moment of its own.
+    started("new-session", "-d", "-s", "beside", "sleep 60")
+    started("kill-session", "-t", "program")
     end = time.monotonic() + 20
     while any(alive(int(pid)) for pid in children):
         assert time.monotonic() < end, "it is still there"
