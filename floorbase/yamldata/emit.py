@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from floorbase.yamldata.source import Map, Node, Seq
+from floorbase.yamldata.nodes import Map, Node, Seq
 
 Value: TypeAlias = "str | Sequence[str] | Mapping[str, str | Sequence[str]]"
 SHORT, WIDTH = 80, 94  # signs of a field on one line, and of a folded one

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from floorbase.errors import BadFileError, Problem, Where
-from floorbase.yamldata.source import Map, Node, Seq, Text, read
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
+from floorbase.yamldata.source import read
 
 
 class HasId(Protocol):
@@ -67,8 +68,12 @@ class Fields:
             return node.strip()
         if node is None and default is not None:
             return default
-        what = f"{self.kind} has no '{key}'" if node is None else f"'{key}' is not a line of text"
-        self.note(what, f"write '{key}: …'", None if node is None else node.where)
+        what, fix = f"{self.kind} has no '{key}'", f"write '{key}: …'"
+        if isinstance(node, Text):
+            what, fix = f"'{key}' is empty", f"write what it is after '{key}:'"
+        elif node is not None:
+            what = f"'{key}' is not a line of text"
+        self.note(what, fix, None if node is None else node.where)
         return default or ""
 
     def texts(self, key: str) -> tuple[str, ...]:

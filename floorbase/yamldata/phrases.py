@@ -7,7 +7,7 @@ from pathlib import Path
 
 from floorbase.errors import Problem, nearest
 from floorbase.yamldata.fields import Fields, read_noted
-from floorbase.yamldata.source import Map
+from floorbase.yamldata.nodes import Map
 
 FOLDER = "phrases"
 

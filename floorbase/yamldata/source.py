@@ -7,44 +7,12 @@ none of them has a use in these files, and each hides a mistake.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeAlias
-
-import yaml
 
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
+from floorbase.yamldata.nodes import Node
 
-Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class Text(str):
-    """A scalar, always text, that knows its line."""
-
-    __slots__ = ("where",)
-    where: Where
-
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """A cache keeps the words; their lines were only for errors."""
-        return (str, (str(self),))
-
-
-class Seq(list["Node"]):
-    """A sequence that knows its line."""
-
-    __slots__ = ("where",)
-    where: Where
-
-
-class Map(dict[str, "Node"]):
-    """A mapping that knows its line; its keys are ``Text`` and know theirs."""
-
-    __slots__ = ("where",)
-    where: Where
-
-
-Node: TypeAlias = Text | Seq | Map
 LARGEST = 2_000_000  # characters; the longest of our own files has a sixth
-DEEPEST = 40  # levels; our own files need five
 
 
 def read(path: Path) -> Node:
@@ -74,110 +42,7 @@ def read(path: Path) -> Node:
 
 def parse(source: str, name: str) -> Node:
     """Parse YAML text; ``name`` stands in error messages. Errors as for ``read``."""
-    builder = _Builder(name)
-    try:
-        # Event by event, never recursively: no nesting can overflow the stack.
-        for event in yaml.parse(source, Loader=Loader):
-            builder.take(event)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
-        what = error.problem or error.context or "this is not YAML"
-        fix = "look for a missing quote, bracket, colon or indent on or above this line"
-        raise BadFileError(Problem(f"malformed YAML: {what}", fix, Where(name, line))) from None
-    except yaml.YAMLError as error:
-        what = f"malformed YAML: {str(error).splitlines()[0]}"
-        fix = "remove what is not plain YAML text"
-        raise BadFileError(Problem(what, fix, Where(name, 1))) from None
-    if builder.problems:
-        raise BadFileError(builder.problems)
-    if builder.root is None:
-        raise BadFileError(Problem("the file is empty", "write its contents", Where(name, 1)))
-    return builder.root
+    # Most commands find everything in the cache, and have no need of a parser.
+    from floorbase.yamldata.build import built
 
-
-class _Open:
-    """A sequence or mapping not yet ended; ``key`` waits for its value, if it is a good one."""
-
-    def __init__(self, node: Seq | Map) -> None:
-        self.node = node
-        self.key: Text | None = None
-        self.has_key = False
-
-
-class _Builder:
-    """Build nodes from parser events, noting every fault."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.problems: list[Problem] = []
-        self.root: Node | None = None
-        self.open: list[_Open] = []
-
-    def take(self, event: yaml.Event) -> None:
-        """Take one event.
-
-        Raises: BadFileError: nested too deeply, or a second document.
-        """
-        where = Where(self.name, event.start_mark.line + 1 if event.start_mark else 1)
-        if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-            what = "malformed YAML: a second document begins"
-            raise BadFileError(Problem(what, "keep one document in a file", where))
-        if isinstance(event, yaml.NodeEvent):
-            self._refuse_tricks(event, where)
-        if isinstance(event, yaml.ScalarEvent):
-            self._add(_text(event.value, where))
-        elif isinstance(event, yaml.AliasEvent):
-            self._add(_text("", where))
-        elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
-            if len(self.open) >= DEEPEST:
-                raise BadFileError(Problem("is nested too deeply", "write it flatter", where))
-            node: Seq | Map = Map() if isinstance(event, yaml.MappingStartEvent) else Seq()
-            node.where = where
-            self.open.append(_Open(node))
-        elif isinstance(event, yaml.CollectionEndEvent):
-            self._add(self.open.pop().node)
-
-    def _refuse_tricks(self, event: yaml.NodeEvent, where: Where) -> None:
-        fix = "write the value out, plainly, in every place"
-        if isinstance(event, yaml.AliasEvent):
-            self.problems.append(Problem(f"an alias (*{event.anchor}) is used", fix, where))
-        elif event.anchor:
-            what = f"an anchor (&{event.anchor}), for use by an alias, is written"
-            self.problems.append(Problem(what, fix, where))
-        if tag := getattr(event, "tag", None):
-            self.problems.append(Problem(f"a tag ({tag}) is written", "remove it", where))
-
-    def _add(self, node: Node) -> None:
-        """Put a finished node where it belongs."""
-        if not self.open:
-            self.root = node
-            return
-        parent = self.open[-1]
-        if isinstance(parent.node, Seq):
-            parent.node.append(node)
-        elif parent.has_key:
-            if parent.key is not None:
-                parent.node[parent.key] = node
-            parent.has_key = False
-        else:
-            parent.key = self._good_key(parent.node, node)
-            parent.has_key = True
-
-    def _good_key(self, mapping: Map, key: Node) -> Text | None:
-        if not isinstance(key, Text):
-            self.problems.append(
-                Problem("a key is not plain text", "write a simple name", key.where)
-            )
-            return None
-        if key in mapping:
-            fix = "keep one of them"
-            self.problems.append(Problem(f"the key '{key}' stands here twice", fix, key.where))
-            return None
-        return key
-
-
-def _text(value: str, where: Where) -> Text:
-    text = Text(value)
-    text.where = where
-    return text
+    return built(source, name)

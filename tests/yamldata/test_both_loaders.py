@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from floorbase.yamldata import source as yamlfile
-from floorbase.yamldata.source import Map, Node, Seq, Text, parse
+from floorbase.yamldata import build
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
+from floorbase.yamldata.source import parse
 from tests.support.copies import ROOT
 from tests.support.sweep import tries
 
@@ -50,9 +51,9 @@ def test_there_are_files() -> None:
 @pytest.mark.parametrize("path", READ, ids=[str(path.relative_to(ROOT)) for path in READ])
 def test_both_loaders_read_it_alike(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = path.read_text(encoding="utf-8")
-    monkeypatch.setattr(yamlfile, "Loader", yaml.SafeLoader)
+    monkeypatch.setattr(build, "Loader", yaml.SafeLoader)
     plain = lines(parse(source, path.name))
     if C_LOADER is None:
         pytest.skip("this PyYAML is without libyaml, and its own reader took the file")
-    monkeypatch.setattr(yamlfile, "Loader", C_LOADER)
+    monkeypatch.setattr(build, "Loader", C_LOADER)
     assert lines(parse(source, path.name)) == plain

@@ -15,6 +15,7 @@ import pytest
 from floorbase.app.library import Library
 from floorbase.paths import Roots
 from floorbase.yamldata.cache import fingerprint, kept
+from floorbase.yamldata.source import parse
 from tests.support.copies import ROOT, data_without_phrases, edit
 
 Answer: TypeAlias = Callable[[], list[str]]
@@ -176,3 +177,10 @@ def test_a_fingerprint_tells_contents_apart(tmp_path: Path) -> None:
     assert fingerprint([tmp_path]) == first
     (tmp_path / "a.yaml").write_text("x: 2")
     assert fingerprint([tmp_path]) != first
+
+
+def test_what_is_made_the_first_time_is_as_it_is_kept(tmp_path: Path) -> None:
+    """A journal cannot keep a text that knows its line."""
+    word = next(iter(parse("three: 3\n", "some.yaml")))
+    assert type(word) is not str
+    assert type(kept(tmp_path, "made", "key", lambda: word)) is str

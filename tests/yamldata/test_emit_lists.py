@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floorbase.yamldata.emit import listed
-from floorbase.yamldata.source import Map, Node, Seq, parse
+from floorbase.yamldata.nodes import Map, Node, Seq
+from floorbase.yamldata.source import parse
 from tests.support.sweep import tries
 
 SIGNS = "a the pot: #1 - 'x' \"y\" {z} [ ] & * ! | > % @ ` é ü £5, no yes 9.10 : ? ~ null"

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorbase.errors import BadFileError
-from floorbase.yamldata.source import Map, Seq, Text, parse, read
+from floorbase.yamldata.nodes import Map, Seq, Text
+from floorbase.yamldata.source import parse, read
 
 
 @pytest.mark.parametrize("written", ["9.10", "no", "yes", "1e3", "null", "~", "0x10", "2026-01-01"])
