@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -19,6 +20,31 @@ from floorbase.rules.rulings.model import Answer, Facts
 Procedure: TypeAlias = Callable[[Table, RulingContext], list[Change]]
 
 
+def played(answer: Answer, option: str | None) -> str | None:
+    """What is played for an option: one that a house added is played as another, or cannot be."""
+    own = answer.own.get(option or "")
+    return option if own is None else own.like or None
+
+
+def number_of(ruling: tuple[Answer, str, Direction | None]) -> int | None:
+    """The number of a ruling that is one of the house's own."""
+    answer, _, directed = ruling
+    own = answer.own.get((directed.option if directed else answer.option) or "")
+    return own.value if own else None
+
+
+def playable(decide: Decide) -> Decide:
+    """A book's answers with what is played in place of options that its house added."""
+
+    def plain(question: str, facts: Facts) -> Answer:
+        answer = decide(question, facts)
+        if answer.option is None or answer.option not in answer.own:
+            return answer
+        return dataclasses.replace(answer, option=played(answer, answer.option))
+
+    return plain
+
+
 class StopHere(Exception):  # noqa: N818 - not an error: the floor is needed
     """The book gives no option, and no direction was given."""
 
@@ -32,7 +58,7 @@ class Play(Struct, eq=False):
 
     ``observed`` holds facts that no event can show; ``directions`` are those not yet used;
     ``tracing`` is whether steps are kept. ``dealt_at`` is the event before which the last deal was
-    complete.
+    complete. ``decide`` has options that can be played alone; ``told`` is as the book has them.
     """
 
     table: Table
@@ -47,6 +73,7 @@ class Play(Struct, eq=False):
     skips_ruled: frozenset[int] = frozenset()
     index: int = -1
     dealt_at: int = 0
+    told: Decide | None = None
 
     def seat(self, event: Event, number: int | None = None) -> Seat:
         """The seat an event names. Raises: ReplayError: it is not at this table."""
@@ -87,20 +114,25 @@ class Play(Struct, eq=False):
 
         Raises: StopHere: neither has one.
         """
-        return self.settle(self.decide(question, facts), question, facts, seat)
+        return self.settle((self.told or self.decide)(question, facts), question, facts, seat)
 
     def settle(
         self, answer: Answer, question: str, facts: Facts, seat: Seat | None = None
     ) -> tuple[Answer, str, Direction | None]:
         """The option of an answer, or else the floor's. Raises: StopHere: neither has one."""
-        if answer.option is not None:
-            return answer, answer.option, None
+        if (option := played(answer, answer.option)) is not None:
+            return answer, option, None
         for direction in self.directions:
-            if direction.question == question:
+            if direction.question == question and (option := played(answer, direction.option)):
                 self.directions.remove(direction)
-                return answer, direction.option, direction
+                return answer, option, direction
         number = seat.number if seat else None
-        self.step([Change("pending" if seat else "pending_table", number)], question, facts, answer)
+        kind = "pending" if seat else "pending_table"
+        untold = [Change("own_option_unplayed")] if answer.option else []
+        self.step([*untold, Change(kind, number)], question, facts, answer)
+        if answer.option:  # nobody said which option it is like: it may be played as any
+            as_any = tuple(option for of, option in self.procedures if of == question)
+            answer = dataclasses.replace(answer, menu=as_any)
         raise StopHere(Pending(question, number, answer, self.index))
 
     def carry_out(
@@ -112,7 +144,13 @@ class Play(Struct, eq=False):
     ) -> None:
         """Run the procedure of a ruling and keep the step."""
         answer, option, directed = ruling
+        own = answer.own.get((directed.option if directed else answer.option) or "")
+        if own is not None:
+            context = replace(context, value=own.value)
         changes = self.procedures[question, option](self.table, context)
+        if own is not None:
+            option = own.id
+            changes += [Change("own_option_alike")] if own.value is None else []
         for change in changes:
             if change.kind == "returned" and change.seat is not None:
                 self.count_back(change.seat, change.amount or 0)

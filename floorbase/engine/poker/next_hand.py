@@ -213,13 +213,18 @@ def posts_due(play: Play, due: Mapping[int, int] | None = None) -> Mapping[int, 
 
 
 def open_hand(
-    table: Table, posts: Mapping[int, int], hands: Mapping[int, tuple[str, ...]]
+    table: Table,
+    posts: Mapping[int, int],
+    hands: Mapping[int, tuple[str, ...]],
+    apart: frozenset[str] = frozenset(),
 ) -> list[Posted]:
     """Deal, take antes, post blinds and give the first seat its turn. Returns: what was posted.
 
+    ``hands`` and ``apart`` are as of ``posting.deal_hands``.
+
     Raises: ValueError: a card stands twice.
     """
-    posting.deal_hands(table, hands)
+    posting.deal_hands(table, hands, apart)
     blinds = posts or posting.blinds_of(table, *table.stakes.blinds)
     posted = []
     if posting.has_antes(table) and not (table.room is not None and table.room.anted):

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from floorbase.engine.poker import betting
-from floorbase.engine.table.cards import JOKER, UNKNOWN
 from floorbase.engine.table.changes import Change
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
@@ -145,11 +144,13 @@ def post_blinds(table: Table, blinds: Mapping[int, int]) -> list[Posted]:
     return posted
 
 
-def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
+def deal_hands(
+    table: Table, hands: Mapping[int, tuple[str, ...]], apart: frozenset[str] = frozenset()
+) -> None:
     """Two cards each, one at a time from the left of the button, known where ``hands`` says so.
 
-    Where nothing is known of the deck and ``hands`` has every card once, there is nothing to look
-    for card by card.
+    ``apart`` are their cards, where it is known that none stands twice. Then, where nothing is
+    known of the deck, there is nothing to look for card by card.
 
     Raises: ValueError: a card stands twice, or cards are no hand of a seat.
     """
@@ -157,13 +158,9 @@ def deal_hands(table: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
     order = table.clockwise(table.button)
     if undealt:
         order = [seat for seat in order if seat.number not in undealt]
-    faces, seen = deck.faces, deck.seen
-    at_once = False
-    if not seen:
-        seen.update(*hands.values())
-        at_once = len(seen) == 2 * left and UNKNOWN not in seen and JOKER not in seen
-        if not at_once:  # there may be several of them, or a card stands twice
-            seen.clear()
+    faces, at_once = deck.faces, bool(apart) and not deck.seen
+    if at_once:
+        deck.seen = set(apart)
     for seat, held in zip(order, deck.pitch(len(order))):  # noqa: B905 - as many hands as seats
         if seat.folded:
             seat.mucked = held

@@ -11,7 +11,7 @@ from floorbase.engine.record.setup import Setup, read_setup
 from floorbase.engine.table.events import Event
 from floorbase.errors import FloorbaseError, Problem, Where
 from floorbase.yamldata.fields import Fields
-from floorbase.yamldata.source import Node, Text
+from floorbase.yamldata.nodes import Node, Text
 
 PLACES_BUTTON = ("first_button", "first_button_lot", "high_card", "button_put")
 BEGINS_BETWEEN = (*PLACES_BUTTON, "colours_up", "colours_up_end")

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from floorbase.engine.record.tournament import TOURNAMENT, read_tournament
-from floorbase.engine.table.cards import UNKNOWN, parse_cards, shuffled
+from floorbase.engine.table.cards import JOKER, UNKNOWN, parse_cards, shuffled
 from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
 from floorbase.engine.table.stakes import Stakes
@@ -17,7 +18,7 @@ from floorbase.engine.table.tournament import Tournament
 from floorbase.errors import Problem
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.kinds import FieldKind, Kind, Schema, choice
-from floorbase.yamldata.source import Map, Node, Text
+from floorbase.yamldata.nodes import Map, Node, Text
 
 ABSENCES = ("absent", "no-show", "duty")
 BETTING = ("no-limit", "pot-limit", "limit")
@@ -91,6 +92,7 @@ class Setup(Struct, frozen=True):
 
     ``chips`` are the stacks by denomination where known, ``posts`` the blinds where they are not
     the usual two, ``hands`` the hole cards and ``deck`` the cards from the top as far as known.
+    ``apart`` is made of ``hands``: their cards, where none can stand twice.
     ``away`` are the seats whose players are not at the table: ``absent``, a ``no-show`` since the
     start, or away on ``duty``. ``button`` is 0 where the record begins by placing it. ``chairs``
     are a table's, ``other_tables`` the tables around by number, with chips by chair and the chairs
@@ -114,9 +116,19 @@ class Setup(Struct, frozen=True):
     chairs: int = CHAIRS
     other_tables: Mapping[int, OtherTable] = NOTHING
     tournament: Tournament | None = None
+    apart: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         assert [*self.stacks] == sorted(self.stacks), "the seats are not in their order"
+        force_setattr(self, "apart", _apart(self.hands))
+
+
+def _apart(hands: Mapping[int, tuple[str, ...]]) -> frozenset[str]:
+    """The cards of some hands; none where one stands twice, or might."""
+    cards = frozenset().union(*hands.values())
+    if len(cards) < 2 * len(hands) or UNKNOWN in cards or JOKER in cards:
+        return frozenset()
+    return cards
 
 
 def read_setup(node: Map, problems: list[Problem]) -> Setup | None:

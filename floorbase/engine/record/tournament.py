@@ -9,7 +9,7 @@ from fractions import Fraction
 from floorbase.engine.table.tournament import CHOICES, Column, Tournament, decimal
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.kinds import FieldKind, Kind, Schema
-from floorbase.yamldata.source import Map, Node, Seq, Text
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
 
 MONEY = re.compile(r"\d{1,9}(?:\.\d{1,4})?")
 SPAN = re.compile(r"(\d{1,6})-(\d{1,6})")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from floorbase.engine.play.play import Play, StopHere
+from floorbase.engine.play.play import Play, StopHere, number_of, playable
 from floorbase.engine.play.registry import HANDLERS, PROCEDURES
 from floorbase.engine.play.trace import Decide, Replay, Status
 from floorbase.engine.poker import betting, next_hand, posting, situations
@@ -50,10 +50,14 @@ def replay(
     table = lay(record.setup)
     if record.observed:
         decide = heeding(decide, record)
-    raise_rule = decide("min_raise", NO_FACTS)
+    plain, known = playable(decide), list(directions)
+    raise_rule = plain("min_raise", NO_FACTS)
     table.measures.raise_option = raise_rule.option
+    cap = own_cap(table, decide)
+    if cap:
+        table.stakes = replace(table.stakes, raise_cap=cap)
     events = record.events
-    play = Play(table, events, record.observed, decide, list(directions), PROCEDURES, tracing)
+    play = Play(table, events, record.observed, plain, known, PROCEDURES, tracing, told=decide)
     pending = None
     try:
         begin(play, record)
@@ -68,6 +72,14 @@ def replay(
     status: Status = "pending" if pending else "complete"
     played = Replay(status, steps, table, raise_rule, play.returned, pending)
     return played if pending is None else carry_on(played, record, decide, directions, tracing)
+
+
+def own_cap(table: Table, decide: Decide) -> int:
+    """The number of raises that the house itself allows a round; 0 where it has none of its own."""
+    facts = {"betting_limit_kind": table.stakes.betting.replace("-", "_")}
+    if len(table.seats) > 2:
+        facts["two_left_where"] = "neither"
+    return number_of((decide("raises_cap", facts), "", None)) or 0
 
 
 def carry_on(
@@ -161,10 +173,10 @@ def begin(play: Play, record: Record) -> None:
             table.deck.name_all(range(1, len(setup.deck) + 1), setup.deck)
         if whole:
             posts = next_hand.posts_due(play, setup.posts)
-            posted = next_hand.open_hand(table, posts, setup.hands)
+            posted = next_hand.open_hand(table, posts, setup.hands, setup.apart)
             changes = posting.told(posted) if tracing else []
         else:
-            posting.deal_hands(table, setup.hands)
+            posting.deal_hands(table, setup.hands, setup.apart)
             board_so_far(table, setup)
             betting.start(table)
     except ValueError as error:

@@ -30,7 +30,8 @@ class Change(Struct, frozen=True):
 class RulingContext(Struct, frozen=True):
     """What a ruling is about: the seat it concerns, the event that raised it, and whatever the
     handler has read off the table for the procedure: chips, cards of the deck, other seats, and by
-    ``name`` which of the player's chips, or which blind."""
+    ``name`` which of the player's chips, or which blind. ``value`` is the number of a house's own
+    option, which goes before that of the option it is played like."""
 
     seat: Seat | None = None
     event: Event | None = None
@@ -38,6 +39,7 @@ class RulingContext(Struct, frozen=True):
     cards: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
     name: str = ""
+    value: int | None = None
 
     @property
     def player(self) -> Seat:

@@ -72,6 +72,8 @@ def _off(table: Table, context: RulingContext, seconds: int | None, kind: str) -
     finish = finish_of(table)
     less = context.amount if seconds is None else seconds
     changes = [Change(kind)]
+    if context.value:
+        less, changes = 60 * context.value, [Change("minutes_off", amount=context.value)]
     if finish.clock is not None:
         finish.clock = max(finish.clock - less, 0)
         changes.append(Change("level_clock", name=clock_words(finish.clock)))

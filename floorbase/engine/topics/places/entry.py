@@ -6,8 +6,10 @@ whangamata:23, nunavut:8.12 and 9.25 to 9.27, michigan:43 and 76(b).
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from floorbase.engine.play.effects import says_of_player
-from floorbase.engine.play.play import Play
+from floorbase.engine.play.play import Play, number_of
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker.next_hand import between_hands
 from floorbase.engine.table.changes import Change, RulingContext
@@ -80,7 +82,12 @@ def re_enters(play: Play, event: BuysBackIn) -> None:
     if given.get("reentry_terms") == "none":
         given.pop("reentries_made", None)
     context = RulingContext(seat, event, amount=finish.told.starting_stack)
-    if play.rule("re_entry", given, context) == "may_re_enter":
+    ruling = play.ask("re_entry", given, seat)
+    most = number_of(ruling)
+    if most is not None and finish.again.get(seat.number, 0) >= most:
+        ruling = ruling[0], "may_not", ruling[2]
+    play.carry_out("re_entry", given, context, ruling)
+    if ruling[1] == "may_re_enter":
         play.rule("re_entry_stack", play.seen(), context)
 
 
@@ -95,7 +102,9 @@ def may_re_enter(table: Table, context: RulingContext) -> list[Change]:
 
 @ruling("re_entry_stack", "full_stack_when_seat_free")
 def full_stack(table: Table, context: RulingContext) -> list[Change]:
-    """A full starting stack at a free seat."""
+    """A full starting stack at a free seat, or as many chips as the house says."""
+    if context.value:
+        context = replace(context, amount=context.value)
     return _sits_again(table, context, 0)
 
 

@@ -121,6 +121,9 @@ def pool_called(play: Play, event: PoolCalled) -> None:
 def _deducts(table: Table, context: RulingContext, part: Fraction) -> list[Change]:
     """So much of one entry fee is kept. Raises: ReplayError: the fee is not known."""
     finish = finish_of(table)
+    if context.value and finish.told.entry_fee is not None:
+        finish.deducted = payouts.fees(finish) * context.value / 100
+        return [Change("deducted", name=money(finish.deducted))]
     if finish.told.entry_fee is None:
         raise refuse(context.cause, "the entry fee is not known", payouts.FEE)
     finish.deducted = part * finish.told.entry_fee

@@ -111,13 +111,18 @@ def _pool_of_fees(play: Play, finish: Finish) -> Fraction:
         play.rule("pool_re_entries", play.seen(), RulingContext(event=event))
     if told.game == "sit and go" and not finish.deducted:
         play.rule("pool_deduction", play.seen(**game_of(finish)), RulingContext(event=event))
-    pool = told.entry_fee * (finish.entries if finish.counted else persons(finish))
-    if finish.counted and finish.rebuys:
-        if told.rebuy_fee is None:
-            fix = "give 'rebuy_fee:' under 'tournament:'"
-            raise refuse(event, "what a rebuy puts into the pool is not known", fix)
-        pool += told.rebuy_fee * finish.rebuys
-    return max(pool - finish.deducted, Fraction(0))
+    if finish.counted and finish.rebuys and told.rebuy_fee is None:
+        fix = "give 'rebuy_fee:' under 'tournament:'"
+        raise refuse(event, "what a rebuy puts into the pool is not known", fix)
+    return max(fees(finish) - finish.deducted, Fraction(0))
+
+
+def fees(finish: Finish) -> Fraction:
+    """What all the entries and rebuys have paid, as far as their fees are known."""
+    told = finish.told
+    entries = finish.entries if finish.counted else persons(finish)
+    rebuys = finish.rebuys if finish.counted else 0
+    return (told.entry_fee or Fraction(0)) * entries + (told.rebuy_fee or Fraction(0)) * rebuys
 
 
 def game_of(finish: Finish) -> dict[str, str]:

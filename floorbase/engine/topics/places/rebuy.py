@@ -6,8 +6,10 @@ michigan:43 and 76(b).
 
 from __future__ import annotations
 
-from floorbase.engine.play.effects import says, says_of_player
-from floorbase.engine.play.play import Play
+from msgspec.structs import replace
+
+from floorbase.engine.play.effects import says_of_player
+from floorbase.engine.play.play import Play, number_of
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import refuse
@@ -41,6 +43,9 @@ def rebuys(play: Play, event: BuysMore) -> None:
         given = {k: v for k, v in given.items() if (k, v) != ("rebuys_taken", "3+")}
         given = {k: v for k, v in given.items() if (k, v) != ("rebuy_time_open", "yes")}
     ruling = play.ask("rebuys", given, seat)
+    most = number_of(ruling)
+    if most is not None and finish.taken.get(number, 0) >= most:
+        ruling = ruling[0], "may_not", ruling[2]
     chips = rebuy_chips(play, event) if ruling[1] == "may_rebuy" else 0
     play.carry_out("rebuys", given, RulingContext(seat, event, amount=chips), ruling)
     if ruling[1] == "may_rebuy":
@@ -69,7 +74,10 @@ def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
     if chips:
         return chips
     fix = f"write '{event.seat} rebuys 10000', or give 'rebuy_chips:' under 'tournament:'"
-    if play.rule("rebuy_chips", play.seen(), RulingContext(event=event)) == "starting_stack":
+    option = play.rule("rebuy_chips", play.seen(), RulingContext(event=event))
+    if finish_of(play.table).told.rebuy_chips:
+        return finish_of(play.table).told.rebuy_chips
+    if option == "starting_stack":
         if told.starting_stack:
             return told.starting_stack
         fix = "give 'starting_stack:' under 'tournament:'"
@@ -143,4 +151,13 @@ def starting_stack(table: Table, context: RulingContext) -> list[Change]:
 ruling("rebuys", "may_not")(says_of_player("no_rebuy"))
 ruling("rebuy_announced", "not_bound")(says_of_player("rebuy_not_bound"))
 ruling("rebuy_announced", "too_late")(says_of_player("rebuy_too_late"))
-ruling("rebuy_chips", "another_amount")(says("rebuy_amount_stated"))
+
+
+@ruling("rebuy_chips", "another_amount")
+def another_amount(table: Table, context: RulingContext) -> list[Change]:
+    """As many as are stated for the event, or as the house says."""
+    if not context.value:
+        return [Change("rebuy_amount_stated")]
+    finish = finish_of(table)
+    finish.told = replace(finish.told, rebuy_chips=context.value)
+    return [Change("rebuy_amount", amount=context.value)]

@@ -6,6 +6,8 @@ michigan:39(a), whangamata:18 and 19.
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from floorbase.engine.play.effects import says
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
@@ -69,6 +71,25 @@ def larger_stack_higher(table: Table, context: RulingContext) -> list[Change]:
         raise betting.refuse(context.cause, what, "begin the record before its blinds")
     finish.ranks = groups
     return [Change("larger_stack_higher")]
+
+
+@ruling("tie_elim_mixed_tables", "table_by_table")
+def table_by_table(table: Table, context: RulingContext) -> list[Change]:
+    """By stack within each table; the first of each table tie, then the second of each.
+
+    Raises: ReplayError: two at one table are equal, or a stack is not known.
+    """
+    finish = finish_of(table)
+    outs = finish.ranks[0]
+    numbers = dict.fromkeys(out.table for out in outs)
+    by_table = [by_stack([out for out in outs if out.table == number]) for number in numbers]
+    if any(out.stack is None for out in outs) or any(len(g) > 1 for gs in by_table for g in gs):
+        what = "players at one table had equal chips before the hand, or it is not known what"
+        raise betting.refuse(context.cause, what, "end the record here, and rule on it")
+    finish.ranks = [
+        [out for group in rank for out in group] for rank in zip_longest(*by_table, fillvalue=())
+    ]
+    return [Change("table_by_table")]
 
 
 @ruling("tie_elim_different_tables", "later_out_higher")

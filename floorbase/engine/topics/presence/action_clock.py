@@ -57,9 +57,9 @@ def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
 
 @ruling("action_clock_expiry", "extended_30")
 def extended(table: Table, context: RulingContext) -> list[Change]:
-    """30 seconds more, for a time-bank chip that is collected once the player has acted."""
+    """Seconds more, 30 or the house's own, for a time-bank chip collected after the action."""
     seat = context.player
-    changes = [Change("time_extended", seat.number, EACH)]
+    changes = [Change("time_extended", seat.number, context.value or EACH)]
     if seat.time_banks:
         seat.time_banks -= 1
         changes.append(Change("time_banks", seat.number, seat.time_banks))
@@ -72,7 +72,7 @@ def buys(table: Table, context: RulingContext, most: int | None = None) -> list[
     """Time-bank chips go to the dealer, all that were passed or the most that count, for 30 seconds
     each."""
     seat, chips = context.player, most or context.amount
-    changes = [Change("time_extended", seat.number, EACH * chips)]
+    changes = [Change("time_extended", seat.number, (context.value or EACH) * chips)]
     if seat.time_banks is not None:
         seat.time_banks -= chips
         changes.append(Change("time_banks", seat.number, seat.time_banks))

@@ -201,9 +201,9 @@ def no_clock(table: Table, context: RulingContext) -> list[Change]:
 @ruling_by_option("clock_time", *SECONDS)
 def set_clock(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The time starts, as long as the option of ``clock_time`` says."""
-    seat, seconds = context.player, SECONDS[option]
+    seat, seconds = context.player, context.value or SECONDS[option]
     presence_of(table).clock = Clock(seat.number, turn_of(table, seat), seconds)
-    return [Change(option, seat.number, seconds)]
+    return [Change("own_clock" if context.value else option, seat.number, seconds)]
 
 
 @ruling("clock_expiry", "hand_dead")

@@ -7,7 +7,7 @@ nunavut:B.tournament-play.24.
 from __future__ import annotations
 
 from floorbase.engine.play.effects import says_of_player
-from floorbase.engine.play.play import Play
+from floorbase.engine.play.play import Play, number_of
 from floorbase.engine.play.registry import handles, ruling, ruling_by_option
 from floorbase.engine.table.changes import Change, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
@@ -158,7 +158,12 @@ def gambled(play: Play, event: Gambled) -> None:
     seat = play.seat(event)
     over = event.hours > MOST_HOURS
     facts = play.seen(hours_played_in_day="over_12" if over else "up_to_12")
-    play.rule("time_play_limit", facts, RulingContext(seat, event))
+    answer, option, directed = play.ask("time_play_limit", facts, seat)
+    most = number_of((answer, option, directed))
+    if most is not None:
+        option = "out_chips_removed" if event.hours > most else "plays_on"
+    ruling = answer, option, directed
+    play.carry_out("time_play_limit", facts, RulingContext(seat, event), ruling)
 
 
 @ruling("time_play_limit", "out_chips_removed")

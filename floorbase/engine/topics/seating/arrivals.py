@@ -39,8 +39,9 @@ def seat_newcomers(play: Play, spots: Spots) -> Spots:
 
 
 def _waited(number: int, until: str, spots: Spots) -> bool:
-    """Whether the button has gone past one who sat between it and the small blind."""
-    return until == FOR_BUTTON and not between(number, spots.button, spots.small)
+    """Whether the button has gone past one who was to wait for that."""
+    passed = number != spots.button and not between(number, spots.button, spots.small)
+    return until == FOR_BUTTON and passed
 
 
 def _seat_newcomer(play: Play, room: Room, spots: Spots, number: int) -> None:

@@ -22,6 +22,7 @@ from floorbase.engine.topics.seating.lines import HeadsUpBlinds, HeadsUpTurn
 
 
 @ruling("moved_player_dealt_in", "waits", until=arrivals.FOR_BIG_BLIND)
+@ruling("moved_player_dealt_in", "waits_for_button", until=arrivals.FOR_BUTTON)
 @ruling("between_button_and_sb", "waits", until=arrivals.FOR_BUTTON)
 def _waits(table: Table, context: RulingContext, until: str) -> list[Change]:
     room = room_with_spots(table)

@@ -293,6 +293,7 @@ def test_two_tables_under_made_up_books(
     [
         ("all_by_stack", {"1": 13, "Ann of table 2": 14, "2": 15}),
         ("all_share", {"1": 13, "Ann of table 2": 13, "2": 13}),
+        ("table_by_table", {"1": 13, "Ann of table 2": 13, "2": 15}),
     ],
 )
 def test_three_out_at_two_tables_under_made_up_books(

@@ -139,6 +139,22 @@ def test_a_new_player_who_posts_and_one_who_waits() -> None:
     assert asked(played) == [("moved_player_dealt_in", "waits")]
 
 
+def test_a_new_player_who_waits_for_the_button() -> None:
+    """Seat 3 had the small blind and has left: its chair has the button in the next hand, and the
+    button has passed in the hand after that."""
+    new = ("3 moves to table 4 seat 1", "new player in seat 3 with 8000, table 4 broke")
+    waiting = always(moved_player_dealt_in="waits_for_button")
+    made = record(ODD, *FOLDED, *new, "next hand")
+    first = replay(made, waiting).final
+    assert placed(first) == (3, {5: 50, 7: 100})
+    assert 3 in first.folded
+    folded = ("9 folds", "1 folds", "5 folds", "next hand")
+    played = replay(record(ODD, *FOLDED, *new, "next hand", *folded), waiting)
+    assert placed(played.final) == (5, {7: 50, 9: 100})
+    assert 3 not in played.final.folded
+    assert asked(played) == [("moved_player_dealt_in", "waits_for_button")]
+
+
 def test_a_new_player_in_the_chair_of_a_blind() -> None:
     """Seat 3 had the small blind and has left: its chair has the button. whangamata:7.2 deals a
     casual player in there; what is owed it does not say."""
