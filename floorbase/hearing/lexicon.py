@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from floorbase.yamldata.source import Map, Node, Seq, Text, read
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
+from floorbase.yamldata.source import read
 
 FILE = Path(__file__).with_name("lexicon.yaml")
 Form = tuple[str, ...]

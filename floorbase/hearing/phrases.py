@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.telling.clauses import Mood
-from floorbase.hearing.telling.words import Word, read_words
+from floorbase.hearing.telling.words import NUMBERED, Word, read_words
 from floorbase.scenarios.spoken import Spoken
 from floorbase.scenarios.tree import Scenario
 
@@ -28,7 +28,6 @@ OWN = {
     "wanting": Mood.WANTED,
 }
 NUMBERS = ("", "one", "two", "three")
-NUMBERED = ("seat", "seats", "table", "level")  # a number after these is a name, not a count
 AS_READ = {"preflop": ("before", "the", "flop")}  # a word that phrases have in full
 Ways = Mapping[str, tuple[tuple[str, ...], ...]]  # ways to write a part, by their first word
 

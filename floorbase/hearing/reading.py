@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floorbase.engine.record.record import Record
 from floorbase.hearing.hand.draft import Hand, hands
@@ -12,6 +12,7 @@ from floorbase.hearing.hand.replayed import Decide, in_every, see
 from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.features import features
 from floorbase.hearing.phrases import PhraseHit
+from floorbase.hearing.telling.blinds import blinds_told
 from floorbase.hearing.telling.events import Telling, read_events
 from floorbase.hearing.telling.words import read_words, typed
 from floorbase.scenarios.spoken import Spoken
@@ -52,8 +53,10 @@ class Read:
 
 def read(text: str, decides: Sequence[Decide], house: Usual) -> Read:
     """Read a telling. ``decides`` answer the questions of a replay."""
-    words = read_words(text)
+    blinds, words = blinds_told(read_words(text))
     telling = read_events(words)
+    if blinds is not None:
+        house = replace(house, small=blinds.small, big=blinds.big, told=True)
     drafted = hands(telling, house)
     tried = [
         (hand, found)

@@ -140,7 +140,7 @@ def _hand(
         *lines,
         table.street,
         f"button seat {table.button}",
-        f"blinds {house.small}/{house.big}",
+        *([] if house.told else [f"blinds {house.small}/{house.big}"]),
         f"stacks {usual}",
         "nobody else in the hand",
     )

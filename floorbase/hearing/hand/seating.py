@@ -30,11 +30,15 @@ DEEP = 10  # times the largest amount told: a stack that nothing told exhausts
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What the house's tables usually have, in chips: taken where nothing else was told."""
+    """What the house's tables usually have, in chips: taken where nothing else was told.
+
+    ``told`` is whether the blinds are those that were told.
+    """
 
     small: int = 100
     big: int = 200
     stack: int = 10_000
+    told: bool = False
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from floorbase.hearing.learnt.tellings import Example
 from floorbase.hearing.learnt.trust import Trust
 from floorbase.hearing.phrases import Phrases
 from floorbase.hearing.reading import Read, evidence
+from floorbase.hearing.telling.blinds import blinds_told
 from floorbase.hearing.telling.clauses import moods
 from floorbase.hearing.telling.events import Telling
 from floorbase.hearing.telling.words import read_words
@@ -141,7 +142,7 @@ def _facts_of(
 
 @lru_cache(maxsize=20_000)
 def _words_only(text: str) -> Read:
-    words = read_words(text)
+    _, words = blinds_told(read_words(text))
     meant = moods(words)
     telling = Telling(words, tuple(meant), (), ())
     return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)))

@@ -13,6 +13,11 @@ from enum import Flag, auto
 from floorbase.hearing.lexicon import FORMS, WORDS
 from floorbase.hearing.telling.words import OWNED, Word
 
+CORRECTING = {
+    word: [form for form in FORMS["correcting"] if form[0] == word]
+    for word, *_ in FORMS["correcting"]
+}
+
 
 class Mood(Flag):
     """How some words are meant; none of these is that they are simply told."""
@@ -181,7 +186,8 @@ def _retracted(words: Sequence[Word]) -> Iterator[int]:
     texts = [word.text for word in words]
     ends = STOPS | LIGHT_STOPS | WORDS["joining"] | AND
     for place in range(1, len(texts)):
-        if any(tuple(texts[place : place + len(form)]) == form for form in FORMS["correcting"]):
+        forms = CORRECTING.get(texts[place], ())
+        if any(tuple(texts[place : place + len(form)]) == form for form in forms):
             last = place
             while last and (texts[last - 1] in LIGHT_STOPS or texts[last - 1] in STOPS):
                 last -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 
 from floorbase.hearing.lexicon import ACT_OF, FORMS, WORDS
 from floorbase.hearing.telling.actors import (
@@ -17,13 +18,17 @@ from floorbase.hearing.telling.actors import (
     waiting,
 )
 from floorbase.hearing.telling.clauses import Clause, Mood, clauses, moods
-from floorbase.hearing.telling.words import Word
+from floorbase.hearing.telling.words import MARKS, NUMBERED, Word
 
+THROWN, SPOKEN = 7, 10  # words that are looked at behind a throw, and before chips are counted
 LEAST = 10  # a number from here on is an amount
 MOST_CHIPS = 20
 MORE = frozenset(("more", "extra", "behind", "on"))  # after an amount: on top, not the whole
 TAKES_ALL_IN = frozenset(("bet", "raise", "call", "make_it", "push"))
 ALL_IN = ("all", "in")
+OVER_BET = {
+    (over, "a", bet, "of") for over in ("over", "facing") for bet in ("bet", "raise", "wager")
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,8 @@ def act_at(words: Sequence[Word], place: int, first: int) -> str:
     if text in WORDS["makes"]:
         return "make_it" if _amount_after(words, place + 1) else ""
     act = ACT_OF.get(text, "")
+    if _counted_out(words, place):
+        return "push"
     if not act:
         return ""
     before = words[place - 1].text if place > first else ""
@@ -167,7 +174,38 @@ def act_at(words: Sequence[Word], place: int, first: int) -> str:
         return act if owned else ""
     if act == "call" and set(texts(words, place + 1, 3)) & WORDS["clock_words"]:
         return ""
-    return act
+    return "fold" if act == "push" and _throws_hand(words, place + 1) else act
+
+
+def _throws_hand(words: Sequence[Word], place: int) -> bool:
+    """Whether what is thrown is a hand, and away: threw his away, tossed her cards in."""
+    said = [*takewhile(lambda text: text not in MARKS, texts(words, place, THROWN))]
+    if any(_put_in(said, at) for at, text in enumerate(said) if text in WORDS["of_a_hand"]):
+        return True
+    gone = next((at for at, text in enumerate(said) if text in WORDS["gone"]), len(said))
+    alone = [*said[:gone], ""]
+    stands = any(
+        text in WORDS["of_a_hand"]
+        or (text in WORDS["for_a_hand"] and after in ("", "in", "into", "to", "towards"))
+        for text, after in pairwise(alone)
+    )
+    thrown = set(said[gone + 1 : gone + 4]) & WORDS["of_a_hand"]  # threw away his cards
+    return gone < len(said) and (stands or bool(thrown))
+
+
+def _put_in(said: Sequence[str], at: int) -> bool:
+    """Whether a hand is told to go in, and nothing else is named that it goes into."""
+    return [*said[at + 1 : at + 2]] == ["in"] and {*said[at + 2 : at + 3]} <= WORDS["joins_in"]
+
+
+def _counted_out(words: Sequence[Word], place: int) -> bool:
+    """Whether chips are told by their total, after words: said 400 but the chips were 600."""
+    after = texts(words, place + 1, 3)
+    if words[place].text != "chips" or not after or after[0] not in WORDS["totals"]:
+        return False
+    total = next((w.value for w in words[place + 1 : place + 5] if w.value), 0) or 0
+    spoken = any(ACT_OF.get(word.text) == "say" for word in words[max(place - SPOKEN, 0) : place])
+    return total >= LEAST and spoken
 
 
 def _done_by(words: Sequence[Word], place: int) -> bool:
@@ -222,8 +260,10 @@ def _with_amount(told: ToldEvent, words: Sequence[Word], at: int) -> ToldEvent:
         count = words[at - 1].value or 0
         return replace(told, chips=(value,) * (count if 0 < count < MOST_CHIPS else 2))
     before = texts(words, at - 2, 2)
-    if {"over", "facing"} & set(before):
+    if {"over", "facing"} & set(before) or texts(words, at - 4, 4) in OVER_BET:
         return replace(told, over=value)
+    if count := _counted(words, at):
+        return replace(told, chips=(value,) * count)
     if "chip" in texts(words, at + 1, 1):
         return replace(told, chips=(value,))
     if told.amount is not None:
@@ -232,6 +272,16 @@ def _with_amount(told: ToldEvent, words: Sequence[Word], at: int) -> ToldEvent:
         MORE & set(texts(words, at + 1, 1))
     )
     return replace(told, amount=value, to_total=not more)
+
+
+def _counted(words: Sequence[Word], at: int) -> int:
+    """How many chips of a value are told, as in two 500 chips; 0 where it is no count of chips."""
+    if "chips" not in texts(words, at + 1, 1):
+        return 0
+    before = words[at - 1] if at else None
+    name = words[at - 2].text if at > 1 else ""
+    count = before.value or 0 if before and name not in NUMBERED else 0
+    return count if 1 < count < LEAST else 0
 
 
 def _said_of(words: Sequence[Word], first: int, last: int, end: int) -> tuple[bool, bool]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floorbase.hearing.lexicon import MEANS
 
 SCALES = {"hundred": 100, "thousand": 1_000, "grand": 1_000, "k": 1_000}
 NUMBER_WORDS = {word: int(number) for word, number in MEANS["numbers"].items()}
+TENS, UNITS = range(20, 100, 10), range(1, 10)
 SHORT, APART, IN_FULL = MEANS["short"], MEANS["apart"], MEANS["in_full"]
 WORD = re.compile(
     r"""\$?(?P<number>\d{1,3}(?:[,_]\d{3})+|\d+(?:\.\d+)?)(?P<unit>k\b|m\b|%|(?:st|nd|rd|th)\b|bb\b)?
@@ -23,6 +24,7 @@ SEAT = re.compile(r"(?<!['\w])(?:seat|st|s)\s?#?(\d{1,2})(?!\d|[.,]\d|s\b|k\b)")
 UTG = re.compile(r"\butg\s?\+\s?(\d)")
 LARGEST = 1e15  # chips: a longer number is a slip, and could not be reckoned with
 OWNED = 11  # below it a number with 's is a seat's, from there on chips of that value
+NUMBERED = ("seat", "seats", "table", "level")  # a number after these is a name, not a count
 MARKS = frozenset('.,;:!?\n"()/+-')
 
 
@@ -130,22 +132,84 @@ def spelt(word: str) -> list[str]:
 
 
 def _joined(words: Sequence[Word]) -> Iterator[Word]:
-    """Words with an amount in several words made one: fifteen hundred, two thousand."""
+    """Words with an amount in several words made one: fifteen hundred, two thousand five hundred.
+
+    In two thousand-chips the hyphen says what a chip is worth; a thousand is an amount as well.
+    """
     place = 0
     while place < len(words):
         word = words[place]
-        after = words[place + 1] if place + 1 < len(words) else None
-        named = not place or words[place - 1].text not in ("seat", "seats", "table", "level")
-        if word.value is not None and after and after.text in SCALES and named:
-            value = word.value * SCALES[after.text]
-            place += 2
-            yield Word(str(value), word.start, after.end, value)
-            continue
-        if word.value is not None and word.text in NUMBER_WORDS and not named:
-            yield Word(str(word.value), word.start, word.end, word.value)
-        else:
+        before = words[place - 1].text if place else ""
+        value, length = _amount(words, place) if before not in NUMBERED else (word.value, 1)
+        if value is None or (length == 1 and value == word.value and before not in NUMBERED):
             yield word
-        place += 1
+        elif length == 1 and word.value is None and not _one(words, place, place + 1):
+            yield replace(word, value=value)  # phrases have it as it was said
+        elif length == 1 and word.text not in NUMBER_WORDS and word.text not in SCALES:
+            yield word
+        else:
+            last = words[place + length - 1]
+            yield Word(str(value), word.start, last.end, value)
+        place += length
+
+
+def _amount(words: Sequence[Word], place: int) -> tuple[int | None, int]:
+    """The number that begins at a place, and how many words say it; None where there is none."""
+    value, length, scale = words[place].value, 1, 1
+    if value is None:
+        value = _lone_scale(words, place)
+        scale = value or 1
+    elif value in TENS and (unit := _spelt(words, place + 1)) in UNITS and _goes_on(words, place):
+        value, length = value + unit, 2
+    if value is None:
+        return None, 1
+    if scale == 1 and (scale := _scale(words, place + length - 1, place + length)):
+        value, length = value * scale, length + 1
+    if scale > 1:
+        after = place + length
+        after += after < len(words) and words[after].text == "and"
+        if _spelt(words, after):
+            rest, more = _amount(words, after)
+            if (
+                rest and OWNED <= rest < scale
+            ):  # a smaller number is a seat's: two hundred, six folds
+                value, length = value + rest, after - place + more
+    return value, length
+
+
+def _goes_on(words: Sequence[Word], place: int) -> bool:
+    """Whether a ten and a unit are one number: in twenty five folds, the five is a seat."""
+    return _one(words, place, place + 1) or _scale(words, place, place + 2) > 0
+
+
+def _lone_scale(words: Sequence[Word], place: int) -> int | None:
+    """What a hundred or a thousand is where no number stands before it."""
+    scale = SCALES.get(words[place].text)
+    is_chip = _one(words, place, place + 1) and not (place and _one(words, place - 1, place))
+    return scale if is_chip or (place and words[place - 1].text == "a") else None
+
+
+def _scale(words: Sequence[Word], last: int, place: int) -> int:
+    """What a number that ends at a word is multiplied by; 0 where by nothing.
+
+    Not by a hundred that a word with a hyphen begins: in two hundred-chips that is a chip.
+    """
+    if place >= len(words) or words[place].text not in SCALES:
+        return 0
+    is_chip = _one(words, place, place + 1) and not _one(words, last, place)
+    return 0 if is_chip else SCALES[words[place].text]
+
+
+def _spelt(words: Sequence[Word], place: int) -> int:
+    """The number that a word spells; 0 where it spells none."""
+    return NUMBER_WORDS.get(words[place].text, 0) if place < len(words) else 0
+
+
+def _one(words: Sequence[Word], place: int, other: int) -> bool:
+    """Whether two words were typed as one, with a hyphen."""
+    if other >= len(words):
+        return False
+    return (words[place].start, words[place].end) == (words[other].start, words[other].end)
 
 
 def typed(text: str, words: Sequence[Word]) -> str:

@@ -39,6 +39,17 @@ def events(text: str) -> list[str]:
         ("called the floor over", []),
         ("the bet was fine", []),
         ("seat 3 says raise", ["3 say raise"]),
+        ("seat 3 bets a thousand", ["3 bet 1000"]),
+        ("seat 6 threw his away", ["6 fold"]),
+        ("seat 6 threw away her cards", ["6 fold"]),
+        ("seat 6 put his in the muck, 7 bets", ["6 fold", "7 bet"]),
+        ("seat 6 tossed his hand in", ["6 fold"]),
+        ("seat 6 tossed his hand in the air", ["6 push"]),
+        ("seat 6 threw 500 in and went away", ["6 push 500"]),
+        ("seat 6 did not throw it away", ["6 fold DENIED"]),
+        ("seat 2 said 400 but his chips were 600", ["2 say 400", "2 push 600"]),
+        ("seat 2 said 400 but the chips added up to 600", ["2 say 400", "2 push 600"]),
+        ("his chips were 600", []),
         ("seat 4 goes all in for 950", ["4 all_in 950"]),
     ],
 )
@@ -58,3 +69,16 @@ def test_events(text: str, told: list[str]) -> None:
 )
 def test_who_had_yet_to_act(text: str, who: list[int]) -> None:
     assert [actor.seat for actor in read_events(read_words(text)).waiting] == who
+
+
+@pytest.mark.parametrize(
+    ("text", "chips", "over"),
+    [
+        ("seat 4 put out two thousand-chips facing twelve hundred", (1000, 1000), 1200),
+        ("seat 4 pushed three 500 chips over a bet of 600", (500, 500, 500), 600),
+        ("seat 4 put in seat 2 500 chips", (), None),
+    ],
+)
+def test_chips_are_counted(text: str, chips: tuple[int, ...], over: int | None) -> None:
+    (event,) = read_events(read_words(text)).events
+    assert (event.chips, event.over) == (chips, over)
