@@ -19,6 +19,7 @@ from floorbase.rules.books.load_terms import (
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.terms import Defect, Point, Term, TextFamily
 from floorbase.rules.rulings.load_claims import load_claims, load_facts, load_questions
+from floorbase.rules.rulings.load_numbers import with_numbers
 from floorbase.rules.rulings.model import Claim, Fact, HouseRule, Question
 
 
@@ -85,7 +86,7 @@ def load(roots: Roots) -> tuple[Rules, list[Problem]]:
         books,
         load_provisions(roots.corpus, books, problems),
         facts,
-        load_questions(roots.rules, facts, problems),
+        with_numbers(roots.rules, load_questions(roots.rules, facts, problems), problems),
         load_claims(roots.rules, books, problems),
         load_topics(roots.corpus, problems),
         load_terms(roots.corpus, problems),

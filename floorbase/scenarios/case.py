@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 
 from msgspec.structs import asdict
@@ -17,11 +19,12 @@ from floorbase.engine.record.record import Record, read_events
 from floorbase.engine.record.setup import read_setup
 from floorbase.engine.table.changes import Direction
 from floorbase.engine.table.memory.tournament_state import Placing
+from floorbase.engine.table.tournament import money
 from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Answer, Facts
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, read_noted
-from floorbase.yamldata.source import Map, Node, Seq
+from floorbase.yamldata.nodes import Map, Node, Seq
 
 # What can be promised of the end of a replay: anything of the table, and how the replay stands.
 CONDITIONS = ["status", "question", "returned", "money", *Snapshot.__struct_fields__]
@@ -203,12 +206,14 @@ def confirm(expect: Expect, replay: Replay) -> Iterator[CaseCheck]:
         reached = found[condition]
         if condition in IN_PART and isinstance(value, dict) and isinstance(reached, Mapping):
             reached = {seat: of for seat, of in reached.items() if str(seat) in value}
-        yield CaseCheck(condition, _shown(value), _shown(reached))
+        shown = _money if condition == "money" else _shown
+        yield CaseCheck(condition, shown(value), shown(reached))
     ruled = {
         step.question: step.option or step.answer.status for step in replay.steps if step.answer
     }
     if replay.pending:
-        ruled[replay.pending.question] = replay.pending.answer.status
+        stopped = replay.pending.answer  # of an option that cannot be played it is the option
+        ruled[replay.pending.question] = stopped.option or stopped.status
     for question, answer in expect.answers.items():
         if question in ruled:  # others are shown besides, and move nothing
             yield CaseCheck(question, answer, ruled[question])
@@ -231,6 +236,15 @@ def confirm_answers(
 def who(placing: Placing) -> str:
     """A player in a condition: the seat, or the name at another table."""
     return str(placing.seat) if placing.seat is not None else placing.name
+
+
+def _money(value: object) -> str:
+    """Sums of money with their cents, however they are written: ``1: 250.00, 2: 0.50``."""
+    if not isinstance(value, Mapping):
+        return _shown(value)
+    with suppress(ValueError, TypeError):
+        value = {name: money(Fraction(str(of))) for name, of in value.items()}
+    return _shown(value)
 
 
 def _shown(value: object) -> str:

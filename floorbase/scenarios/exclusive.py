@@ -13,7 +13,7 @@ from floorbase.scenarios.only_if import hinges
 from floorbase.scenarios.tree import Leaf, Scenario
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, entries, values_of
-from floorbase.yamldata.source import Map
+from floorbase.yamldata.nodes import Map
 
 ANY = "any"  # instead of options: whatever the book answers
 EXCLUSIVE = kinds.Kind(

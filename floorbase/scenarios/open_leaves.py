@@ -6,7 +6,7 @@ What holds in one leaf alone must not be told as if it held in all: one card wou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
@@ -44,8 +44,12 @@ def answers_at(
         gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
         return standing(plain, gates) if gates else plain
 
+    settling = {name for leaf in leaves for name in leaf.questions}
+
     def said(leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
         """What is said at a leaf; None where these facts cannot be."""
+        if not all(_can_be(questions[name], here) for name in settling):
+            return None
         names = [name for name in leaf.every if _can_be(questions[name], here)]
         if not set(leaf.questions) <= set(names):
             return None
@@ -98,7 +102,9 @@ def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> An
     """One book's answer: what it is in each branch where it has a subject, as an answer that
     depends on which it is; plainly where all come to the same; None where none has one."""
     settling = [branch for branch in branches if branch.leaf.questions or name in branch.leaf.every]
-    told = [(b.facts, b.said[name][book]) for b in settling if book in b.said.get(name, ())]
+    # what settles one dispute is told of that one, not of those beside which it is shown
+    here = [branch for branch in branches if name in branch.leaf.questions] or settling
+    told = [(b.facts, b.said[name][book]) for b in here if book in b.said.get(name, ())]
     answers = [answer for _, answer in told]
     alike = len(told) == len(settling) and len({answer.verdict for answer in answers}) == 1
     if alike and not any(a.status == "depends" or a.hinges for a in answers):
@@ -106,7 +112,7 @@ def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> An
     if not told:
         return None
     cases = [
-        AnswerCase({**facts, **below.facts}, below.answer)
+        AnswerCase({**facts, **below.facts}, _hinging(below.answer, answer.hinges))
         for facts, answer in told
         for below in (answer.cases or (AnswerCase({}, answer),))
     ]
@@ -120,3 +126,8 @@ def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> An
         next=tuple(dict.fromkeys(fact for case in cases for fact in case.facts)),
         cases=tuple(cases),
     )
+
+
+def _hinging(answer: Answer, hinges: Mapping[str, tuple[str, ...]]) -> Answer:
+    """A case of an answer, which hinges on whatever all of it hinges on."""
+    return replace(answer, hinges={**hinges, **answer.hinges}) if hinges else answer

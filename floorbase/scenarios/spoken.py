@@ -10,8 +10,8 @@ from floorbase.errors import Problem, Where
 from floorbase.rules.rulings.model import Facts
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, entries, read_noted
+from floorbase.yamldata.nodes import Map
 from floorbase.yamldata.phrases import FOLDER as PHRASES
-from floorbase.yamldata.source import Map
 
 WORDS = "words*.yaml"  # its files of classes of words
 

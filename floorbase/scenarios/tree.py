@@ -15,9 +15,9 @@ from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries
+from floorbase.yamldata.nodes import Map, Seq
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
-from floorbase.yamldata.source import Map, Seq
 
 IN_QUESTION = ("pot", "hand", "nothing")
 GATED = kinds.Kind(

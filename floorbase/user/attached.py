@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, BadRequestError, Problem, Where
 from floorbase.paths import attached_folder, originals_folder, shown
 from floorbase.rules.books.model import Book, Provision, Span
 from floorbase.rules.editions.align import Added, Fate
@@ -148,8 +148,18 @@ class Shelf:
     def attach(self, book: Book, path: Path) -> Attached:
         """Keep a copy of a user's file.
 
-        Raises: BadFileError: it cannot be read or kept, or is not that book's text.
+        Raises:
+            BadRequestError: a book of the house's own, whose text lies beside it.
+            BadFileError: it cannot be read or kept, or is not that book's text.
         """
+        if not marks_file(self.marks, book.id).is_file():
+            what = f"{book.id} is a book of your own: it has its text beside it, as original.txt"
+            fix = f"floorbase books draft {path} --edition-of {book.id} --from DATE --into DIR"
+            fix = f"for another edition of it: {fix}"
+            if base := book.based_on:
+                what = f"{book.id} is a sheet of house rules, on top of {base}"
+                fix = f"attach a copy of {base}: floorbase sources attach {base} {path}"
+            raise BadRequestError(Problem(what, fix))
         content = copies.read_copy(path)
         digest = sha256(content).hexdigest()
         for other in self.rules.books.values():  # word for word another book: seen at once

@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.errors import BadRequestError, Problem, nearest
 from floorbase.paths import training_file
 from floorbase.user.training.keeping import TrainingFile
 from floorbase.user.training.learner_names import folded, tidy
@@ -75,8 +75,14 @@ class Store:
         sql = f"SELECT {LEARNER} FROM learner WHERE folded = ?"
         found = self._file.read(sql, folded(name))
         if not found:
-            raise BadRequestError(suggest("learner", name, [n.name for n in self.learners()]))
+            raise BadRequestError(self._nobody(name))
         return _learner(found[0])
+
+    def _nobody(self, name: str) -> Problem:
+        add = "add somebody new with 'floorbase train learners add NAME'"
+        known = nearest(name, found) if (found := [one.name for one in self.learners()]) else ""
+        also = " Or " if known.endswith("?") else ", or " if known else ""
+        return Problem(f"no such learner: '{name}'", f"{known}{also}{add}")
 
     def _last_learner(self, now: datetime) -> Learner:
         latest = f"SELECT {LEARNER} FROM learner ORDER BY used DESC, id LIMIT 1"

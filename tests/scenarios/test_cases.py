@@ -77,6 +77,14 @@ def test_a_promise_that_is_not_kept_is_seen() -> None:
     ]
 
 
+def test_money_is_money_however_its_cents_are_written() -> None:
+    """2.5 % of 15,000, The Star's 13th prize, and nothing for the 14th."""
+    forked = LIBRARY.replay(PLAYED["out_together_on_the_bubble"], "star").books["star"]
+    for thirteenth, holds in (("375", True), ("375.0", True), ("375.01", False), ("x", False)):
+        expect = Expect("", {"money": {"1": thirteenth, "2": "0"}}, {})
+        assert [one.holds for one in confirm(expect, forked.replay)] == [holds]
+
+
 def test_star_7_34_example_1_to_the_last_number() -> None:
     """300 open, 800 out of turn; made 600: call 600, re-raise to at least 900, or fold."""
     forked = LIBRARY.replay(PLAYED["raise_then_raise"], "star").books["star"]

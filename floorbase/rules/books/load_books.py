@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Literal, cast
 
 from floorbase.errors import Problem
-from floorbase.rules.books.locators import LINES, ids
+from floorbase.rules.books.locators import A_DAY, LINES, book_of, ids
 from floorbase.rules.books.model import Book, Decider, Document, Outside, Precedence, Section
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, read_noted
@@ -94,6 +95,7 @@ BOOK = kinds.Kind(
         "short": kinds.must(kinds.text("its name in a table")),
         "place": kinds.must(kinds.text("where it is played by")),
         "edition": kinds.must(kinds.text()),
+        "from": kinds.text("the day since when it holds, as 2026-11-30", DAY),
         "sha256": kinds.must(kinds.text("of the original", "^[0-9a-f]{64}$")),
         "roles": kinds.facts("our name of a role: the book's own"),
         "last_resort": kinds.objects(
@@ -123,7 +125,6 @@ OWN_BOOK = kinds.Kind(
     "a book of the house's own",
     {
         **{n: field for n, field in BOOK.fields.items() if n not in ("order", "page_headers")},
-        "from": kinds.text("the day since when it holds, as 2026-11-30", DAY),
         "based_on": kinds.text("the book that house_rules.yaml lies on, by its id"),
         "sha256": kinds.may(BOOK.fields["sha256"]),
     },
@@ -150,16 +151,12 @@ def read_own_book(path: Path, problems: list[Problem]) -> Book | None:
     if root is None:
         return None
     fields = Fields(root, problems, "a book", OWN_BOOK)
-    fields.book = path.parent.name
+    fields.book = book_of(path.parent)
     return _own_book(fields)
 
 
 def _own_book(fields: Fields) -> Book:
     clause, searched = _departure(fields)
-    since = fields.text("from", "")
-    if since and not re.fullmatch(DAY, since):
-        where = fields.where_of("from")
-        fields.note(f"'{since}' is not a day", "write it as 2026-11-30", where)
     made = Book(
         id=fields.book,
         order=AFTER_ALL,
@@ -168,11 +165,32 @@ def _own_book(fields: Fields) -> Book:
         departure_searched=searched,
         page_headers=(),
         where=fields.where,
-        since=since,
+        since=_since(fields),
         **OWN_BOOK.values(fields, "sha256", "from"),
     )
     roles = made.roles or {"floor": "floor"}
     return replace(made, roles=roles, last_resort=made.last_resort or (THE_FLOOR,))
+
+
+def _since(fields: Fields) -> str:
+    """The day since when an edition holds; empty where that is not known."""
+    since = fields.text("from", "")
+    if since and not is_day(since):
+        where = fields.where_of("from")
+        fields.note(f"'{since}' is not a day", "write it as 2026-11-30", where)
+    return since
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar.
+
+    >>> is_day("2026-11-30"), is_day("2026-11-31")
+    (True, False)
+    """
+    try:
+        return bool(A_DAY.fullmatch(text) and date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def _sha256(fields: Fields, default: str | None = None) -> str:
@@ -198,7 +216,8 @@ def _book(fields: Fields) -> Book:
         departure_searched=searched,
         page_headers=_patterns(fields),
         where=fields.where,
-        **BOOK.values(fields, "order", "sha256", "page_headers"),
+        since=_since(fields),
+        **BOOK.values(fields, "order", "sha256", "page_headers", "from"),
     )
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from floorbase.errors import Problem
-from floorbase.rules.books.locators import LINES, full_ids
+from floorbase.rules.books.locators import LINES, book_of, full_ids
 from floorbase.rules.books.model import Provision, Reference
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries
-from floorbase.yamldata.source import Map, Text
+from floorbase.yamldata.nodes import Map, Text
 
 REFERENCE = kinds.Kind(
     "a cross-reference that is not plainly a number, or is wrong",
@@ -76,7 +76,7 @@ def _provision(
     fields: Fields, kind: kinds.Kind = PROVISION, *but: str, **given: object
 ) -> Provision:
     locator, parent = fields.text("id"), fields.text("parent", "")
-    book = fields.book = fields.path.parent.name
+    book = fields.book = book_of(fields.path.parent)
     return Provision(
         id=f"{book}:{locator}",
         book=book,

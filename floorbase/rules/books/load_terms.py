@@ -10,9 +10,9 @@ from floorbase.rules.books.locators import ids
 from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries, read_noted
+from floorbase.yamldata.nodes import Map
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
-from floorbase.yamldata.source import Map
 
 TERM = kinds.Kind(
     "a concept, with every book's words for it",

@@ -5,10 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 from floorbase.rules.books.model import Span
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
+
+EDITIONS = "editions"  # the folder of a book's own in which its other editions lie
+A_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def book_of(folder: Path) -> str:
+    """The id of the book whose files lie in a folder, which may be that of a dated edition.
+
+    >>> [book_of(Path(name)) for name in ("books/oak_room", "books/oak_room/editions/2026-10-01")]
+    ['oak_room', 'oak_room']
+    """
+    dated = folder.parent.name == EDITIONS and A_DAY.fullmatch(folder.name)
+    return folder.parent.parent.name if dated else folder.name
 
 
 def full_ids(book: str, locators: Iterable[str]) -> tuple[str, ...]:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from floorbase.errors import Where
+from floorbase.yamldata.cached import Cached
 
 Span: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Cached):
     """One cross-reference as printed, and what it means.
 
     ``to`` is the provision that is meant, if that is clear. Where the print is wrong, ``wrong``
@@ -30,7 +31,7 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
-class Provision:
+class Provision(Cached):
     """One span of lines of an original, restated in our words.
 
     ``label`` is what the book prints over it, ``title`` our name for it where it prints only a
@@ -62,7 +63,7 @@ class Provision:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class Section(Cached):
     """A printed heading; it holds the provisions from its lines to the next heading."""
 
     lines: Span
@@ -133,8 +134,9 @@ class Book:
 
     ``page_headers`` are patterns of the lines that every page of the original repeats.
     ``unranked`` is whether nothing in it says how the people of ``last_resort`` stand to one
-    another. ``since`` is the day from when a book of the house's own holds. ``based_on`` is the
-    book that a house's sheet of rules lies on.
+    another. ``since`` is the day from when it holds, empty where that is not known. ``based_on`` is
+    the book that a house's sheet of rules lies on. ``files`` names the content of the files of a
+    book of the house's own.
     """
 
     id: str
@@ -157,6 +159,13 @@ class Book:
     where: Where
     since: str = ""
     based_on: str = ""
+    files: str = ""
+
+    @property
+    def source(self) -> str:
+        """The edition that a ruling is from, with the hash of its text, or of the book's files."""
+        known = f"sha256:{self.sha256[:16]}" if self.sha256 else f"files:{self.files[:16]}"
+        return f"{self.edition} {known}"
 
     def document_of(self, cites: Iterable[str]) -> Document | None:
         """The text that some provisions leave a thing to; None where the book names none."""

@@ -13,10 +13,10 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 from floorbase.errors import Problem, Where
-from floorbase.rules.books.locators import ids
+from floorbase.rules.books.locators import book_of, ids
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, entries
-from floorbase.yamldata.source import Text
+from floorbase.yamldata.nodes import Text
 
 SIGNS = ("at_most", "at_least", "exactly")
 LEVEL = kinds.Kind(
@@ -149,13 +149,13 @@ class Tables:
     limits: tuple[Limit, ...]
 
 
-def load_tables(corpus: Path, book: str, problems: list[Problem]) -> Tables:
-    """The tables of one book."""
-    folder = corpus / book / "tables"
+def load_tables(folder: Path, problems: list[Problem]) -> Tables:
+    """The tables of the book whose files lie in a folder."""
+    below = folder / "tables"
 
     def rows(name: str, known: Iterable[str]) -> Iterator[Fields]:
-        for fields in entries([folder / f"{name}.yaml"], problems, name, known):
-            fields.book = book
+        for fields in entries([below / f"{name}.yaml"], problems, name, known):
+            fields.book = book_of(folder)
             yield fields
 
     events = (event for fields in rows("events", EVENT_SERIES) for event in _events(fields))

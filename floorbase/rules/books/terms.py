@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Literal
 
 from floorbase.errors import Where
+from floorbase.yamldata.cached import Cached
 
 Relation = Literal["agrees", "differs", "extends", "leaves_open"]
 # Positions that take no side: a definition, a mere mention, an item of a list, a heading.
@@ -17,7 +18,7 @@ ANY = "any"  # stands for every book, where phrases are listed by book
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class Term(Cached):
     """One concept: each book's own words for it, and the floor's slang.
 
     Everyday words mean it in some phrases only: those of ``only_in``, where there are any, and
@@ -58,7 +59,7 @@ def owners_of_words(terms: Iterable[Term]) -> dict[tuple[str, str], list[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Point(Cached):
     """One thing that provisions of one or more books settle, and how people say it at a table.
 
     ``positions`` group the provisions that settle it alike; those whose name begins with one of
@@ -141,7 +142,7 @@ DEFECT_KINDS: tuple[str, ...] = DefectKind.__args__  # type: ignore[attr-defined
 
 
 @dataclass(frozen=True, slots=True)
-class Defect:
+class Defect(Cached):
     """A fault of a source, the provisions on its sides, and what we assume meanwhile."""
 
     book: str

@@ -11,8 +11,10 @@ from pathlib import Path
 from floorbase.errors import Problem, Where
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.addressed import LEADS_TO, addressed
-from floorbase.rules.rulings.model import Fact, Option, Question
-from floorbase.yamldata.source import Map, Seq, read
+from floorbase.rules.rulings.load_numbers import filled
+from floorbase.rules.rulings.model import Fact, Instruction, Option, Question
+from floorbase.yamldata.nodes import Map, Seq
+from floorbase.yamldata.source import read
 
 LONGEST_SAID = 12  # words of a sentence that is read out
 LONGEST_ASKED = 22  # words of a question
@@ -125,7 +127,8 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
         fix = "write 'if: {…}', each value as it follows the word if"
         yield Problem(f"{fact.id} has no 'if' for its values", fix, fact.where)
     yield from _value_faults(fact, fact.if_, "'if'")
-    for value, text in fact.if_.items():
+    yield from _value_faults(fact, {text: text for text in fact.together}, "'together'")
+    for value, text in (*fact.if_.items(), *((text, text) for text in fact.together)):
         if text.lower().startswith("if ") or len(text.split()) < 2:
             fix = "write a clause with its verb: 'the dealer put the clock on'"
             yield Problem(f"'if {text}' of {fact.id}={value} is no clause", fix, fact.where)
@@ -160,7 +163,8 @@ def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
     yield from _shared(
         "words", ((option.id, option.words, option.where) for option in question.options.values())
     )
-    for option in question.options.values():
+    numbers = (filled(number, 2) for number in question.numbers.values())
+    for option in (*question.options.values(), *numbers):
         yield from _option_faults(question, option, rules)
     for line in question.until_ruled:
         yield from _by_hand_faults(line, f"'until_ruled' of {question.id}", question.where)
@@ -183,14 +187,20 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
     yield from semicolon_faults(option.words, f"the ruling {name}", fix, option.where)
     for spoken in option.say:
         yield from said_faults(spoken.line, f"'say' of {name}", option.where)
-    for step in option.dealer:
-        yield from _by_hand_faults(step.line, f"'dealer' of {name}", option.where)
-    for step in option.floor:
-        yield from sentence_faults(step.line, f"'floor' of {name}", option.where)
-        for led in LEADS_TO.findall(step.line):
+    for line in _lines(option.dealer):
+        yield from _by_hand_faults(line, f"'dealer' of {name}", option.where)
+    for line in _lines(option.floor):
+        yield from sentence_faults(line, f"'floor' of {name}", option.where)
+        for led in LEADS_TO.findall(line):
             if led not in rules.questions:
                 fix = "name a question by its id"
                 yield Problem(f"'floor' of {name} leads to '{led}'", fix, option.where)
+
+
+def _lines(steps: Iterable[Instruction]) -> Iterator[str]:
+    """Every wording of some steps."""
+    for step in steps:
+        yield from (line for line in (step.line, step.if_so) if line)
 
 
 def _by_hand_faults(text: str, what: str, where: Where) -> Iterator[Problem]:

@@ -32,7 +32,8 @@ def menu_faults(rules: Rules) -> Iterator[Problem]:
     every = {name: fact.values for name, fact in rules.facts.items()}
     for question in rules.questions.values():
         wrong: list[Problem] = []
-        for option in question.options.values():
+        numbers = (number.told for number in question.numbers.values())
+        for option in (*question.options.values(), *numbers):
             wrong += when_faults(option.when, question.facts, f" of {question.id}", option.where)
             for step in (*option.dealer, *option.floor):
                 yield from when_faults(step.when, every, "", option.where)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from floorbase.errors import Problem, nearest
@@ -11,6 +12,11 @@ from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import HEARD, Claim, Facts, Question, holds
 
 LEFT_TO_TEXTS = ("defers", "delegates")
+# How a note says that another reader may take the book otherwise.
+CONCEDES = re.compile(
+    r"\b[Rr]eaders?\b|\b(may|could|can|might)( also)? be (read|taken)\b|\b[Ii]nferred\b"
+    r"|\bour reading\b|\bcould (mean|differ)\b|\b[Rr]ead literally\b|\b(some|any)one (who|may)\b"
+)
 
 
 def faults(rules: Rules) -> Iterator[Problem]:
@@ -30,6 +36,9 @@ def faults(rules: Rules) -> Iterator[Problem]:
     for claims in rules.claims.values():
         for claim in claims:
             yield from claim_faults(rules, claim)
+            if not claim.debatable and CONCEDES.search(claim.note):
+                what = "the note tells of another reading, and the claim is not marked"
+                yield Problem(what, "write 'debatable: yes', or mend the note", claim.where)
     yield from menu_faults(rules)
     for question in rules.questions.values():
         if (heard := len({*question.phrases})) < HEARD:
@@ -59,6 +68,9 @@ def claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         what = f"{question.id}: which text {', '.join(claim.cites) or 'it'} leaves this to"
         fix = f"name it under 'documents' in book.yaml of {claim.book}"
         yield Problem(f"{what} is not said", fix, claim.where)
+    if claim.debatable and not claim.note:
+        fix = "say in 'note' how another reader may take it"
+        yield Problem("this claim is debatable and does not say why", fix, claim.where)
     yield from _missing_parts(claim)
 
 

@@ -11,7 +11,16 @@ from floorbase.rules.books.model import Span
 from floorbase.rules.drafting.rows import TextRow, rows_of
 from floorbase.rules.drafting.splitting import Splitter, TextHeading, TextItem
 
-SLUG, NAME = 4, 60  # words of a heading in an id; signs of a title
+SLUG, NAME, SHORT = 4, 60, 24  # words of a heading in an id; signs of a title, at most and least
+# Where the beginning of a sentence can stand by itself, and what it cannot end with.
+BREAK = re.compile(
+    r"[,;(]|\s[–—-]\s|\s(?=(?:if|when|where|unless|before|after|until|while|who|whose|which|that|than"
+    r"|because|as|so|but|and|or|without|except)\b)"
+)
+OPEN_END = re.compile(
+    r"(?:\s(?:a|an|the|is|are|was|be|been|has|have|may|must|can|will|not|no|to|of|in|on|at|by|for"
+    r"|from|with|into|and|or|all|any|each|its|their|own))+$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +132,24 @@ def _plain(text: str) -> str:
 
 
 def _named(text: str) -> str:
-    """A name for a provision that has none: how it begins."""
+    """A name for a provision that has none: how it begins, as far as that is a whole thought.
+
+    >>> _named("Entry is paid in full at the desk before a seat card is given.")
+    'Entry is paid in full at the desk …'
+    >>> _named("(Hold'em. Please do not write on this copy.)")
+    "Hold'em"
+    """
     first = re.split(r"(?<=[a-z])[.:;](?:\s|$)", text, maxsplit=1)[0]
+    if first.count("(") > first.count(")"):
+        first = first.replace("(", "", 1)
+    first = first[:1].upper() + first[1:]
     if len(first) <= NAME:
         return first
-    return first[:NAME].rpartition(" ")[0].rstrip(",;:-–— ") + " …"
+    whole = f"{first[: NAME + 1]}".rpartition(" ")[0] or first[:NAME]
+    cuts = [cut.start() for cut in BREAK.finditer(whole) if cut.start() >= SHORT]
+    if cuts:
+        whole = whole[: cuts[-1]]
+    return OPEN_END.sub("", whole).rstrip(",;:-–— ") + " …"
 
 
 def _ids(split: Splitter) -> dict[int, str]:

@@ -59,6 +59,12 @@ class Splitter:
         self.width = max((len(row.text) for row in rows), default=0)
         self.is_numbered = sum(row.label is not None for row in rows) >= NUMBERED
         self.titles_lie = self._titles_lie()
+        # Where a rule of each number begins for the last time, as a rule does.
+        self.last_begun = {
+            row.label.path: place
+            for place, row in enumerate(rows)
+            if row.label and self._is_calm(place) and self._looks_begun(place, row.label)
+        }
         self.front = self._front()
         self.tail = self._tail()
         last = len(rows) - len(self.tail)
@@ -138,7 +144,8 @@ class Splitter:
             return None
         calm = self._is_calm(place)
         if label.is_decimal:
-            return self._depth_of_path(label, calm)
+            told = self._is_reference(place, label, calm)
+            return None if told else self._depth_of_path(label, calm)
         on = self._counting_on(label, 1)
         if on is None and calm:
             on = self._counting_on(label, SKIPPED)
@@ -169,6 +176,19 @@ class Splitter:
         row = self.rows[place]
         before = self.rows[place - 1] if place else None
         return before is None or bool(row.apart) or before.ended or bool(before.heading)
+
+    def _is_reference(self, place: int, label: Label, calm: bool) -> bool:
+        """Whether a number is of another rule, or a figure, and only begins a line by chance."""
+        later = self.last_begun.get(label.path, -1) > place
+        if not self.rows[place].words[:1].islower():
+            return later and not calm
+        return later or not (calm or self._looks_begun(place, label))
+
+    def _looks_begun(self, place: int, label: Label) -> bool:
+        """Whether a row begins with a capital, or follows the one before it in a list."""
+        before = self.rows[place - 1].label if place else None
+        listed = before is not None and _next(before, label)  # 5.1 no phones, 5.2 no hats
+        return listed or not self.rows[place].words[:1].islower()
 
     def _depth_of_path(self, label: Label, calm: bool) -> int | None:
         """The depth of a label that says its whole path."""
@@ -299,7 +319,11 @@ class Splitter:
         block = self.rows[start:]
         styles = {style for row in self.rows[:start] for style in _styles(row)}
         rule = any(
-            _is_sentence(row) or row.bullet or not styles.isdisjoint(_styles(row)) for row in block
+            _is_sentence(row)
+            or row.bullet
+            or (row.label is not None and row.label.is_decimal)
+            or not styles.isdisjoint(_styles(row))
+            for row in block
         )
         return () if rule or block[0].heading == "#" else block
 

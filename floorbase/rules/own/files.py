@@ -16,22 +16,19 @@ from pathlib import Path
 
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.paths import shown
-from floorbase.yamldata.source import Map, Node, Seq, Text, read
+from floorbase.rules.books.locators import EDITIONS, book_of
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
+from floorbase.yamldata.source import read
 
 BOOK, PROVISIONS, OPTIONS, ORIGINAL = "book.yaml", "provisions.yaml", "options.yaml", "original.txt"
-HOUSE_RULES, EDITIONS, CLAIMS, CASES, TABLES = (
-    "house_rules.yaml",
-    "editions",
-    "claims",
-    "cases",
-    "tables",
-)
+HOUSE_RULES, CLAIMS, CASES, TABLES = "house_rules.yaml", "claims", "cases", "tables"
 TABLE_FILES = ("structures.yaml", "events.yaml", "payouts.yaml", "limits.yaml")
 PROPOSALS = "proposals.yaml"  # what a draft proposes; only whoever reads the book looks at it
 READ = frozenset((BOOK, PROVISIONS, OPTIONS, HOUSE_RULES, PROPOSALS))
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 # What else an id could be taken for: every book, and the nodes of the graph.
 TAKEN = frozenset(("all", "any", "term", "question", "topic"))
+LINKED = "this is a link, and a book is read from its own folder"
 LARGEST, LARGEST_BOOK = 5_000_000, 20_000_000  # bytes; the longest of the five has a hundredth
 MOST_FILES, DEEPEST = 400, 4
 FIX_NAME = "give the folder a name of small letters, digits and _, such as my_club"
@@ -61,8 +58,10 @@ def place(path: Path, line: int = 1) -> Where:
 def named_well(folder: Path, shipped: object) -> Iterator[Problem]:
     """What is wrong with the name of a book's folder, which is its id; ``shipped`` has the ids that
     are taken."""
-    name = folder.name
+    name = book_of(folder)
     where = place(folder / BOOK)
+    if name != folder.name and name in shipped:  # type: ignore[operator]
+        return  # the house's edition of a shipped book
     if not NAME.fullmatch(name):
         yield Problem(f"'{escaped(name)}' cannot be the id of a book", FIX_NAME, where)
     elif name in TAKEN or name in shipped:  # type: ignore[operator]
@@ -70,11 +69,15 @@ def named_well(folder: Path, shipped: object) -> Iterator[Problem]:
         yield Problem(what, "give the folder another name", where)
 
 
-def files(folder: Path, problems: list[Problem]) -> list[Path]:
-    """Every file of a book that may be read, in order; what may not be is a problem."""
+def files(folder: Path, problems: list[Problem], *, editions: bool = True) -> list[Path]:
+    """Every file of a book that may be read, in order; what may not be is a problem.
+
+    Without its other ``editions``, each of which is read by itself.
+    """
     found: list[Path] = []
     total = 0
-    for path in _below(folder, 0, problems):
+    aside = () if editions else (EDITIONS,)
+    for path in _below(folder, 0, problems, aside):
         if len(found) == MOST_FILES:
             what = f"there are more than {MOST_FILES} files"
             problems.append(Problem(what, "keep only what belongs to the book", place(folder)))
@@ -93,18 +96,24 @@ def files(folder: Path, problems: list[Problem]) -> list[Path]:
     return sorted(found)
 
 
-def _below(folder: Path, depth: int, problems: list[Problem]) -> Iterator[Path]:
-    """The ordinary files below a folder; those that begin with a dot belong to other programs."""
+def entries_in(folder: Path, fix: str, problems: list[Problem]) -> list[os.DirEntry[str]]:
+    """What lies in a folder, by name; where it cannot be read, a problem with its ``fix``."""
     try:
         with os.scandir(folder) as listed:
-            entries = sorted(listed, key=lambda entry: entry.name)
+            return sorted(listed, key=lambda entry: entry.name)
     except OSError as error:
         what = f"cannot be read: {error.strerror or error}"
-        problems.append(Problem(what, "check the folder's name and permissions", place(folder)))
-        return
-    for entry in entries:
+        problems.append(Problem(what, fix, place(folder)))
+        return []
+
+
+def _below(
+    folder: Path, depth: int, problems: list[Problem], aside: tuple[str, ...] = ()
+) -> Iterator[Path]:
+    """The ordinary files below a folder; those that begin with a dot belong to other programs."""
+    for entry in entries_in(folder, "check the folder's name and permissions", problems):
         path = folder / entry.name
-        if entry.name.startswith("."):
+        if entry.name.startswith(".") or entry.name in aside:
             continue
         if refused := _refused(entry, depth):
             problems.append(Problem(*refused, place(path)))
@@ -117,7 +126,7 @@ def _below(folder: Path, depth: int, problems: list[Problem]) -> Iterator[Path]:
 def _refused(entry: os.DirEntry[str], depth: int) -> tuple[str, str] | None:
     """Why something in a book's folder is not opened, and what to do about it."""
     if entry.is_symlink():
-        return "this is a link, and a book is read from its own folder", "put the file itself here"
+        return LINKED, "put the file itself here"
     if not entry.name.isprintable() or "\\" in entry.name:
         return "the name has signs that cannot be printed", "give it a name of letters and digits"
     mode = entry.stat(follow_symlinks=False).st_mode

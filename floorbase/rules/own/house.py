@@ -14,20 +14,21 @@ from floorbase.rules.books.model import Book
 from floorbase.rules.check.menus import when_faults
 from floorbase.rules.load import Rules
 from floorbase.rules.own import files as own
+from floorbase.rules.own.options import Sheet
 from floorbase.rules.rulings.answering import says
 from floorbase.rules.rulings.house import may_stand
 from floorbase.rules.rulings.model import Answer, HouseRule, Question, holds
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, entries
 
-Sheet = dict[tuple[str, str], tuple[HouseRule, ...]]
 DAY = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 HOUSE_RULE = kinds.Kind(
     "a rule of the house, on top of its book",
     {
         "question": kinds.must(kinds.text("the question that it answers")),
         "when": kinds.pattern("fact: the value or values it holds for"),
-        "answer": kinds.must(kinds.text("the option that the house gives")),
+        "answer": kinds.text("the option that the house gives"),
+        "value": kinds.text("instead of 'answer': a number in the question's unit, as 45 s"),
         "text": kinds.must(kinds.text("the rule, as it stands on the house's sheet")),
         "date": kinds.must(kinds.text("the day since when it holds, as 2026-10-01", DAY)),
         "signed": kinds.must(kinds.text("who signed it")),
@@ -54,7 +55,10 @@ def _rule(fields: Fields) -> HouseRule:
     except ValueError:
         what, fix = f"'{values['date']}' is not a day", "write it as 2026-10-01"
         fields.note(what, fix, fields.where_of("date"))
-    return HouseRule(option=fields.text("answer"), where=fields.where, **values)
+    option = fields.text("answer", "" if values["value"] else None)
+    if option and values["value"]:
+        fields.note("this rule has an answer and a value", "keep one of them")
+    return HouseRule(option=option, where=fields.where, **values)
 
 
 def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) -> Iterator[Problem]:
@@ -176,7 +180,9 @@ def _shape_faults(
 def _clashes(rules: Rules, book: str, question: Question, rule: HouseRule) -> Iterator[Problem]:
     """That a rule of the house says otherwise than the book rules, or than it lets choose."""
     answers = _beneath(rules, book, question, rule)
-    against = [one for one in answers if one.option != rule.option and not may_stand(one, rule)]
+    against = [
+        one for one in answers if one.option != rule.option and not may_stand(question, one, rule)
+    ]
     against = [one for one in against if one.option is not None] or against
     if not against:
         return

@@ -13,9 +13,9 @@ from floorbase.rules.rulings.load_options import OPTION, options
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries, values_of
+from floorbase.yamldata.nodes import Map, Seq, Text
 from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
-from floorbase.yamldata.source import Map, Seq, Text
 
 EVENING = "evening"  # what a fact or a question may settle: it is then the same all evening
 FACT = kinds.Kind(
@@ -27,6 +27,7 @@ FACT = kinds.Kind(
         "example": kinds.text("what the question means, by a figure"),
         "values": kinds.must(kinds.facts("each value in words, two or more")),
         "if": kinds.facts("each value as a clause that can follow 'if'"),
+        "together": kinds.pattern("a clause that can follow 'if': the values that it is for"),
         "settles": kinds.choice([EVENING], "said where it is the same all evening"),
         "who": kinds.text("who would do it, while it is still to come"),
         "would": kinds.facts("each value as what they do"),
@@ -60,9 +61,19 @@ CLAIM = kinds.Kind(
         "by": kinds.text_or_none("the role that chooses"),
         "considering": kinds.text("what they have to consider"),
         "reading": kinds.text("how we read the provision"),
+        "debatable": kinds.yes("whether another reader may take it otherwise, as the note says"),
         "note": kinds.text("what a reviewer should know"),
         "searched": kinds.texts("words looked for, where the book is silent"),
         "see_also": ids("provisions that bear on it"),
+    },
+)
+
+
+OWN_CLAIM = kinds.Kind(
+    "a claim of a book of the house's own",
+    {
+        **CLAIM.fields,
+        "value": kinds.text("instead of 'answer': a number in the question's unit, as 45 s"),
     },
 )
 
@@ -87,6 +98,9 @@ def _fact(fields: Fields) -> Fact:
     if ifs and ifs.keys() != values.keys():
         fix = f"write 'if: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note("'if' does not have every value", fix, fields.where_of("if"))
+    for value in sorted({v for several in found["together"].values() for v in several} - {*values}):
+        where = fields.where_of("together")
+        fields.note(f"'together' has no value '{value}'", "name the fact's own values", where)
     return Fact(where=fields.where, evening=_evening(fields, "fact"), if_=ifs, **found)
 
 
@@ -173,13 +187,13 @@ def load_own_claims(
 ) -> dict[tuple[str, str], tuple[Claim, ...]]:
     """Every claim of one book, from these files, grouped as those of the others."""
     grouped: dict[tuple[str, str], list[Claim]] = {}
-    for fields in entries(paths, problems, "claim", CLAIM):
-        claim = _claim(fields, book)
+    for fields in entries(paths, problems, "claim", OWN_CLAIM):
+        claim = _claim(fields, book, OWN_CLAIM)
         grouped.setdefault((book, claim.question), []).append(claim)
     return {key: tuple(claims) for key, claims in grouped.items()}
 
 
-def _claim(fields: Fields, book: str) -> Claim:
+def _claim(fields: Fields, book: str, fields_of: kinds.Kind = CLAIM) -> Claim:
     fields.book = book
     kind = fields.text("kind", "rules")
     if kind not in get_args(Kind):
@@ -187,5 +201,5 @@ def _claim(fields: Fields, book: str) -> Claim:
         fields.note(f"'{kind}' is not a kind of claim", fix, fields.where_of("kind"))
         kind = "silent"
     return Claim(
-        book=fields.book, kind=cast(Kind, kind), where=fields.where, **CLAIM.values(fields)
+        book=fields.book, kind=cast(Kind, kind), where=fields.where, **fields_of.values(fields)
     )

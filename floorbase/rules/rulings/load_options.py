@@ -5,13 +5,15 @@ from __future__ import annotations
 from floorbase.rules.rulings.model import Announcement, Instruction, Option
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
-from floorbase.yamldata.source import Map, Seq, Text
+from floorbase.yamldata.nodes import Map, Seq, Text
 
 STEP = kinds.Kind(
     "a step for some facts only",
     {
         "do": kinds.must(kinds.text("what is done")),
         "when": kinds.pattern("fact: the value or values it is for"),
+        "if_so": kinds.text("the same step where the facts are known: without an if"),
+        "at_once": kinds.yes("yes where it is done though more of the card is to be ruled on"),
     },
 )
 OPTION = kinds.Kind(
@@ -32,19 +34,23 @@ def options(fields: Fields) -> dict[str, Option]:
     """A question's options by id."""
     found = {}
     for name, node in fields.mapping("options").items():
-        parts = fields.inside(node, f"the option {name}", OPTION)
-        found[name] = Option(
-            id=name,
-            dealer=_steps(parts, "dealer"),
-            where=name.where if isinstance(name, Text) else parts.where,
-            say=_said(parts),
-            floor=_steps(parts, "floor"),
-            if_=parts.text("if", ""),
-            **OPTION.values(parts, "if"),
-        )
+        found[name] = option_of(name, fields.inside(node, f"the option {name}", OPTION))
     if len(found) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
     return found
+
+
+def option_of(name: str, parts: Fields) -> Option:
+    """One option by its id."""
+    return Option(
+        id=name,
+        dealer=_steps(parts, "dealer"),
+        where=name.where if isinstance(name, Text) else parts.where,
+        say=_said(parts),
+        floor=_steps(parts, "floor"),
+        if_=parts.text("if", ""),
+        **OPTION.values(parts, "if"),
+    )
 
 
 def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
@@ -54,7 +60,9 @@ def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Map):
             step = parts.inside(line, f"a step of '{key}'", STEP)
-            steps.append(Instruction(step.text("do"), step.pattern("when")))
+            at_once = step.text("at_once", "no") == "yes"
+            when, if_so = step.pattern("when"), step.text("if_so", "")
+            steps.append(Instruction(step.text("do"), when, at_once, if_so))
         elif isinstance(line, Text):
             if line:
                 steps.append(Instruction(str(line)))

@@ -12,6 +12,7 @@ from itertools import product
 from typing import Literal
 
 from floorbase.errors import Where
+from floorbase.yamldata.cached import Cached
 
 Kind = Literal["rules", "discretion", "delegates", "defers", "silent"]
 Status = Literal[
@@ -30,13 +31,14 @@ HEARD = 12  # phrases that a question or a scenario has at least, to be found by
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Cached):
     """Something a person at the table can see, with its closed set of values and their words.
 
     ``evening`` is whether it is the same all evening, so that the house may say it once.
     ``if_`` is each value as a clause that can follow "if" ("the dealer put the clock on unasked");
-    ``example`` shows what the question means by a figure. A fact that can still be to come has
-    ``would``: who would do it, and each value as what they do ("if the skipped player" · "calls").
+    ``together`` are clauses for several values at once. ``example`` shows what the question means
+    by a figure. A fact that can still be to come has ``would``: who would do it, and each value as
+    what they do ("if the skipped player" · "calls").
     """
 
     id: str
@@ -48,11 +50,12 @@ class Fact:
     who: str = ""
     would: Mapping[str, str] = field(default_factory=dict)
     if_: Mapping[str, str] = field(default_factory=dict)
+    together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Cached):
     """One line to read out, and who must hear it: "the player", "the table", "the skipped player".
 
     ``to`` is empty where it is for everyone who asked.
@@ -63,22 +66,31 @@ class Announcement:
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """One line of what somebody does; ``when`` are the facts, of any question, that it is for."""
+class Instruction(Cached):
+    """One line of what somebody does; ``when`` are the facts, of any question, that it is for.
+
+    ``if_so`` is the line where these are known, so that it need not say "if" any more.
+    ``at_once`` is whether it is done, and the option's words said, although another part of the
+    card is still to be ruled on.
+    """
 
     line: str
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    at_once: bool = False
+    if_so: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Cached):
     """One closed answer to a question: the ruling in words, and what follows from it.
 
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
     rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
     of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
     done or said where another ruling of the same card says what to do. ``if_`` is the ruling as a
-    clause that can follow "if", where another question is asked on it alone.
+    clause that can follow "if", where another question is asked on it alone. An option that
+    houses added has their ``books`` and may name the one that it is played ``like``; a number of
+    their own has its ``value`` in a ``unit``.
     """
 
     id: str
@@ -90,6 +102,22 @@ class Option:
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gives_way: bool = False
     if_: str = ""
+    value: int | None = None
+    unit: str = ""
+    books: tuple[str, ...] = ()
+    like: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """How a number of a house's own answers a question: ``told`` with ``{value}`` in its words.
+
+    ``same`` are the numbers that an option of the question says already.
+    """
+
+    unit: str
+    told: Option
+    same: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +133,7 @@ class Meanwhile:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(Cached):
     """One thing a floor can be asked.
 
     ``facts`` maps each fact's name to the values that can occur here; ``impossible`` lists sets of
@@ -115,7 +143,8 @@ class Question:
     is, by the fact that decides, what happens while that is to come; a fact without one is to be
     found out. ``until_ruled`` is what the dealer does until a person has ruled, where it is not
     simply to stop a hand or to wait. ``evening`` is whether the answer is the same all evening, so
-    that the house may give it once where its book leaves it open.
+    that the house may give it once where its book leaves it open. ``numbers`` are what a
+    house may count in instead, by unit.
     """
 
     id: str
@@ -132,6 +161,17 @@ class Question:
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
     until_ruled: tuple[str, ...] = ()
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+
+    @property
+    def shared(self) -> list[Option]:
+        """The options that every book may give: not what some house added for itself."""
+        return [option for option in self.options.values() if not option.books]
+
+    def options_for(self, book: str = "") -> tuple[str, ...]:
+        """What can be ruled under a book: not what another house added for itself."""
+        options = self.options.items()
+        return tuple(name for name, one in options if not one.books or book in one.books)
 
     def cases(self, facts: Facts | None = None) -> Iterator[dict[str, str]]:
         """Every full case that agrees with the facts known so far and that can occur."""
@@ -144,8 +184,11 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
-    """Provision P of book B answers question Q with option O when facts F hold."""
+class Claim(Cached):
+    """Provision P of book B answers question Q with option O when facts F hold.
+
+    ``debatable`` is whether another director may take the book otherwise: the note says how.
+    """
 
     book: str
     question: str
@@ -161,6 +204,8 @@ class Claim:
     searched: tuple[str, ...]
     see_also: tuple[str, ...]
     where: Where
+    value: str = ""
+    debatable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +213,8 @@ class HouseRule:
     """What a house decided on top of a book: which option of a question, and when.
 
     ``text`` is the rule as it stands on the sheet, with its ``date`` and who ``signed`` it.
-    ``under`` are the provisions by which the book lets the house depart from what it rules.
+    ``under`` are the provisions by which the book lets the house depart from what it rules;
+    ``value`` is its number, as the sheet writes it.
     """
 
     question: str
@@ -179,6 +225,7 @@ class HouseRule:
     signed: str
     under: tuple[str, ...]
     where: Where
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +247,7 @@ class Answer:
     other questions, not settled yet, with the options that this one is asked on. ``unread`` is the
     status where nobody has read the book for this: neither an answer nor a silence. ``house`` is
     the house's own rule that gives the option on top of a book; ``beneath`` what that book says.
+    ``own`` are those of its options that its house added.
     """
 
     question: str
@@ -219,6 +267,7 @@ class Answer:
     hinges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     house: HouseRule | None = None
     beneath: Answer | None = None
+    own: Mapping[str, Option] = field(default_factory=dict)
 
     @property
     def settled(self) -> bool:

@@ -20,6 +20,7 @@ from floorbase.rules.rulings.model import (
     Facts,
     HouseRule,
     Kind,
+    Option,
     Question,
     Status,
     holds,
@@ -56,22 +57,21 @@ def resolve(
         book: whose claims these are, where there may be none.
         sheet: the house's own rules on it, on top of that book.
     Returns:
-        The answer. Facts still missing that can change it are its ``next``, its status is then
-        ``depends``, and ``cases`` holds every different outcome.
+        The answer; ``depends`` with every case, where facts in its ``next`` can change it.
     Raises:
         ImpossibleFactsError: the facts exclude one another.
     """
     book = claims[0].book if claims else book
     every = question.cases(facts)
     given = (_case_answer(question, claims, precedence, case, book) for case in every)
-    outcomes = [(answer.facts, laid_over(answer, sheet)) for answer in given]
+    outcomes = [(answer.facts, laid_over(question, answer, sheet)) for answer in given]
     first = outcomes[0][1] if outcomes else _cannot_occur(question)
     if all(answer.verdict == first.verdict for _, answer in outcomes):
         same = [answer for _, answer in outcomes]
         menu = _possible(question, same)
         below = resolve(question, claims, precedence, facts, book) if first.house else None
-        known = dict(facts)
-        return replace(first, facts=known, menu=menu, claims=_grounds(same), beneath=below)
+        found = replace(first, facts=dict(facts), menu=menu, claims=_grounds(same), beneath=below)
+        return replace(found, own=_own(question, (first.option or "", *menu)))
 
     def decide(known: Facts) -> Answer:
         return resolve(question, claims, precedence, known, book, sheet)
@@ -96,7 +96,14 @@ def _depending(
         claims=_union(answers),
         next=tuple(n for n in question.facts if any(n in case for case in folded)),
         cases=tuple(map(AnswerCase, folded, answers)),
+        own={name: option for answer in answers for name, option in answer.own.items()},
     )
+
+
+def _own(question: Question, names: Iterable[str]) -> Mapping[str, Option]:
+    """Those of some options that a house added."""
+    options = ((name, question.options.get(name)) for name in names)
+    return {name: option for name, option in options if option and option.books}
 
 
 def _possible(question: Question, answers: Sequence[Answer]) -> tuple[str, ...]:
@@ -164,7 +171,7 @@ def _case_answer(
     """The answer to one full case."""
     applying = tuple(claim for claim in claims if holds(claim.when, case))
     if not applying:
-        return Answer(question.id, book, case, "unread", menu=tuple(question.options))
+        return Answer(question.id, book, case, "unread", menu=question.options_for(book))
     if len({_says(claim) for claim in applying}) == 1:
         return _plain(question, applying, case)
     rank = _ranked(applying, precedence)
@@ -189,7 +196,7 @@ def _plain(question: Question, claims: tuple[Claim, ...], case: Facts) -> Answer
     """The answer of claims that agree."""
     first = claims[0]
     open_to_all = first.kind in UNANSWERED and not first.menu
-    menu = tuple(question.options) if open_to_all else first.menu
+    menu = question.options_for(first.book) if open_to_all else first.menu
     return Answer(
         question.id,
         first.book,

@@ -67,25 +67,9 @@ class Source:
     def rows(self) -> list[Row]:
         """The tokens by field of every page, then of every phrase."""
         return [
-            *(self._page(page) for page in self.pages),
-            *(self._phrase(phrase.text) for phrase in self.phrases),
+            *(page_row(page, self.naming, self.known) for page in self.pages),
+            *(phrase_row(phrase.text, self.naming, self.known) for phrase in self.phrases),
         ]
-
-    def _page(self, page: Page) -> Row:
-        title, text, wording = (words(part) for part in (page.title, page.text, page.wording))
-        self.known.update((*title, *text, *wording))
-        return {
-            "title": plain_of(title),
-            "text": plain_of(text),
-            "named": [f"={term}" for term in self.naming.said(f"{page.title}. {page.text}")],
-            "wording": plain_of(wording),
-        }
-
-    def _phrase(self, text: str) -> Row:
-        said = words(text)
-        self.known.update(said)
-        named = [f"={term}" for term in self.naming.said(text)]
-        return {"heard": plain_of(said), "spoken": named}
 
     def catalogue(self) -> Catalogue:
         """Work it all out."""
@@ -120,6 +104,25 @@ class Source:
                 for token in text_of[id_]:
                     found[f"point:{point.id}"][token] += WRITTEN
         return found
+
+
+def page_row(page: Page, naming: Naming, known: Counter[str]) -> Row:
+    """The tokens of a page by field; its words are added to those that are ``known``."""
+    title, text, wording = (words(part) for part in (page.title, page.text, page.wording))
+    known.update((*title, *text, *wording))
+    return {
+        "title": plain_of(title),
+        "text": plain_of(text),
+        "named": [f"={term}" for term in naming.said(f"{page.title}. {page.text}")],
+        "wording": plain_of(wording),
+    }
+
+
+def phrase_row(text: str, naming: Naming, known: Counter[str]) -> Row:
+    """The same of a phrase."""
+    said = words(text)
+    known.update(said)
+    return {"heard": plain_of(said), "spoken": [f"={term}" for term in naming.said(text)]}
 
 
 def _lengths(rows: Sequence[Row]) -> dict[str, float]:

@@ -13,7 +13,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from whoosh import index
 from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
@@ -88,6 +88,23 @@ def _complete(place: Path) -> bool:
     return (place / COMPLETE).read_text(encoding="utf-8") == _sizes(place)
 
 
+class PostingsSource(Protocol):
+    """What gives the postings of a token; ``lengths`` is the mean of tokens in each field."""
+
+    lengths: Mapping[str, float]
+
+    def weights(self, name: str, token: str) -> Postings:
+        """Each document with the token, and the token's frequency there, set against its length."""
+
+    def only_own(self, token: str) -> bool:
+        """Whether only the house's own books have a token."""
+
+
+def weighed(frequency: float, length: float, mean: float) -> float:
+    """How often a token stands in a field, set against the field's length."""
+    return frequency / ((1 - LENGTH_MATTERS) + LENGTH_MATTERS / mean * length)
+
+
 class PostingsReader:
     """Postings with BM25 weights; ``lengths`` is the mean of tokens in each field."""
 
@@ -108,3 +125,7 @@ class PostingsReader:
             found.append((document, matcher.weight() / (flat + steep * length_of(document, name))))
             matcher.next()
         return found
+
+    def only_own(self, token: str) -> bool:
+        """Whether only the house's own books have a token: there are none here."""
+        return False

@@ -56,16 +56,21 @@ def pages(
     rules: Rules, scenarios: Iterable[ScenarioText], wording: Mapping[str, str]
 ) -> list[Page]:
     """Every page, in the order of the books."""
-    found = [
-        Page(p.id, "provision", p.book, p.topics, p.name, p.text, wording.get(p.id, ""))
-        for p in rules.provisions.values()
-    ]
+    found = provision_pages(rules, wording)
     for question in rules.questions.values():
-        text = " ".join(option.words for option in question.options.values())
+        text = " ".join(option.words for option in question.shared)
         found.append(Page(question.id, "question", "", (question.topic,), question.ask, text))
     for told in scenarios:
         found.append(Page(told.id, "scenario", "", (told.topic,), told.title, told.about))
     return found
+
+
+def provision_pages(rules: Rules, wording: Mapping[str, str]) -> list[Page]:
+    """The page of every provision."""
+    return [
+        Page(p.id, "provision", p.book, p.topics, p.name, p.text, wording.get(p.id, ""))
+        for p in rules.provisions.values()
+    ]
 
 
 def phrases(rules: Rules, scenarios: Iterable[ScenarioText]) -> Iterator[OwnedPhrase]:
@@ -79,6 +84,13 @@ def phrases(rules: Rules, scenarios: Iterable[ScenarioText]) -> Iterator[OwnedPh
     for told in scenarios:
         for text in (told.title, *told.heard):
             yield OwnedPhrase(f"scenario:{told.id}", text)
+
+
+def sheet_phrases(rules: Rules) -> Iterator[OwnedPhrase]:
+    """What a house's sheets say of each question."""
+    for (_, question), sheet in rules.house.items():
+        for rule in sheet:
+            yield OwnedPhrase(f"question:{question}", rule.text)
 
 
 def lifts(rules: Rules, scenarios: Iterable[ScenarioText]) -> dict[str, dict[str, float]]:

@@ -21,7 +21,7 @@ from operator import itemgetter
 
 from floorbase.rules.search import numbers
 from floorbase.rules.search.catalogue import Catalogue
-from floorbase.rules.search.index import PostingsReader
+from floorbase.rules.search.index import PostingsSource
 from floorbase.rules.search.pages import Page
 from floorbase.rules.search.tokens import STORY, names_a_seat, plain_of, stem, words
 
@@ -74,7 +74,7 @@ NOTHING = Query({}, frozenset())
 class Search:
     """Search over one index and its catalogue."""
 
-    def __init__(self, reader: PostingsReader, catalogue: Catalogue) -> None:
+    def __init__(self, reader: PostingsSource, catalogue: Catalogue) -> None:
         self.reader = reader
         self.catalogue = catalogue
         self.pages = catalogue.pages
@@ -214,8 +214,12 @@ class Search:
 
     def _scores(self, query: Query) -> list[tuple[Page, float]]:
         total = defaultdict(float, self._lifted(query))
-        for number, score in self._summed(query, of_pages=True).items():
+        written = self._summed(query, of_pages=True)
+        for number, score in written.items():
             total[self.pages[number].id] += score
+        for number, nearness in self._only_own(query, of_pages=True).items():
+            as_said = written[number] + MEANING_SHARE * nearness
+            total[self.pages[number].id] += PHRASE_SHARE * as_said
         ranked = [
             (page, score * (NAMED_BOOK if page.book in query.books else 1.0))
             for id_, score in total.items()
@@ -223,6 +227,22 @@ class Search:
         ]
         ranked.sort(key=lambda found: (-found[1], found[0].id))
         return ranked
+
+    def _only_own(self, query: Query, of_pages: bool) -> dict[int, float]:
+        """The pages or phrases with a word that only own books have, and how much of the query each
+        holds.
+
+        Nothing was learnt of such a word, and no phrase of ours has it: the page stands for its own
+        phrase, and is as near to the query as it has its words.
+        """
+        only = [token for token in query.tokens if self.reader.only_own(token)]
+        held = dict.fromkeys((n for token in only for n, _ in self.worths(of_pages, token)), 0.0)
+        for token, weight in query.tokens.items() if held else ():
+            for number, _ in self.worths(of_pages, token):
+                if number in held:
+                    held[number] += weight**2
+        whole = sum(weight**2 for weight in query.tokens.values())
+        return {number: math.sqrt(part / whole) for number, part in held.items()}
 
     def _lifted(self, query: Query) -> dict[str, float]:
         """What each page gets from the best of its owners."""
@@ -237,6 +257,8 @@ class Search:
         for owner, nearness in self.catalogue.meaning.near(query.tokens).items():
             if nearness > 0:
                 total[owner] = total.get(owner, 0.0) + MEANING_SHARE * nearness
+        for number, nearness in self._only_own(query, of_pages=False).items():
+            total[owners[number]] = total.get(owners[number], 0.0) + MEANING_SHARE * nearness
         best: dict[str, float] = defaultdict(float)
         for owner, score in nlargest(OWNERS, total.items(), key=itemgetter(1)):
             for id_, share in self.catalogue.lifts.get(owner, {}).items():

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from floorbase.paths import Roots, books_folder, books_named, cache_folder
+from floorbase.rules.books.locators import EDITIONS
 from floorbase.yamldata.cache import fingerprint, kept
 
 GROUP = "floorbase.books"
@@ -45,9 +46,16 @@ def _named() -> Iterator[Path]:
 
 
 def _books_in(folder: Path) -> list[Path]:
-    if (folder / BOOK).is_file():
+    if _is_book(folder):
         return [folder]
-    return [below for below in _folders(folder) if (below / BOOK).is_file()]
+    return [below for below in _folders(folder) if _is_book(below)]
+
+
+def _is_book(folder: Path) -> bool:
+    """Whether a folder is a book, or has editions of one of the shipped."""
+    if (folder / BOOK).is_file():
+        return True
+    return any((below / BOOK).is_file() for below in _folders(folder / EDITIONS))
 
 
 def _folders(folder: Path) -> list[Path]:

@@ -45,10 +45,7 @@ def add(folder: Path, paths: Iterable[Path], *, replace: bool = False) -> Path:
         books_folder().mkdir(parents=True, exist_ok=True)
         beside = Path(tempfile.mkdtemp(prefix=".adding-", dir=books_folder()))
         try:
-            for path in paths:
-                copy = beside / path.relative_to(folder)
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, copy, follow_symlinks=False)
+            copy_files(folder, paths, beside)
             if kept.exists():
                 _aside(kept)
             beside.chmod(0o755)
@@ -58,6 +55,14 @@ def add(folder: Path, paths: Iterable[Path], *, replace: bool = False) -> Path:
     except OSError as error:
         raise _not_written(kept, error) from None
     return kept
+
+
+def copy_files(folder: Path, paths: Iterable[Path], to: Path) -> None:
+    """Copy files below a folder to the same places below another. Raises: OSError."""
+    for path in paths:
+        copy = to / path.relative_to(folder)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy, follow_symlinks=False)
 
 
 def remove(name: str, folder: Path | None) -> Path:

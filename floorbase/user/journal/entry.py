@@ -6,8 +6,9 @@ People stand in an entry as random tokens. Their names lie beside the chain (``p
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
@@ -194,3 +195,15 @@ def hash_of(previous: str, device: str, number: int, held: bytes) -> str:
     '086f6f7f'
     """
     return hashlib.sha256(f"{previous}\n{device}-{number}\n".encode() + held).hexdigest()
+
+
+class Seated(Protocol):
+    """Somebody or something of an entry that may have a seat."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+
+def all_seats(seats: Iterable[int], *others: Iterable[Seated]) -> tuple[int, ...]:
+    """The seats of an entry, with those of the people and penalties in it, in order."""
+    return tuple(sorted({*seats, *(one.seat for group in others for one in group if one.seat)}))

@@ -17,6 +17,11 @@ def found_amiss(journal: Journal) -> list[str]:
 
     A few seconds at 100,000 entries. Raises: BadFileError: the file cannot be read.
     """
+    with journal.one_moment():
+        return _amiss(journal)
+
+
+def _amiss(journal: Journal) -> list[str]:
     there = {table: _by_place(journal, table, at) for table, at in PLACES.items()}
     ruled: dict[int, set[tuple[object, ...]]] = defaultdict(set)
     sql = "SELECT place, question, facts FROM ruled LEFT JOIN known ON known.id = ruled.known"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -99,6 +99,23 @@ class Journal:
             except sqlite3.Error as error:
                 raise self._unreadable(error) from None
 
+    @contextlib.contextmanager
+    def one_moment(self) -> Iterator[None]:
+        """What is read within is of one moment, whoever writes meanwhile; nothing is written.
+
+        Raises: BadFileError: the file cannot be read.
+        """
+        with self._turn:
+            try:
+                self._file.execute("BEGIN")
+            except sqlite3.Error as error:
+                raise self._unreadable(error) from None
+            try:
+                yield
+            finally:
+                if self._file.in_transaction:
+                    self._file.execute("ROLLBACK")
+
     def _unreadable(self, error: sqlite3.Error) -> BadFileError:
         return BadFileError(problem_of(self.path, JOURNAL, error))
 
@@ -140,7 +157,7 @@ class Journal:
 
         Raises: BadFileError: the file cannot be read.
         """
-        with self._turn:
+        with self.one_moment():
             try:
                 return faults(self._file, printed or {})
             except sqlite3.Error as error:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Texts of five kinds of numbering, divided; and that no line of any text is lost."""
 
 from __future__ import annotations
@@ -202,3 +203,41 @@ def test_every_line_is_in_exactly_one_thing(lines: list[str]) -> None:
 def test_any_text_is_divided(text: str) -> None:
     lines = text.replace("\u2028", "\n").replace("\u2029", "\n").split("\n")
     assert set(homes(divided("\n".join(lines)), lines).values()) <= {1}
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("Entry is paid in full at the desk before a seat card is given.", "Entry is paid in full at the desk …"),
+        ("In time until the first card of the next deal, or else it stands as it is.", "In time until the first card of the next deal …"),
+        ("phone: one round;", "Phone"),
+        ("(No-limit hold'em. Please do not write on this copy.)", "No-limit hold'em"),
+        ("Whatsoeverwhatsoeverwhatsoeverwhatsoeverwhatsoeverwhatsoeverwhatsoever.", "Whatsoeverwhatsoeverwhatsoeverwhatsoeverwhatsoeverwhatsoever …"),
+        ("Cards speak.", "Cards speak"),
+    ],
+)  # fmt: skip
+def test_a_rule_is_named_by_a_whole_thought(text: str, title: str) -> None:
+    (rule, *_) = divided(f"1. {text}\n2. Seats are drawn.\n3. Seats are kept.\n").provisions
+    assert rule.title == title
+
+
+REFERRING = """\
+16. DISPUTES
+
+16.1 A player may ask the floor manager. The order is as in
+16.3 and not otherwise.
+16.2 A hand may be looked at again. Example: a player who is
+ruled out of a hand under rule
+16.3 may ask the committee. Rounds are of
+16.4 minutes, see
+7.2 as well.
+16.3 The committee decides.
+16.4 no phones
+16.5 no hats
+"""
+
+
+def test_a_number_in_a_sentence_is_no_rule_though_a_line_begins_with_it() -> None:
+    found = {one.id: one.lines for one in divided(REFERRING).provisions}
+    expected = {"16.1": (3, 4), "16.2": (5, 9), "16.3": (10, 10), "16.4": (11, 11)}
+    assert found == {**expected, "16.5": (12, 12)}

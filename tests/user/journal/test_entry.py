@@ -7,7 +7,7 @@ import json
 import pytest
 
 from floorbase.user.journal.entry import Body, EntryFact, EntryRuling, body_of, canonical
-from floorbase.yamldata.source import Text
+from floorbase.yamldata.nodes import Text
 from tests.support.journal_entries import FULL
 
 
