@@ -24,6 +24,7 @@ def test_from_an_empty_folder_to_a_ruling_and_back(tmp_path: Path, run: Run) -> 
     assert "read: 0 of" in checked.out
     claims = folder / "claims" / "showdown.yaml"
     text = claims.read_text(encoding="utf-8")
+    assert "#       Dealer: " in text, "what the dealer does with each option"
     begin = text.index("# - question: odd_chip\n")
     end = text.index("sentence.\n", begin) + len("sentence.\n")
     uncommented = text[begin:end].replace("\n# ", "\n").removeprefix("# ").replace("\n#", "\n")
@@ -33,6 +34,14 @@ def test_from_an_empty_folder_to_a_ruling_and_back(tmp_path: Path, run: Run) -> 
     assert run("books", "remove", "oak_room").status == 0
     assert run("ask", "odd_chip", "--book", "oak_room").status == 2
     assert list((tmp_path / "data" / "floorbase" / "books" / ".removed").iterdir())
+
+
+def test_rules_that_no_answer_names_are_told(tmp_path: Path, run: Run) -> None:
+    """Of three, rule 1 answers the odd chip, and by rule 3 the director decides."""
+    last = "last_resort:\n  - {who: td, does: decides, cites: ['3']}\n"
+    folder = write_book(tmp_path / "my_club", book=BOOK + last)
+    checked = " ".join(run("books", "check", str(folder)).out.split())
+    assert "1 provision that no answer names: 2. 'books read' goes through them" in checked
 
 
 def test_a_folder_that_is_there_and_a_name_that_is_taken_are_refused(

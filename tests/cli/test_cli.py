@@ -157,8 +157,8 @@ def test_walk_json_to_the_confirmed_ruling(run: Run) -> None:
         (("questions",), {"questions"}),
         (("questions", "out_of_turn"), {"questions"}),
         (("scenarios",), {"scenarios"}),
-        (("compare", "oot_call"), {"questions"}),
-        (("compare", "out_of_turn"), {"questions"}),
+        (("compare", "oot_call"), {"editions", "questions"}),
+        (("compare", "out_of_turn"), {"editions", "questions"}),
         (
             ("rule", "STAR:7.34"),
             {
@@ -188,6 +188,16 @@ def test_the_other_commands(run: Run, arguments: tuple[str, ...], keys: set[str]
     made = run(*arguments, "--json")
     assert made.status == 0
     assert set(made.json()) == keys
+
+
+def test_a_question_by_its_id_tells_what_each_option_does_and_counts(run: Run) -> None:
+    told = run("questions", "clock_time").out
+    assert "    no: no, the player could check" in told
+    assert "    Dealer: When 25 seconds are gone, count down aloud from 5." in told
+    assert "    Say to the player: “You have one minute, then a ten-second countdown.”" in told
+    assert "value, a number of the house's own, as 45 seconds: The player has 45 seconds." in told
+    (one,) = run("questions", "CLOCK_TIME", "--json").json()["questions"]
+    assert one["id"] == "clock_time"
 
 
 def test_a_rule_shows_its_links_both_ways(run: Run) -> None:
@@ -303,7 +313,7 @@ def test_a_witness_belongs_to_a_question(run: Run) -> None:
         (("rule", "star:7.340"), "no such provision: 'star:7.340'"),
         (("walk", "action"), "no such scenario: 'action'"),
         (("walk", "action_out_of_turn", "--answer", "weather=rain"), "no such fact: 'weather'"),
-        (("questions", "weather"), "no such topic: 'weather'"),
+        (("questions", "weather"), "no such topic or question: 'weather'"),
         (("compare", "weather"), "no such question: 'weather'"),
         (("replay", "nowhere.yaml"), "nowhere.yaml:1: cannot be read"),
         (("replay", "hands.phh"), "hands.phh:1: the file cannot be read"),

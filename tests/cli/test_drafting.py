@@ -73,6 +73,23 @@ def test_reading_in_plain_lines_writes_each_answer(folder: Path) -> None:
     assert written.startswith("- question: oot_fold\n  cites: ['1']\n  answer: binding\n")
 
 
+def test_a_number_can_be_typed_as_the_answer_in_plain_lines(folder: Path) -> None:
+    typed = "m\n1\n45 s\n\n\nq\n"
+    read = run("read", str(folder), "--question", "clock_time", "--plain", typed=typed)
+    assert "    Dealer: Start the time." in read.output, "what is done with each answer is told"
+    assert "  value: 45 s\n" in (folder / "claims" / "presence.yaml").read_text()
+
+
+def test_rules_one_by_one_in_plain_lines(folder: Path) -> None:
+    typed = "r\n\n1\nq\n"
+    read = run("read", str(folder), "--plain", typed=typed).output
+    assert "Rule 1 · 3 rules not named by an answer yet" in read
+    assert "Rule 2 · 2 rules not named by an answer yet" in read
+    assert "What do they say?" in read.partition("Rule 2 · ")[2]
+    read = run("read", str(folder), "--plain", typed="r\n\n\nq\n").output
+    assert "Every rule is named by an answer, or was passed by." in read
+
+
 def test_how_far_it_is_read_as_json(folder: Path) -> None:
     told = json.loads(run("read", str(folder), "--question", "oot_fold", "--json").output)
     assert (told["id"], told["answered"], told["next"]) == ("white_oak", [], "oot_fold")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from floorbase.user import autosave
 from floorbase.user.journal.entry import EntryRuling
 from floorbase.user.journal.store import Journal
 from tests.support.command import Ran, Run
@@ -26,7 +27,7 @@ RAISED = (
 )
 WHERE = ("--event", "Main", "--level", "8", "--table", "4", "--seat", "5", "--by", "Bo Wen")
 INSTEAD = ("--depart", "oot_bet_or_raise=bound_to_call", "--reason", "The caller was misled.")
-STANDS = "The out-of-turn bet or raise stands as made."
+STANDS = "The out-of-turn wager stands as made."
 
 
 @pytest.fixture(autouse=True)
@@ -215,7 +216,9 @@ def test_a_name_is_erased_for_good_but_not_while_a_book_wants_it(run: Run, path:
     )
     assert b"Xyzzy" in everything(path)
     refused(run("log", "erase", "Ann Xyzzy"), "a book wants these records kept at least until")
+    autosave.keep("entry", "5 Ann Xyzzy")  # a form that was never entered
     entered(run, "erase", "Ann Xyzzy", "--anyway")
+    assert autosave.kept("entry") is None
     assert b"Xyzzy" not in everything(path)
     assert "name erased" in run("log", "list").out.lower()
     refused(run("log", "erase", "Ann Xyzzy", "--anyway"), "the journal has no such person")

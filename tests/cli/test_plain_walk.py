@@ -55,7 +55,7 @@ def test_words_lead_to_the_ruling_and_what_they_told_is_not_asked(type_: Type) -
     assert "From your words: out-of-turn action: raised." in ran.out
     assert "What did the player do out of turn?" not in ran.out
     assert "Action out of turn; The Star. The book rules." in ran.out
-    assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
+    assert "Ruling: The out-of-turn wager stands as made." in ran.out
     assert ran.status == 0
 
 
@@ -68,8 +68,8 @@ def test_nothing_is_drawn_coloured_or_moved(type_: Type) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ("9", "'9' is not an answer here. Type a number from 1 to 3, u, d, b, q, ?."),
-        ("", "Nothing was typed. Type a number from 1 to 3, u, d, b, q, ?."),
+        ("9", "'9' is not an answer here. Type a number from 1 to 3, u, d, b, q or ?."),
+        ("", "Nothing was typed. Type a number from 1 to 3, u, d, b, q or ?."),
         ("th", "'th' is not an answer here."),
         ("\x1b[A\ufffd", "'[A\ufffd' is not an answer here."),
         ("x" * 3000, "xxx' is not an answer here."),
@@ -87,7 +87,7 @@ def test_a_wrong_answer_loses_nothing(type_: Type, wrong: str, said: str) -> Non
 def test_the_first_question_must_be_told(type_: Type) -> None:
     ran = type_(("action_out_of_turn",), "u", "d", "x", "b", "raised", "1", "2", "q")
     assert ran.out.count("This one must be answered") == 2
-    assert "Type a number from 1 to 5, o, b, q, ?." in ran.out
+    assert "Type a number from 1 to 5, o, b, q or ?." in ran.out
     assert "There is nothing to go back to." in ran.out
     assert "First: Stop the action." in ran.out
     assert "The book rules." in ran.out
@@ -142,7 +142,7 @@ def test_a_fact_is_changed_by_its_number_even_one_that_the_words_told(type_: Typ
 
 def test_after_the_ruling_other_books_replay_and_notes(type_: Type) -> None:
     ran = type_((WORDS,), "1", "2", "v", "r", "p", "k", "queen", "c", "zz", "?", "q")
-    assert "Whangamata. The book rules: The out-of-turn bet or raise stands as made." in ran.out
+    assert "Whangamata. The book rules: The out-of-turn wager stands as made." in ran.out
     assert "Event 1: 3 bets 300." in ran.out
     assert "The books part at event" in ran.out
     assert "What penalty does a player who acted out of turn get?" in ran.out
@@ -234,6 +234,8 @@ def test_without_a_terminal_words_are_not_asked_about(run: Run) -> None:
     ran = run("walk", WORDS)
     assert ran.status == 2
     assert "no such scenario" in ran.err
+    assert "add --ask" in ran.err
+    assert "'floorbase ask QUESTION'" in ran.err
     assert run("walk").status == 2
     assert "--answer out_of_turn_action=raise" in run("walk", "action_out_of_turn").out
 
@@ -272,7 +274,7 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
     assert "3: skipped player's later action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")
-    assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
+    assert "Ruling: The out-of-turn wager stands as made." in ran.out
 
 
 def test_what_was_read_wrong_is_asked_by_its_number(
@@ -293,7 +295,7 @@ def test_one_step_back_from_what_was_understood_asks_the_last_fact(
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,), "b", "", "q")
     assert "What did the skipped player then do?" in ran.out
-    assert "Ruling: The out-of-turn bet or raise stands as made." in ran.out
+    assert "Ruling: The out-of-turn wager stands as made." in ran.out
 
 
 # Takes the terminal that it stands on as its own, so that Ctrl+C reaches it; then is the command.

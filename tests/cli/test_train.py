@@ -26,7 +26,7 @@ from tests.support.terminal import WAIT, Terminal
 pytestmark = pytest.mark.usefixtures("loaded_once")
 
 # star:7.34: nobody changed the action, so the raise out of turn stands.
-STANDS = "The out-of-turn bet or raise stands as made."
+STANDS = "The out-of-turn wager stands as made."
 FACTS = (("out_of_turn_action", "raise"), ("intervening_action", "fold"))
 OOT = ItemKey("star", "oot_bet_or_raise", FACTS)
 Type = Callable[..., Ran]
@@ -104,6 +104,16 @@ def test_a_right_ruling_is_followed_one_at_a_time_and_each_is_marked(
     assert (memory.reviews, memory.misses) == (1, 0)
 
 
+def test_the_table_is_told_where_none_is_drawn(type_: Type, one_item: Item) -> None:
+    """Else nobody could say who acts next, and what it costs."""
+    case, _, rest = type_((), "q").out.partition("The table one moment earlier:\n")
+    told, _, asked = rest.partition("\n")
+    acted = {*re.findall(r"[Ss]eat (\d)", case)}
+    assert acted <= {*re.findall(r"\b\d\b", told)}
+    assert " behind" in told
+    assert "does the wager stand?" in asked
+
+
 @pytest.mark.parametrize("wrong", ["0", "77", "", "b", "\x1b[A", "x" * 3000, "ü\ufffd"])
 def test_a_wrong_key_loses_nothing(type_: Type, one_item: Item, wrong: str) -> None:
     number = numbered(type_((), "q").out, STANDS)
@@ -119,7 +129,7 @@ def test_the_end_of_what_is_typed_ends_it_and_the_ruling_is_kept(
     number = numbered(type_((), "q").out, STANDS)
     ran = type_((), number)
     assert ran.status == 0
-    assert "Nothing was answered." in ran.out
+    assert "You stopped in the middle of a case. What you answered of it is kept." in ran.out
     again = type_((), "q")
     assert "You go on where you stopped. The ruling you gave is kept." in again.out
     assert "What does the dealer do?" in again.out
@@ -154,7 +164,11 @@ def test_a_book_a_topic_and_a_kind_can_be_chosen(type_: Type) -> None:
     [
         (("--topic", "shodown"), "no such topic: 'shodown'\n  fix: did you mean showdown?"),
         (("--book", "starr"), "no such book: 'starr'"),
-        (("--learner", "Zoë"), "no such learner: 'Zoë'"),
+        (
+            ("--learner", "Zoë"),
+            "no such learner: 'Zoë'\n"
+            "  fix: add somebody new with 'floorbase train learners add NAME'",
+        ),
         (("--kind", "opinion"), "opinion"),
         (("--minutes", "0"), "0 is not in the range"),
     ],

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -36,17 +38,26 @@ class LoadedData:
     Raises (any member): BrokenDataError: the shipped data cannot be read.
     """
 
-    def __init__(self, roots: Roots | None = None) -> None:
+    def __init__(self, roots: Roots | None = None, as_of: date | None = None) -> None:
         self.roots = roots or _here()
+        self.as_of = as_of  # whose editions are used; None is today
 
     @cached_property
     def _key(self) -> str:
         return fingerprint((self.roots.corpus, self.roots.rules, self.roots.scenarios))
 
     @cached_property
+    def shipped_key(self) -> str:
+        """A name for the shipped rules, by which what was read beside them is kept.
+
+        The scenarios, which are half of all there is, are no part of it.
+        """
+        return fingerprint((self.roots.corpus, self.roots.rules), shown(self.roots.rules))
+
+    @cached_property
     def _loaded(self) -> tuple[Rules, list[Problem]]:
         # Problems are not kept: a program changed while it ran may see some where there are none.
-        key, folder = fingerprint((), self._key, shown(self.roots.rules), code=()), cache_folder()
+        key, folder = self.shipped_key, cache_folder()
         return kept(folder, "rules", key, lambda: load(self.roots), lambda loaded: not loaded[1])
 
     @cached_property
@@ -69,12 +80,26 @@ class LoadedData:
 
         if not self.roots.own:
             return NONE
-        return open_own(self.roots.own, self._loaded[0], f"{self._key} {shown(self.roots.rules)}")
+        key = self.shipped_key
+        day, asked = (self.as_of or date.today()).isoformat(), self.as_of is not None
+        return open_own(self.roots.own, self._loaded[0], key, day, asked)
 
     @property
-    def whole_key(self) -> str:
-        """A name for all that is read: the shipped data and the own books that are used."""
-        return fingerprint((), self._key, self.own.key, code=()) if self.own.key else self._key
+    def replaced(self) -> set[str]:
+        """The shipped books in whose place an edition of the house's own is used."""
+        return {one.id for one in self.own.sound} & self.shipped.books.keys()
+
+    @cached_property
+    def not_yet(self) -> Mapping[str, Problem]:
+        """The books of which no edition was in force on the day asked for, and that this is so."""
+        if self.as_of is None:
+            return self.own.not_yet
+        from floorbase.app.books.editions import not_in_force
+
+        day = self.as_of.isoformat()
+        late = {b.id: b.since for b in self.rules.books.values() if b.since > day}
+        shipped = {id_: not_in_force(id_, day, since) for id_, since in late.items()}
+        return {**shipped, **self.own.not_yet}
 
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -95,7 +120,14 @@ class LoadedData:
         """The hand-worked cases by id."""
         from floorbase.scenarios.case import load_cases
 
-        return sound(lambda problems: self._walked("cases", load_cases, problems))
+        found = sound(lambda problems: self._walked("cases", load_cases, problems))
+        if not (other := self.replaced):
+            return found
+        # What was worked out for the shipped edition of a book proves nothing of another.
+        return {
+            id_: replace(case, expect={b: e for b, e in case.expect.items() if b not in other})
+            for id_, case in found.items()
+        }
 
     @cached_property
     def _walk_key(self) -> str:
@@ -116,11 +148,11 @@ class LoadedData:
 
         return sound(
             lambda problems: {
-                book: load_tables(self._beside(book), book, problems) for book in self.rules.books
+                book: load_tables(self._folder(book), problems) for book in self.rules.books
             }
         )
 
-    def _beside(self, book: str) -> Path:
-        """The folder in which a book's own folder lies."""
-        own = (one.folder.parent for one in self.own.sound if one.id == book)
-        return next(own, self.roots.corpus)
+    def _folder(self, book: str) -> Path:
+        """The folder in which a book's files lie."""
+        own = (one.folder for one in self.own.sound if one.id == book)
+        return next(own, self.roots.corpus / book)

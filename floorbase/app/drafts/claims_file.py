@@ -15,9 +15,11 @@ from floorbase.rules.rulings.model import Facts, Question, holds
 from floorbase.user.files import write_whole
 from floorbase.yamldata.emit import Value, listed
 from floorbase.yamldata.fields import values_of
-from floorbase.yamldata.source import Map, Seq, Text, read
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
+from floorbase.yamldata.source import read
 
 CLAIMS = "claims"
+CITED = ("cites", "see_also")
 
 
 class WrittenClaim(NamedTuple):
@@ -49,6 +51,12 @@ class ClaimFiles:
         """The questions that have a claim. Raises: BadFileError."""
         return {claim.question for claims in self.every().values() for claim in claims}
 
+    def cited(self) -> set[str]:
+        """The provisions that a claim rests on or points to. Raises: BadFileError."""
+        found = self.every().values()
+        claims = [claim.fields for claims in found for claim in claims]
+        return {id_ for fields in claims for key in CITED for id_ in _ids(fields.get(key))}
+
     def add(self, question: Question, claims: Sequence[Mapping[str, Value]]) -> None:
         """Write claims at the end of the topic's file. Raises: BadFileError."""
         path = self.folder / f"{question.topic}.yaml"
@@ -74,6 +82,12 @@ class ClaimFiles:
                 for claim in reversed(gone):
                     del lines[claim.first - 1 : claim.last]
                 write_whole(path, "\n".join(lines) if any(lines) else "[]\n")
+
+
+def _ids(node: Node | None) -> list[str]:
+    """Provisions as a claim names them, without the book."""
+    named = node if isinstance(node, Seq) else [node]
+    return [str(name).rpartition(":")[2] for name in named if isinstance(name, Text)]
 
 
 def _written(path: Path) -> list[WrittenClaim]:

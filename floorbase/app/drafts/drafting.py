@@ -11,7 +11,7 @@ from pathlib import Path
 from floorbase.app.drafts.proposals import Proposals, Proposer, RuleText
 from floorbase.app.library import Library
 from floorbase.errors import BadFileError, BadRequestError, Problem
-from floorbase.rules.drafting.drafted import DraftedText, divided
+from floorbase.rules.drafting.drafted import DraftedProvision, DraftedText, divided
 from floorbase.user.files import write_whole
 
 BOOK_ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -62,10 +62,19 @@ def draft(
         fix = "number the rules, or leave a blank line between them"
         raise BadFileError(Problem("no rule was found in the text, only headings", fix))
     words = {provision.id: provision.text for provision in found.provisions}
-    texts = [RuleText(p.id, p.text, words.get(p.parent, "")) for p in found.provisions]
+    texts = [
+        RuleText(one.id, one.text, words.get(one.parent, ""), _heading(found, one))
+        for one in found.provisions
+    ]
     pinned = hashlib.sha256(text.encode()).hexdigest()
     proposals = Proposer(library).proposals(texts, progress)
     return BookDraft(id_, title, text, pinned, found, proposals, _roles(text))
+
+
+def _heading(found: DraftedText, provision: DraftedProvision) -> str:
+    """The heading that a provision stands under; nothing where there is none."""
+    above = [h for h in found.headings if h.lines[0] <= provision.lines[0]]
+    return f"{above[-1].lines[0]}: {above[-1].title}" if above else ""
 
 
 def place_of_draft(library: Library, into: Path, id_: str | None) -> tuple[Path, str]:
@@ -101,7 +110,8 @@ def write_book(folder: Path, files: Mapping[str, str]) -> None:
             what = f"{name} would have more than {LARGEST:,} signs"
             raise BadFileError(Problem(what, "draft the text in parts"))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("", *files):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         what = f"the folder {folder} cannot be made: {error.strerror or error}"
         raise BadFileError(Problem(what, "name a folder that you may write to")) from None

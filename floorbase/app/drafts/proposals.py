@@ -6,7 +6,7 @@ books, which answer questions. Each such question is proposed for the text, and 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,17 +25,23 @@ ALIKE = 0.6  # what provisions alike count, against the question's own words
 STEEP = 2.0  # how much less a provision counts that is less like it
 WITHIN = 0.5  # what the words of the item count that a part is of
 FAINT = 0.3  # of the best; what is fainter is not proposed for a question
-TOPICS, MAIN = 2, 0.5  # topics of a provision; how near the second is to the first
+TOPICS, MAIN = 2, 0.55  # topics of a provision; how near the second is to the first
+# Of provisions that are looked at for topics: how many, how much less one counts that is less
+# alike, and what those of the others under the same heading count. Measured on 300 provisions of
+# the five books, each without its own book, and on the 111 of the Net Loft: the first topic is one
+# of its topics for 86 and 89 in 100.
+TOPICS_NEAR, TOPICS_STEEP, BESIDE_IT = 25, 6.0, 0.6
 WEIGHT = {"rules": 1.0, "discretion": 1.0, "delegates": 0.3, "defers": 0.15, "silent": 0.0}
 
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """What a provision says, and what the item says that it is a part of."""
+    """What a provision says, what the item says that it is a part of, and the heading above it."""
 
     id: str
     text: str
     within: str = ""
+    under: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +77,14 @@ class Proposer:
     ) -> Proposals:
         """All proposals for a book; ``progress`` hears how many provisions are done."""
         of_provision, likely = [], defaultdict[str, dict[str, float]](dict)
+        topics = _topics(texts, [self._topics(text) for text in texts])
         for done, text in enumerate(texts):
             scores = self.scores(text)
             for question, score in scores.items():
                 likely[question][text.id] = score
             best = sorted(scores, key=lambda question: (-scores[question], question))
             of_provision.append(
-                Proposed(text.id, tuple(best[:SHOWN]), self._points(text), self._topics(text))
+                Proposed(text.id, tuple(best[:SHOWN]), self._points(text), topics[done])
             )
             if progress:
                 progress(done + 1, len(texts))
@@ -149,15 +156,36 @@ class Proposer:
         best = sorted(points, key=lambda owner: -near[owner])[:POINTS]
         return tuple(owner.removeprefix("point:") for owner in best)
 
-    def _topics(self, text: RuleText) -> tuple[str, ...]:
-        """The topics that provisions like it have."""
+    def _topics(self, text: RuleText) -> dict[str, float]:
+        """How much the provisions like it have each topic."""
         _, ranked = self.library.finder.ranked(f"{text.within} {text.text} .")
         said: dict[str, float] = defaultdict(float)
-        for page, score in [found for found in ranked if found[0].kind == "provision"][:NEAR]:
+        alike = [found for found in ranked if found[0].kind == "provision"]
+        for page, score in alike[:TOPICS_NEAR]:
             for place, topic in enumerate(page.topics):
-                said[topic] += score**STEEP / (1 + place)
-        best = sorted(said, key=lambda topic: (-said[topic], topic))[:TOPICS]
-        return tuple(topic for topic in best if said[topic] >= MAIN * said[best[0]])
+                said[topic] += score**TOPICS_STEEP / (1 + place)
+        total = max(said.values(), default=0.0)
+        return {topic: share / total for topic, share in said.items()} if total else {}
+
+
+def _topics(
+    texts: Sequence[RuleText], said: Sequence[Mapping[str, float]]
+) -> list[tuple[str, ...]]:
+    """The topics of each provision: its own, with a word from those under the same heading."""
+    many = Counter(text.under for text in texts)
+    beside: dict[str, Counter[str]] = defaultdict(Counter)
+    for text, own in zip(texts, said, strict=True):
+        beside[text.under].update(own)
+    found = []
+    for text, own in zip(texts, said, strict=True):
+        others = many[text.under] - 1 if text.under else 0
+        scores = dict(own)
+        for topic, whole in beside[text.under].items() if others else ():
+            share = (whole - own.get(topic, 0.0)) / others
+            scores[topic] = scores.get(topic, 0.0) + BESIDE_IT * share
+        best = sorted(scores, key=lambda topic: (-scores[topic], topic))[:TOPICS]
+        found.append(tuple(topic for topic in best if scores[topic] >= MAIN * scores[best[0]]))
+    return found
 
 
 def _set_against_best(scores: Iterable[tuple[str, float]]) -> dict[str, float]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
+from floorbase.cli.books.diff import diff
 from floorbase.cli.books.drafting import draft, read
 from floorbase.cli.books.own import add, check, listed, new, remove
+from floorbase.cli.books.ruling import rule
 from floorbase.cli.options import json_option, open_library, show_text
 
 
@@ -29,5 +31,5 @@ def books(context: click.Context, as_json: bool) -> None:
         show_text(books_as_text(library))
 
 
-for command in (new, draft, read, add, check, listed, remove):
+for command in (new, draft, read, add, check, diff, listed, remove, rule):
     books.add_command(command)

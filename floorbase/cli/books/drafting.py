@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from floorbase.cli.completing import completes
 from floorbase.cli.options import (
     json_option,
     on_terminal,
@@ -16,6 +17,7 @@ from floorbase.cli.options import (
     progress_bar,
     show_text,
 )
+from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
     from floorbase.app.drafts.reading import BookReading
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--into",
     type=click.Path(path_type=Path),
@@ -33,12 +35,36 @@ if TYPE_CHECKING:
 )
 @click.option("--id", "id_", metavar="ID", help="The book's id, as harbour_club.")
 @click.option("--title", metavar="TITLE", help="What the book is called; else its file's name.")
+@click.option(
+    "--edition-of",
+    "base",
+    metavar="BOOK",
+    shell_complete=completes("book"),
+    help="FILE is the next edition of this book; without FILE, the copy that is attached.",
+)
+@click.option("--from", "since", metavar="DATE", help="With --edition-of: since when it holds.")
 @json_option
-def draft(file: Path, into: Path, id_: str | None, title: str | None, as_json: bool) -> None:
+def draft(
+    file: Path | None,
+    into: Path,
+    id_: str | None,
+    title: str | None,
+    base: str | None,
+    since: str | None,
+    as_json: bool,
+) -> None:
     """Make a book of FILE, a text, Markdown or PDF: its rules divided, pinned, and proposals made.
 
     Nothing is answered by itself: 'floorbase books read DIR' goes through the questions with you.
+
+    With --edition-of, FILE is compared with the edition that there is. What is still the same keeps
+    its restatement and its answers, and the rest is proposed to be read.
     """
+    if base or since:
+        _edition(file, into, base or "", since or "", as_json)
+        return
+    if file is None:
+        raise click.MissingParameter(param_hint="FILE", param_type="argument")
     from floorbase.app.drafts.drafting import draft as drafted
     from floorbase.app.drafts.drafting import place_of_draft, write_book
     from floorbase.present.books.draft_files import draft_files, draft_json, drafted_as_text
@@ -55,6 +81,32 @@ def draft(file: Path, into: Path, id_: str | None, title: str | None, as_json: b
         click.echo(j.dumps(draft_json(made, str(folder))))
     else:
         show_text(drafted_as_text(made, str(folder)))
+
+
+def _edition(file: Path | None, into: Path, base: str, since: str, as_json: bool) -> None:
+    """Draft the next edition of a book, from a file or from the copy that is attached."""
+    from floorbase.app.drafts.drafting import write_book
+    from floorbase.app.drafts.next_edition import attached_text, next_edition, place_of_edition
+    from floorbase.present.books.edition_files import (
+        edition_as_text,
+        edition_files,
+        edition_json,
+    )
+    from floorbase.present.json import as_json as j
+    from floorbase.user.book_text import book_text
+
+    if not base or not since:
+        fix = "write both: --edition-of BOOK --from 2026-11-30"
+        raise BadRequestError(Problem("an edition needs its book and its day", fix))
+    library = open_library(progress=progress_bar())
+    text = book_text(file.expanduser()) if file else attached_text(library, base)
+    made = next_edition(library, base, since, text)
+    folder = place_of_edition(into.expanduser(), made.base.own.id, since)
+    write_book(folder, edition_files(library.shipped, made))
+    if as_json:
+        click.echo(j.dumps(edition_json(made, str(folder))))
+    else:
+        show_text(edition_as_text(made, str(folder), str(folder.parent.parent)))
 
 
 @click.command()

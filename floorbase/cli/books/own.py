@@ -7,18 +7,20 @@ from pathlib import Path
 import click
 
 from floorbase.cli.options import json_option, open_library, show_text
-from floorbase.errors import BadFileError, BadRequestError, Problem
+from floorbase.errors import BadFileError, BadRequestError, Problem, suggest
+from floorbase.paths import shown
 
 FOLDER = click.Path(path_type=Path, file_okay=False)
 
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=FOLDER)
+@click.option("--based-on", metavar="ID", help="A sheet of house rules on top of this book.")
 @json_option
-def new(folder: Path, as_json: bool) -> None:
+def new(folder: Path, based_on: str | None, as_json: bool) -> None:
     """Write a book to fill in: a new folder DIR, whose name is the book's id."""
     from floorbase.present.books.check_words import WRITTEN
-    from floorbase.present.books.template import template
+    from floorbase.present.books.template import sheet_template, template
     from floorbase.present.json import as_json as j
     from floorbase.rules.own.files import named_well
     from floorbase.user.books.shelf import write_new
@@ -26,11 +28,14 @@ def new(folder: Path, as_json: bool) -> None:
     library, folder = open_library(), folder.expanduser().absolute()
     if wrong := list(named_well(folder, library.shipped.books)):
         raise BadRequestError(Problem(wrong[0].what, wrong[0].fix))
-    write_new(folder, template(library.shipped, folder.name))
+    if based_on is not None and based_on not in library.shipped.books:
+        raise BadRequestError(suggest("book", based_on, library.shipped.books))
+    rules, id_ = library.shipped, folder.name
+    write_new(folder, sheet_template(rules, id_, based_on) if based_on else template(rules, id_))
     if as_json:
         click.echo(j.dumps({"id": folder.name, "folder": str(folder)}))
     else:
-        show_text(WRITTEN.format(folder))
+        show_text(WRITTEN.format(shown(folder)))
 
 
 @click.command()
@@ -53,7 +58,7 @@ def add(folder: Path, replace: bool, as_json: bool) -> None:
     if as_json:
         click.echo(j.dumps({"id": kept.name, "folder": str(kept)}))
     else:
-        show_text(ADDED.format(kept.name, folder))
+        show_text(ADDED.format(kept.name, shown(folder)))
 
 
 @click.command()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
-from floorbase.app.drafts.reading import BookReading, ReadingStep
+from floorbase.app.drafts.claim_steps import TYPED, VALUE, ReadingStep
+from floorbase.app.drafts.reading import BookReading
 from floorbase.cli.plain_walk.prompts import Left, heard, tell
 from floorbase.errors import FloorbaseError
 from floorbase.present.books import reading_words as say
 from floorbase.present.text.plain import not_an_answer
+from floorbase.rules.own.options import VALUE as NUMBER
 
 PROMPT = "Answer:"
 
@@ -37,22 +39,38 @@ def _answer(reading: BookReading, step: ReadingStep) -> None:
             click.echo(say.NOTHING_BEFORE)
     elif lowered in ("s", "skip"):
         reading.skip()
+    elif lowered == "r":
+        if not reading.by_rule():
+            click.echo(say.NO_RULE_LEFT)
     elif lowered != "?":
         try:
-            chosen = _chosen(reading, step, typed)
-            if chosen is not None:
-                reading.take(chosen)
+            _take(reading, step, typed)
         except FloorbaseError as error:
             click.echo(str(error))
+        if step.rule and not reading.rules.at:
+            click.echo(say.NO_RULE_LEFT)
+
+
+def _take(reading: BookReading, step: ReadingStep, typed: str) -> None:
+    """Give what was typed as the answer, where it is one."""
+    number = NUMBER.fullmatch(typed) if step.step == "answer" and VALUE in step.choices else None
+    if number and (number[2] or typed.startswith("$")):
+        reading.take([VALUE])
+        typed, step = typed, reading.now() or step
+    chosen = _chosen(reading, step, typed)
+    if chosen is not None:
+        reading.take(chosen)
 
 
 def _chosen(reading: BookReading, step: ReadingStep, typed: str) -> list[str] | None:
     """What was typed, as ids or as words; None where it is to be asked again."""
-    if step.step in ("reading", "searched"):
+    if step.step in TYPED:
         words = typed or step.usual
         if step.step == "searched":
             click.echo(say.found_line(reading.lines_with(words.split(","))))
         return [words]
+    if step.step == "rule":
+        return [_meant(step, typed)]
     if step.step == "provisions":
         if typed == "0":
             return []

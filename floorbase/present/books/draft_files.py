@@ -10,7 +10,7 @@ from floorbase.rules.books.model import Span
 from floorbase.yamldata.emit import Value, listed, told
 
 if TYPE_CHECKING:
-    from floorbase.present.json.book_documents import DraftJson
+    from floorbase.present.json.own_book_documents import DraftJson
 
 FINAL = ("dispute_settled_by", "final_authority")  # who decides where a book does not
 BOOK = """\
@@ -24,9 +24,9 @@ sha256: {sha256}   # of original.txt
 {roles}
 # to say: who decides where the book does not, the first of them first{final}
 # last_resort:
-#   - who: floor
+#   - who: {decides}
 #     does: decides, and the decision is final
-#     cites: ["16.5"]
+#     cites: ["{cited}"]
 # to say: the rule by which the floor may depart from the book, or the words that you looked for
 # departure:
 #   searched: [fairness, best interest, override]
@@ -64,6 +64,8 @@ def _book(draft: BookDraft) -> str:
         quoted_title=told(draft.title),
         sha256=draft.sha256,
         roles="roles:\n" + "\n".join(roles) if roles else NO_ROLES,
+        decides=next(iter(draft.roles), "floor"),
+        cited=near[0] if near else draft.divided.provisions[-1].id,
         final=f";\n# perhaps {' or '.join(near)} says it" if near else "",
     )
     headings = [

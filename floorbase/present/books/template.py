@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from floorbase.present.books.question import steps_of, written
+
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Question
@@ -34,9 +36,37 @@ PROVISIONS = """\
 CLAIMS = """\
 # {topic}: take the # away from what your book answers. Leave the rest: it is then not read yet.
 # answer: one of the options. With several cases, write one entry for each, with 'when:'.
+# reading: a whole sentence that says the rule by itself. A card shows it beside the ruling.
 # The book leaves it to somebody:   kind: discretion, by: ROLE, menu: [OPTION, OPTION]
 # You looked, and it says nothing:  kind: silent, searched: [word, word]
 """
+
+
+SHEET = """\
+# {id}: a sheet of house rules on top of {base}. docs/own-books.md explains every line.
+# The folder's name is the sheet's id. Lines that begin with # are notes.
+based_on: {base}
+title: House rules of {name}
+short: {name}
+place: the town you play in
+edition: first sheet
+"""
+HOUSE_RULES = """\
+# The rules of the house, where {short} leaves a question open. 'floorbase books rule' drafts one:
+#   floorbase books rule odd_chip --answer all_to_first_left --signed 'Your name' --into {id}
+# - question: odd_chip
+#   answer: all_to_first_left
+#   text: The odd chip of a split pot goes to the first winning player left of the button.
+#   date: "2026-10-01"
+#   signed: Your name
+"""
+
+
+def sheet_template(rules: Rules, house: str, base: str) -> dict[str, str]:
+    """The files of a new sheet of house rules on top of a book, by name."""
+    name = " ".join(word.capitalize() for word in house.split("_"))
+    told = {"id": house, "name": name, "base": base, "short": rules.books[base].short}
+    return {"book.yaml": SHEET.format(**told), "house_rules.yaml": HOUSE_RULES.format(**told)}
 
 
 def template(rules: Rules, book: str) -> dict[str, str]:
@@ -54,8 +84,14 @@ def _claims(topic: str, rules: Rules, questions: Iterable[Question]) -> str:
     told = [CLAIMS.format(topic=topic.replace("_", " ").capitalize())]
     for question in questions:
         told += ["", *_commented(question.ask)]
-        for option in question.options.values():
+        for option in question.shared:
             told += _commented(f"  {option.id}: {option.words}")
+            for step in steps_of(rules, option):
+                told += _commented(f"      {step}")
+        for unit in question.numbers:
+            told += _commented(
+                f"  or 'value: {written(unit)}' instead of 'answer', with your own number"
+            )
         for name, values in question.facts.items():
             listed = ", ".join(values)
             told += _commented(f"  when {name} ({rules.facts[name].label}): {listed}")

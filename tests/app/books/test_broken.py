@@ -11,13 +11,19 @@ from typing import NamedTuple
 import pytest
 
 from floorbase.app.books.opened import left_out
-from floorbase.errors import Problem
-from floorbase.rules.own.files import files
-from floorbase.rules.own.load import load_own
-from tests.support.own_books import BOOK, POTS, PROVISIONS, SMALL, library_with, write_book
+from tests.support.own_books import (
+    BOOK,
+    POTS,
+    PROVISIONS,
+    SMALL,
+    library_with,
+    pots,
+    problems,
+    write_book,
+)
 from tests.support.shipped import LIBRARY
 
-RULES, HASH = LIBRARY.shipped, "0" * 64
+HASH = "0" * 64
 
 
 class Broken(NamedTuple):
@@ -30,14 +36,6 @@ class Broken(NamedTuple):
     what: str
 
 
-def pots(**changed: str) -> str:
-    """The claim on the odd chip with some of its lines written otherwise, or more lines."""
-    lines = {"question": "odd_chip", "cites": '["1"]', "answer": "all_to_first_left"}
-    lines |= {"reading": "So.", **changed}
-    told = [f"{name}: {value}" for name, value in lines.items() if value]
-    return "- " + "\n  ".join(told) + "\n"
-
-
 ALIASES = "a: &a [x, x]\n" + "".join(
     f"{c}: &{c} [*{p}, *{p}]\n" for p, c in zip("abcdefgh", "bcdefghi", strict=True)
 )
@@ -46,6 +44,7 @@ BROKEN = [
     Broken("no title", "book.yaml", BOOK.replace("title: House rules of My Club\n", ""), 1, "no 'title'"),
     Broken("an unknown field", "book.yaml", BOOK + "colour: red\n", 5, "'colour' is not a field"),
     Broken("a title that is a list", "book.yaml", BOOK.replace("House rules of My Club", "[a, b]"), 1, "'title' is not a line of text"),
+    Broken("a place that is empty", "book.yaml", BOOK.replace("a club", ""), 3, "'place' is empty"),
     Broken("a book that is a list", "book.yaml", "- title\n", 1, "not a mapping"),
     Broken("an open bracket", "book.yaml", BOOK + "roles: {td: x\n", 6, "malformed YAML"),
     Broken("an empty book", "book.yaml", "", 1, "no book.yaml"),
@@ -87,14 +86,10 @@ BROKEN = [
     Broken("a misspelt file", "claim/pots.yaml", POTS, 1, "nothing reads this file"),
     Broken("an ending that nothing reads", "claims/more.yml", POTS, 1, "nothing reads this file"),
     Broken("an original that is no text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),
+    Broken("an option of no question", "options.yaml", "- x\n", 1, "not a mapping"),
+    Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "answered by no number"),
     Broken("a table of no shape", "tables/limits.yaml", "- {id: clock}\n", 1, "a limit has one sign"),
 ]  # fmt: skip
-
-
-def problems(folder: Path) -> tuple[Problem, ...]:
-    met: list[Problem] = []
-    paths = files(folder, met)
-    return load_own(folder, paths, RULES, met).problems
 
 
 def broken(folder: Path, fault: Broken) -> Path:

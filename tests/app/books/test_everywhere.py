@@ -14,6 +14,7 @@ from floorbase.app.training.items import why_not
 from floorbase.present.card.walk import card_of
 from floorbase.present.compare.table import as_table
 from floorbase.present.draw.book_colours import book_colours
+from floorbase.present.text.plain import card_lines
 from tests.support.command import Run
 from tests.support.own_books import BOOK, library_with, write_book
 from tests.support.shipped import LIBRARY
@@ -83,6 +84,7 @@ def test_an_unread_card_says_so_and_who_decides(library: Library) -> None:
     assert card.status_words == "NOT READ YET"
     assert "Nobody has read My Club for this question yet." in told["RULING"]
     assert told["WHO DECIDES"].startswith("The floor")
+    assert "Rule: none yet, as nobody has read the book for this." in card_lines(card)
 
 
 def test_no_book_differs_from_what_is_unread(library: Library) -> None:

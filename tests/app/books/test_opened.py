@@ -61,7 +61,7 @@ def test_a_changed_book_is_read_again(tmp_path: Path) -> None:
     after = library_with(folder)
     assert before.rules.books["my_club"].edition == "first sheet"
     assert after.rules.books["my_club"].edition == "second sheet"
-    assert before.whole_key != after.whole_key
+    assert before.own.keys != after.own.keys
 
 
 def test_books_are_found_in_the_data_in_named_folders_and_in_packages(

@@ -69,8 +69,8 @@ def test_the_files_are_read_again_and_every_line_is_accounted_for(
     )
     book = load_books(tmp_path, problems)[id_]
     assert {problem.what for problem in problems} == {
-        "'place' is not a line of text",
-        "'edition' is not a line of text",
+        "'place' is empty",
+        "'edition' is empty",
     }
     original = folder / "original.txt"
     assert book.sha256 == sha256(original.read_bytes()).hexdigest()
@@ -83,6 +83,12 @@ def test_what_a_rule_is_about_is_among_the_first_five_proposed(drafted: BookDraf
     proposed = {one.provision: one.questions[:5] for one in drafted.proposals.of_provision}
     wrong = {id_: proposed[id_] for id_, about in ABOUT.items() if about not in proposed[id_]}
     assert len(wrong) <= 1, wrong
+
+
+def test_the_example_of_who_decides_cites_a_rule_of_this_book(drafted: BookDraft) -> None:
+    book = draft_files(drafted)["book.yaml"]
+    assert "#   - who: floor\n" in book
+    assert '#     cites: ["9"]\n' in book
 
 
 def test_a_question_has_the_rule_that_answers_it_first(drafted: BookDraft) -> None:

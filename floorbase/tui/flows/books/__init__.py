@@ -1,0 +1,1 @@
+"""What the screens do with books of the house's own."""
