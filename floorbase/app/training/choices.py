@@ -13,7 +13,7 @@ from typing import get_args
 from floorbase.app.library import Library
 from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, ItemKey
-from floorbase.rules.rulings.model import Answer, Question, Status, holds
+from floorbase.rules.rulings.model import Answer, Option, Question, Status, holds
 
 FEWEST, MOST = 3, 6
 NO_CHOICE = ("ruled", "house", "unread", "depends")  # nobody can be right or wrong by saying these
@@ -99,7 +99,12 @@ def _candidates(
 
 def options_on(question: Question, facts: Mapping[str, str]) -> Iterator[str]:
     """The options that can be ruled at all on some facts."""
-    return (name for name, option in question.options.items() if holds(option.when, facts))
+    return (name for name, option in question.options.items() if _is_ours(option, facts))
+
+
+def _is_ours(option: Option, facts: Mapping[str, str]) -> bool:
+    """Whether an option can be ruled on some facts; what a house added is no other book's."""
+    return not option.books and holds(option.when, facts)
 
 
 def given(library: Library, question: Question) -> set[str]:

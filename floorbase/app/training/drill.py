@@ -47,6 +47,12 @@ def topics_of(library: Library) -> list[str]:
     return [*dict.fromkeys(one.topic for one in library.rules.questions.values()), SUMS]
 
 
+def topics_asked(source: LibraryItems) -> list[str]:
+    """Of these, what something is asked about; a book says nothing of some."""
+    asked = {source.topic(key) for key in source.offered()}
+    return [topic for topic in topics_of(source.library) if topic in asked]
+
+
 def items_of(library: Library, book: str = ALL, topic: str = "") -> LibraryItems:
     """The items of a book or of all, and of a topic or of all.
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
 
 BOOK = "book"  # who decides where nobody need: the book itself
+FLOOR = "floor"
 FEWEST = 2
 MOST_DEALS = 4
 
@@ -35,7 +36,7 @@ def follow_ups(
 
 def dealer_lines(option: Option, facts: Facts) -> tuple[str, ...]:
     """What the dealer's hands do by an option, on these facts."""
-    return tuple(one.line for one in option.dealer if holds(one.when, facts))
+    return tuple(one.if_so or one.line for one in option.dealer if holds(one.when, facts))
 
 
 def dealer_choices(
@@ -45,7 +46,8 @@ def dealer_choices(
     if answer.option is None:
         return ()
     question, facts = library.rules.questions[key.question], key.by_name
-    lines = {name: dealer_lines(o, facts) for name, o in question.options.items()}
+    known = {n: o for n, o in question.options.items() if not o.books or n == answer.option}
+    lines = {name: dealer_lines(o, facts) for name, o in known.items()}
     right = lines[answer.option]
     if not right:
         return ()
@@ -92,12 +94,15 @@ def after_ruling(library: Library, key: ItemKey, drawn: Drawn) -> Snapshot | Non
 
 
 def decider_choices(library: Library, answer: Answer, chance: Random) -> tuple[Choice, ...]:
-    """Who chooses, where the book itself names one; roles that it also gives a say are left out."""
+    """Who chooses, where the book itself names one; roles that it also gives a say are left out.
+
+    So is the floor, which may be whoever the book names.
+    """
     book = library.rules.books[answer.book]
     if answer.status != "discretion" or not answer.by:
         return ()
-    heard = {step.who for step in book.last_resort}
-    others = [role for role in book.roles if role != answer.by and role not in heard]
+    left_out = {answer.by, FLOOR, *(step.who for step in book.last_resort)}
+    others = [role for role in book.roles if role not in left_out]
     offered = [answer.by, BOOK, *others]
     chance.shuffle(offered)
     return tuple(Choice(who, who == answer.by) for who in offered)

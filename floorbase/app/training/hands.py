@@ -7,7 +7,7 @@ question comes up on the same facts, at the same event, with the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace as struct_replace
 
+from floorbase.app.books.worked_out import worked_out
 from floorbase.app.library import Library
 from floorbase.app.replays import ends
 from floorbase.app.training.item import Drawn, ItemKey
@@ -28,9 +29,8 @@ from floorbase.engine.table.memory.between_hands import CHAIRS
 from floorbase.engine.topics.amounts.lines import TakesBack
 from floorbase.engine.topics.showdown.lines import PushesPot, Shows
 from floorbase.errors import ReplayError
-from floorbase.paths import PACKAGE, cache_folder
+from floorbase.paths import PACKAGE
 from floorbase.rules.rulings.model import Answer, Facts
-from floorbase.yamldata.cache import fingerprint, kept
 
 if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
@@ -65,6 +65,7 @@ SEEN = frozenset(
         *("board_cards_to_come", "all_in_players_left", "uncalled_because", "fold_spoken"),
     ]
 )
+
 ROOMS = ("yamldata", "rules", "engine", "scenarios", "app/training")
 CODE = tuple(PACKAGE / room for room in ROOMS)
 
@@ -90,20 +91,20 @@ def index(library: Library) -> Index:
     """Where every question comes up in the worked hands, by book: made once, and kept."""
     found = _indexes.get(id(library))
     if found is None or found[0] is not library:
-        roots = (library.roots.corpus, library.roots.rules, library.roots.scenarios)
-        key = fingerprint(roots, *library.own.keys.values(), code=CODE)
-        found = library, kept(cache_folder(), "dealt", key, lambda: _index(library))
+        shipped, own = worked_out(library, "dealt", CODE, _index)
+        rest = {key: met for key, met in shipped.items() if key[0] not in library.own.keys}
+        found = library, rest | dict(own or {})
         _indexes.clear()
         _indexes[id(library)] = found
     return found[1]
 
 
-def _index(library: Library) -> Index:
+def _index(library: Library, books: Collection[str]) -> Index:
     met: dict[tuple[str, str], list[Met]] = {}
     for case in library.cases.values():
         if case.record is None or not _plain(case.record):
             continue
-        deciders = {book: library.decide_for(book) for book in library.rules.books}
+        deciders = {book: library.decide_for(book) for book in books}
         bare = struct_replace(case.record, observed={})
         seen = ends(bare, deciders, case.directions)
         for book, replay in ends(case.record, deciders, case.directions).items():

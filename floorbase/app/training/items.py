@@ -9,10 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 from typing import Literal, TypeAlias, get_args
 
+from floorbase.app.books.worked_out import worked_out
 from floorbase.app.library import Library
 from floorbase.app.training import hands
 from floorbase.app.training.choices import FEWEST, answers_on, ruling_choices
@@ -20,12 +20,9 @@ from floorbase.app.training.follow_ups import follow_ups
 from floorbase.app.training.honesty import doubt
 from floorbase.app.training.item import Choice, Drawn, Item, ItemKey, Kind, chance
 from floorbase.app.training.kinds.houses import book_choices, moving_choices
-from floorbase.app.training.kinds.provision import unhinted_choices
+from floorbase.app.training.kinds.numbered import found_choices
 from floorbase.app.training.kinds.spot import TOPICS, spot_hand
-from floorbase.paths import cache_folder
 from floorbase.rules.rulings.model import Answer, Question, Status
-from floorbase.yamldata.cache import fingerprint as content
-from floorbase.yamldata.cache import kept
 
 # Why a case is no honest item: nobody has read the book for it; the house rules it, on top of the
 # book that is learnt; its answer depends on more than is told; a fact of it has no words; its facts
@@ -68,6 +65,13 @@ class Askable:
         """How many keys are left out for each reason."""
         return Counter(self.left_out.values())
 
+    def with_own(self, own: Askable, books: Collection[str]) -> Askable:
+        """The same with the house's ``own`` books, one of which may be its edition of another."""
+        left_out = {key: why for key, why in self.left_out.items() if key.book not in books}
+        keys = (key for key in self.keys if key.book not in books)
+        left_open = {key for key in self.left_open if key.book not in books}
+        return Askable((*keys, *own.keys), left_out | own.left_out, own.left_open | left_open)
+
 
 _askable: dict[int, tuple[Library, Askable]] = {}
 
@@ -76,28 +80,27 @@ def askable(library: Library) -> Askable:
     """Everything that can be asked of the books: worked out once, and kept."""
     found = _askable.get(id(library))
     if found is None or found[0] is not library:
-        roots = (library.roots.corpus, library.roots.rules, library.roots.scenarios)
-        key = content(roots, *library.own.keys.values(), code=hands.CODE)
-        found = library, kept(cache_folder(), "items", key, partial(_every, library))
+        shipped, own = worked_out(library, "items", hands.CODE, _every)
+        found = library, shipped.with_own(own, library.own.keys) if own else shipped
         _askable.clear()
         _askable[id(library)] = found
     return found[1]
 
 
-def every_key(library: Library) -> list[ItemKey]:
-    """Every case of every question under every book, honest or not."""
+def every_key(library: Library, books: Collection[str] = ()) -> list[ItemKey]:
+    """Every case of every question under some books or every book, honest or not."""
     return [
         ItemKey(book, question.id, tuple(case.items()))
         for question in library.rules.questions.values()
         for case in question.cases()
-        for book in library.rules.books
+        for book in books or library.rules.books
     ]
 
 
-def _every(library: Library) -> Askable:
+def _every(library: Library, books: Collection[str]) -> Askable:
     left_out: dict[ItemKey, Reason] = {}
     honest = []
-    for key in every_key(library):
+    for key in every_key(library, books):
         reason = why_not(library, key)
         if reason is None:
             honest.append(key)
@@ -181,7 +184,7 @@ def _choices(library: Library, key: ItemKey, kind: Kind, seed: int) -> tuple[Cho
     draw = chance(key, kind, seed)
     make = {
         "ruling": ruling_choices,
-        "provision": unhinted_choices,
+        "provision": found_choices,
         "book": book_choices,
         "moving": moving_choices,
     }

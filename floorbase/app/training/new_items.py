@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import zip_longest
 
 from floorbase.app.training.item import ItemKey
@@ -51,7 +52,10 @@ def in_order(
     left_open: Callable[[ItemKey], bool] = lambda key: False,
 ) -> list[ItemKey]:
     """Keys as they are met: topics in turn by weight, then questions in turn, usual cases first;
-    one in ``SAID_FOR_LEFT`` that its book leaves open, and what is left of those last of all."""
+    one in ``SAID_FOR_LEFT`` that its book leaves open, and what is left of those last of all.
+
+    A topic weighs less as its questions run out, so that one of many cases does not stand for it.
+    """
     said: list[ItemKey] = []
     left: list[ItemKey] = []
     for key in keys:
@@ -70,15 +74,16 @@ def _queues(
     keys: Iterable[ItemKey],
     topic_of: Callable[[ItemKey], str],
     common: Mapping[str, PlaceInDispute],
-) -> dict[str, list[ItemKey]]:
-    """Keys by topic, its questions in turn, usual cases first."""
+) -> dict[str, list[list[ItemKey]]]:
+    """Keys by topic, in rounds: the first case of every question, the usual one, then the second
+    of those that have one, and so on."""
     by_topic: dict[str, dict[tuple[str, str], list[ItemKey]]] = defaultdict(
         lambda: defaultdict(list)
     )
     for key in keys:
         by_topic[topic_of(key)][key.question, key.book].append(key)
     return {
-        topic: _in_turn(
+        topic: _rounds(
             [
                 sorted(groups[name], key=lambda key: _unusual(key, common))
                 for name in sorted(groups, key=lambda name: (_rank(name[0], common), name))
@@ -98,24 +103,27 @@ def _unusual(key: ItemKey, common: Mapping[str, PlaceInDispute]) -> int:
     return sum(value != usual.get(name, value) for name, value in key.facts)
 
 
-def _in_turn(groups: Sequence[Sequence[ItemKey]]) -> list[ItemKey]:
+def _rounds(groups: Sequence[Sequence[ItemKey]]) -> list[list[ItemKey]]:
     """The first of each group, then the second of each."""
-    return [key for row in zip_longest(*groups) for key in row if key is not None]
+    return [[key for key in row if key is not None] for row in zip_longest(*groups)]
 
 
 def _by_weight(
-    queues: Mapping[str, Sequence[ItemKey]], weights: Mapping[str, int]
+    queues: Mapping[str, Sequence[Sequence[ItemKey]]], weights: Mapping[str, int]
 ) -> Iterator[ItemKey]:
-    """Topics in turn, each as often as its weight says, spread evenly."""
-    left = {topic: iter(queue) for topic, queue in queues.items()}
-    credit = dict.fromkeys(left, 0)
+    """Topics in turn, each as often as its weight says and as far as its questions are not yet at
+    an end, spread evenly."""
+    left = {
+        topic: [(key, Fraction(len(row), len(rounds[0]))) for row in rounds for key in row][::-1]
+        for topic, rounds in queues.items()
+    }
+    credit = dict.fromkeys(left, Fraction())
     while left:
+        share = {topic: weights.get(topic, 1) * keys[-1][1] for topic, keys in left.items()}
         for topic in left:
-            credit[topic] += weights.get(topic, 1)
+            credit[topic] += share[topic]
         topic = max(left, key=lambda one: (credit[one], weights.get(one, 1), one))
-        credit[topic] -= sum(weights.get(one, 1) for one in left)
-        key = next(left[topic], None)
-        if key is None:
+        credit[topic] -= sum(share.values())
+        yield left[topic].pop()[0]
+        if not left[topic]:
             del left[topic]
-        else:
-            yield key

@@ -102,8 +102,11 @@ def number_fingerprint(library: Library, key: ItemKey) -> str:
 
 def book_of(library: Library, name: str) -> SumBook:
     """A book as the sums see it."""
+    tables = library.tables[name]
     columns = tuple(
         Column(payout.fewest, payout.most, tuple(map(Fraction, payout.percent)))
-        for payout in library.tables[name].payouts
+        for payout in tables.payouts
     )
-    return SumBook(library.decide_for(name), columns)
+    levels = [level for structure in tables.structures for level in structure.levels]
+    antes = bool(levels) and all(level.ante == level.big_blind for level in levels)
+    return SumBook(library.decide_for(name), columns, antes)

@@ -1,8 +1,9 @@
 """A sitting: ten minutes of training, and what is asked next in it.
 
 What is due comes first, the likeliest forgotten before the rest; then new items, by what turns up
-most on a floor. No two items of one question follow one another while there is another, and what
-was missed comes once more near the end. A sitting is a value: each answer gives the next one.
+most on a floor. No two items of one question follow one another while there is another, none has
+more than its part of a sitting, and what was missed comes once more near the end. A sitting is a
+value: each answer gives the next one.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ from floorbase.user.training_store import Store
 
 MINUTES = 10
 FIRST_PACE = 30.0  # seconds from one answer to the next, while the learner's own is not known
+# A question that was asked so often, and made up so much of what was asked, waits for the others.
+OFTEN, PART = 3, 0.25
 SEEDS = 3  # hands that are tried before a kind of item is given up
 # What is asked of an item, review by review: mostly a ruling, and in between something else.
 TURNS: tuple[Kind, ...] = (
@@ -176,7 +179,8 @@ def answer(
 
 
 def _candidates(sitting: Sitting, now: datetime) -> Iterator[str]:
-    """Keys in the order they may be asked, those of the question just asked after all others."""
+    """Keys in the order they may be asked: after all others those of a question that was asked too
+    often already, and last those of the question just asked."""
     last = _question(sitting.asked[-1]) if sitting.asked else ""
     again = [text for text in sitting.missed if text != sitting.asked[-1]]
     old = [text for text in sitting.due if text not in sitting.asked]
@@ -184,10 +188,23 @@ def _candidates(sitting: Sitting, now: datetime) -> Iterator[str]:
     near_the_end = sitting.left(now) <= sitting.pace * (len(sitting.missed) + 1)
     every = [*again, *old, *new] if near_the_end else [*old, *new, *again]
     crowded = _crowded(old or new[: max(1, sitting.still(now))])
+    enough = _asked_enough(sitting)
+    held = {text for text in every if _question(text) in enough}
+    if near_the_end:
+        held -= {*again}
     first = [text for text in old or new if _question(text) == crowded != last]
-    yield from () if near_the_end and again else first
-    yield from (text for text in every if _question(text) != last)
+    yield from () if near_the_end and again else (text for text in first if text not in held)
+    others = [text for text in every if _question(text) != last]
+    yield from (text for text in others if text not in held)
+    yield from (text for text in others if text in held)
     yield from (text for text in every if _question(text) == last)
+
+
+def _asked_enough(sitting: Sitting) -> set[str]:
+    """The questions that have had their part of a sitting."""
+    asked = Counter(map(_question, sitting.asked))
+    enough = max(OFTEN, PART * (asked.total() + 1))
+    return {question for question, times in asked.items() if times >= enough}
 
 
 def _crowded(texts: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.app.training.item import Item, Kind
+from floorbase.app.training.memory import review
 from floorbase.app.training.session import (
     FIRST_PACE,
     Sitting,
@@ -78,6 +79,23 @@ def test_one_question_alone_is_still_asked(store: Store, learner: Learner) -> No
     one = FakeItems({"oot_call": 4})
     asked, _, _ = play(one, store, begin(one, store, learner, NOW), NOW)
     assert len(asked) == 4
+
+
+def test_no_question_has_more_than_its_part_of_a_sitting(store: Store, learner: Learner) -> None:
+    """Of 120 cases of one question that are all due, a quarter at most: there are others."""
+    crowd = FakeItems({"crowd": 120})
+    every = FakeItems({"crowd": 120, **{f"q{n}": 3 for n in range(10)}})
+    for key in crowd.offered():
+        item = crowd.item(key, "ruling", 1)
+        assert item is not None
+        review(store, learner, item, True, 12.0, NOW, fingerprint="f1")
+    later = NOW + timedelta(days=60)
+    sitting = begin(every, store, learner, later)
+    assert len(sitting.due) == 120
+    asked, _, _ = play(every, store, sitting, later)
+    questions = [item.key.question for item in asked]
+    assert 3 <= questions.count("crowd") <= 5
+    assert len(asked) == 20
 
 
 def test_what_was_missed_comes_once_more_near_the_end(store: Store, learner: Learner) -> None:

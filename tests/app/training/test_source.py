@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from floorbase.app.training.drill import topics_asked, topics_of
 from floorbase.app.training.item import ItemKey, Kind
 from floorbase.app.training.new_items import PlaceInDispute, in_order
 from floorbase.app.training.source import LibraryItems
@@ -34,6 +35,16 @@ def test_questions_take_turns_and_the_usual_case_comes_first() -> None:
         "star/a/n=0",
         "star/b/n=0",
     ]
+
+
+def test_a_question_of_many_cases_does_not_stand_for_its_topic() -> None:
+    """Once the other nine of its topic are done, the topic weighs a tenth of what it did."""
+    keys = [key_of(f"a{n}", 0) for n in range(9)] + [key_of("a9", n) for n in range(50)]
+    keys += [key_of(f"b{n}", m) for n in range(10) for m in range(9)]
+    order = in_order(keys, lambda key: key.question[0], {"a": 1, "b": 1}, {})
+    assert Counter(key.question[0] for key in order[:20]) == {"a": 10, "b": 10}
+    # Of the next 55, the topic b has ten times as many as a: 50 and 5.
+    assert Counter(key.question[0] for key in order[20:75]) == {"a": 5, "b": 50}
 
 
 def test_what_is_left_open_comes_seldom_and_the_rest_of_it_last() -> None:
@@ -103,3 +114,10 @@ def test_topics_and_sums_can_be_chosen() -> None:
     only = LibraryItems(LIBRARY, ("star",), ("sums",)).offered()
     assert only
     assert all(key.is_sum for key in only)
+
+
+def test_a_topic_that_a_book_is_not_asked_about_is_not_offered() -> None:
+    asked = topics_asked(STAR)
+    assert asked == [topic for topic in topics_of(LIBRARY) if topic in asked]
+    assert {"deal", "sums"} <= {*asked} == {STAR.topic(key) for key in STAR.offered()}
+    assert "betting" not in asked

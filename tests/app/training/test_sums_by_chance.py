@@ -26,7 +26,7 @@ from floorbase.errors import ReplayError
 from tests.support.shipped import LIBRARY
 from tests.support.sweep import tries
 
-HANDS = tries(100, 500)
+HANDS = tries(60, 500)
 KEYS = number_keys(LIBRARY)
 
 
@@ -231,10 +231,9 @@ def test_an_absent_stack_pays_its_turns_of_the_blinds() -> None:
         hands = sum(event.kind == "next_hand" for event in record.events)
         turn = (seats.index(item.seat) - seats.index(setup.button)) % len(seats)
         due = [(turn - number) % len(seats) for number in range(1, hands + 1)]  # 0 is the button
-        pays = (
-            sum((0, *setup.stakes.blinds, *[0] * 9)[place] for place in due)
-            + hands * setup.stakes.ante
-        )
+        small, big = setup.stakes.blinds
+        posts = (0, small, big + setup.stakes.big_blind_ante, *[0] * 9)
+        pays = sum(posts[place] for place in due) + hands * setup.stakes.ante
         assert int(item.typed) == item.drawn.before.stacks[item.seat] - pays
 
 

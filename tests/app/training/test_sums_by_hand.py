@@ -139,6 +139,16 @@ def test_side_pots(book: str, table: str, events: list[str], pots: str) -> None:
     assert result("side_pots", book, table, *events) == pots
 
 
+def test_a_big_blind_ante_lies_in_the_main_pot() -> None:
+    """star:1.format.5: seat 2 antes 100 first, and has 2,900 of its 3,000 left to bet.
+
+    1,000 from each of three and the ante; 1,900 more from each of two.
+    """
+    table = stacks(1000, 3000, 9000, 9000).replace("50/100", "50/100\n  big_blind_ante: 100")
+    events = ["3 raises to 300", "4 folds", "1 all-in", "2 all-in", "3 calls"]
+    assert result("side_pots", "star", table, *events) == "3100:1,2,3 3800:2,3"
+
+
 def tied(pot: int, *seats: int) -> str:
     """On the river the board plays for every hand; the button is at seat 2."""
     held = dict(zip((1, 2, 5, 7), ("2c 3d", "2d 3h", "2h 3s", "2s 3c"), strict=True))
@@ -377,6 +387,13 @@ def test_blinded_off(book: str, ante: int, hands: int, left: str) -> None:
     folds = ("4 folds", "1 folds", "2 folds")
     table = level(ante)
     assert result("blinded_off", book, table, *folds, "seat 4 absent", *events, seat=4) == left
+
+
+def test_an_absent_big_blind_antes_for_the_table() -> None:
+    """star:7.14: seat 4 misses the big blind of 100 and the ante of 100, then a small one of 50."""
+    folds = ("4 folds", "1 folds", "2 folds", "seat 4 absent", *NEXT[0], *NEXT[1])
+    table = level(0).replace("ante: 0", "big_blind_ante: 100")
+    assert result("blinded_off", "star", table, *folds, seat=4) == "4750"
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, islice
 from random import Random
+from typing import TypeAlias
 
 from floorbase import __version__
 from floorbase.app.library import ALL, Library
 from floorbase.app.training.exam.code import ExamSpec, check_spec
 from floorbase.app.training.item import Item, ItemKey
 from floorbase.app.training.items import item, keys, leaves_open
+from floorbase.app.training.kinds.numbered import by_number
 from floorbase.app.training.new_items import SAID_FOR_LEFT
 from floorbase.app.training.numbers import number_item, number_keys
 from floorbase.errors import BadRequestError, Problem
@@ -25,6 +27,8 @@ from floorbase.yamldata.cache import content_hash
 SUMS = "sums"  # the topic of what the engine works out
 SAID_HERE = 15  # what a book answers itself counts for so many, in what falls to each topic
 PROVISIONS = 0.15  # how many ask for the provision instead of the ruling
+# What two items must not have in common: facts, or the name of a question, a sum or a hand.
+Case: TypeAlias = frozenset[tuple[str, str]] | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +98,14 @@ def _keys_by_topic(library: Library, books: Sequence[str]) -> dict[str, list[Ite
 
 
 def weights(library: Library, by_topic: Mapping[str, Sequence[ItemKey]]) -> dict[str, int]:
-    """How much the books have to say on each topic."""
-    return {
-        topic: sum(1 if leaves_open(library, key) else SAID_HERE for key in found)
-        for topic, found in by_topic.items()
-    }
+    """How much the books have to say on each topic: by its questions, however many cases each has,
+    and least for those that a book leaves open in every case."""
+    found = {}
+    for topic, offered in by_topic.items():
+        every = {(key.book, key.question) for key in offered}
+        said = {(key.book, key.question) for key in offered if not leaves_open(library, key)}
+        found[topic] = len(every - said) + SAID_HERE * len(said)
+    return found
 
 
 def shares(sizes: Mapping[str, int], count: int) -> dict[str, int]:
@@ -123,7 +130,8 @@ def _drawn(
     books each as often as the others."""
     books = sorted({key.book for found in by_topic.values() for key in found})
     chance.shuffle(books)
-    piles = {topic: Piles(library, spec, found, chance) for topic, found in by_topic.items()}
+    told = set[Case]()
+    piles = {topic: Piles(library, spec, found, chance, told) for topic, found in by_topic.items()}
     met: Counter[str] = Counter()
     wanted = shares(weights(library, by_topic), spec.count)
     for topic, count in (*wanted.items(), *((topic, spec.count) for topic in by_topic)):
@@ -138,7 +146,12 @@ class Piles:
     """What is left to be asked of a topic, a pile for each book."""
 
     def __init__(
-        self, library: Library, spec: ExamSpec, found: Sequence[ItemKey], chance: Random
+        self,
+        library: Library,
+        spec: ExamSpec,
+        found: Sequence[ItemKey],
+        chance: Random,
+        told: set[Case],
     ) -> None:
         self._items: dict[str, Iterator[Item]] = {}
         self._mute: set[str] = set()  # books that say nothing themselves on the topic
@@ -146,7 +159,7 @@ class Piles:
         for book in sorted({key.book for key in found}):
             mine = [key for key in found if key.book == book]
             own = Random(chance.random())
-            self._items[book] = _items(library, spread(library, mine, own), spec)
+            self._items[book] = _items(library, spread(library, mine, own), spec, told)
             if all(leaves_open(library, key) for key in mine):
                 self._mute.add(book)
 
@@ -161,9 +174,12 @@ class Piles:
 
 def spread(library: Library, offered: Sequence[ItemKey], chance: Random) -> Iterator[ItemKey]:
     """Keys by chance, few that the book leaves to others or says nothing on, as long as there are
-    more; and no question a third time while others have not come up."""
-    mixed = sorted(offered)
+    more; and no question again while others have not come up. Chance picks among the questions, so
+    that one of many cases comes no sooner than another."""
+    mixed, questions = sorted(offered), sorted({key.question for key in offered})
     chance.shuffle(mixed)
+    chance.shuffle(questions)
+    mixed.sort(key=lambda key: questions.index(key.question))
     said = [key for key in mixed if not leaves_open(library, key)]
     left = [key for key in mixed if leaves_open(library, key)]
     unsaid, met = frozenset(left), Counter[str]()
@@ -177,18 +193,43 @@ def spread(library: Library, offered: Sequence[ItemKey], chance: Random) -> Iter
         yield key
 
 
-def _items(library: Library, ordered: Iterable[ItemKey], spec: ExamSpec) -> Iterator[Item]:
-    """An item of each key, as far as it can be asked."""
+def _items(
+    library: Library, ordered: Iterable[ItemKey], spec: ExamSpec, told: set[Case]
+) -> Iterator[Item]:
+    """An item of each key, as far as it can be asked; what tells a case again comes last."""
+    again = []
     for key in ordered:
-        made = asked(library, key, spec.number)
-        if made is not None:
-            yield made
+        made = None if case_of(key) in told else asked(library, key, spec.number)
+        if made is None or not told.isdisjoint(cases_of(made)):
+            again.append(key)
+            continue
+        told.update(cases_of(made))
+        yield made
+    yield from filter(None, (asked(library, key, spec.number) for key in again))
+
+
+def case_of(key: ItemKey) -> Case:
+    """What is told of a case: its facts, whichever the question and the book; a question without
+    any is told by itself. Sums are dealt anew."""
+    if key.is_sum:
+        return str(key)
+    return frozenset(key.facts) or key.question
+
+
+def cases_of(item: Item) -> set[Case]:
+    """What an item tells: its case, and the worked hand that it was dealt from."""
+    dealt = item.drawn is not None and not item.key.is_sum
+    hand = {f"hand {item.drawn.record.title}"} if dealt and item.drawn else set[Case]()
+    return {case_of(item.key), *hand}
 
 
 def asked(library: Library, key: ItemKey, seed: int) -> Item | None:
-    """How a key is asked: mostly for the ruling, at times for the provision."""
+    """How a key is asked: mostly for the ruling, at times for the provision, though never by its
+    number alone, as no book is at hand."""
     if key.is_sum:
         return number_item(library, key, seed)
     for_provision = Random(f"{key} {seed} exam").random() < PROVISIONS
     made = item(library, key, "provision", seed) if for_provision else None
+    if made is not None and by_number(library, made):
+        made = None
     return made or item(library, key, "ruling", seed)

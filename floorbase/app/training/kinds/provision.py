@@ -12,7 +12,7 @@ from floorbase.app.training.item import Choice, ItemKey
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Answer, Claim
 
-WRONG = 4  # at most
+FEWEST_WRONG, WRONG = 2, 4
 NEAR = 16  # of which these are drawn
 HINTS = 2  # wrong ones, at least, that have a word of the case which the right one has
 STEM = 4  # letters that misunderstood and misunderstanding have in common
@@ -38,7 +38,7 @@ def provision_choices(library: Library, key: ItemKey, chance: Random) -> tuple[C
     fit = _fit(held[right], about)
     wrong = [n for n in near(library, answer, right)[:NEAR] if _fit(held[n], about) < fit]
     drawn = chance.sample(wrong, min(WRONG, len(wrong)))
-    return _offered(right, [n for n in drawn if shown(held[n]) != shown(held[right])], chance)
+    return offered(right, [n for n in drawn if shown(held[n]) != shown(held[right])], chance)
 
 
 def unhinted_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Choice, ...]:
@@ -63,7 +63,7 @@ def unhinted_choices(library: Library, key: ItemKey, chance: Random) -> tuple[Ch
     others = [name for name in pool if name not in wrong]
     others.sort(key=lambda name: -len(titles[name] & about))
     wrong += chance.sample(others[:NEAR], min(WRONG - len(wrong), len(others[:NEAR])))
-    return _offered(right, wrong, chance)
+    return offered(right, wrong, chance)
 
 
 def _alike(library: Library, answer: Answer, right: str, about: set[str]) -> list[str]:
@@ -83,7 +83,7 @@ def _right(library: Library, answer: Answer, about: set[str]) -> str | None:
     """The provision that answers, where it is plainly one; None where none is."""
     held = library.rules.provisions
     cites = [cite for cite in answer.cites if cite in held]
-    if not cites or _general(library, answer) or not _governs(answer):
+    if not cites or _general(library, answer) or not governs(answer):
         return None
     fit = _fit(held[cites[0]], about)
     # What it is called may say nothing of the case, or another that it rests on be as near.
@@ -91,13 +91,14 @@ def _right(library: Library, answer: Answer, about: set[str]) -> str | None:
     return cites[0] if plain else None
 
 
-def _offered(right: str, wrong: list[str], chance: Random) -> tuple[Choice, ...]:
-    offered = [right, *wrong]
-    chance.shuffle(offered)
-    return tuple(Choice(name, name == right) for name in offered)
+def offered(right: str, wrong: list[str], chance: Random) -> tuple[Choice, ...]:
+    """A right provision among wrong ones, in the order shown."""
+    shuffled = [right, *wrong]
+    chance.shuffle(shuffled)
+    return tuple(Choice(name, name == right) for name in shuffled)
 
 
-def _governs(answer: Answer) -> bool:
+def governs(answer: Answer) -> bool:
     """Whether what is cited first plainly governs: one claim that decides, and none against it."""
     decides = answer.status in ("ruled", "discretion")
     return decides and len(answer.claims) == 1 and not answer.overruled

@@ -6,11 +6,17 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from floorbase.app.training.sums.model import Case, Dealt, SumBook, SumKind, fair
-from floorbase.app.training.sums.table import LEVELS, DealtHand, chairs, in_chips, stack
+from floorbase.app.training.sums.table import (
+    LEVELS,
+    DealtHand,
+    chairs,
+    in_chips,
+    stack,
+    stakes_at,
+)
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
-from floorbase.engine.table.stakes import Stakes
 
 BLINDS, DEALT_IN, AT_DEAL = "absent_blinds", "absent_dealt_in", "absent_at_deal"
 LEFT_LATER = {"absent_since_start": "no"}
@@ -19,17 +25,21 @@ LEFT_LATER = {"absent_since_start": "no"}
 def _cases(book: SumBook) -> Iterable[Case]:
     dealt = book.rules(DEALT_IN, **LEFT_LATER)
     if dealt and book.rules(BLINDS, away_seat_owes="blind", **LEFT_LATER):
-        yield (("ante", "none"),)
-        if book.rules(BLINDS, away_seat_owes="ante", **LEFT_LATER):
-            yield (("ante", "each"),)
+        antes = book.rules(BLINDS, away_seat_owes="ante", **LEFT_LATER)
+        if book.big_blind_ante and antes:
+            yield (("ante", "big_blind"),)
+        elif not book.big_blind_ante:
+            yield (("ante", "none"),)
+            if antes:
+                yield (("ante", "each"),)
 
 
 def _away(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     level, seats = rng.choice(LEVELS), chairs(rng, 4, 8)
     stacks = {seat: stack(rng, level, 20, 60) for seat in seats}
     ante = in_chips(level.big / 8, level.chip) if case["ante"] == "each" else 0
-    stakes = Stakes((level.small, level.big), level.chip, ante)
-    hand = DealtHand(Setup(stacks, rng.choice(seats), stakes), book.decide)
+    setup = Setup(stacks, rng.choice(seats), stakes_at(level, book, ante))
+    hand = DealtHand(setup, book.decide)
     all_fold(hand)
     stop, gone = len(hand.events), rng.choice(seats)
     hand.add(f"seat {gone} absent")

@@ -23,7 +23,7 @@ COUNTED_BY = "penalty_missed_hands_count"
 def _cases(book: SumBook) -> Iterable[Case]:
     for position in POSITIONS:  # who is moved is as a rule none of these, but due for a blind
         case = {"emptied_position": position, "seat_emptied_by": "busted"}
-        if book.rules("dead_button", **case):
+        if book.rules_plainly("dead_button", **case):
             yield tuple(case.items())
 
 
@@ -36,7 +36,9 @@ def _heads_up_cases(book: SumBook) -> Iterable[Case]:
     if not book.rules("heads_up_button"):
         return
     for position in POSITIONS:
-        if book.rules("heads_up_start", emptied_position=position):
+        # Only where the button is gone do the ways to go on part, so that readers may.
+        settled = book.rules_plainly if position == "button" else book.rules
+        if settled("heads_up_start", emptied_position=position):
             yield (("emptied_position", position),)
 
 

@@ -42,7 +42,7 @@ def _cases(book: SumBook) -> Iterable[Case]:
 def _counted(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     # Where the last raise and the whole bet are the same, readers of the minimum raise agree.
     simple = LAST in case and not book.rules_plainly("min_raise")
-    hand = DealtHand(deal_table(rng, simple or rng.random() < 0.5), book.decide)
+    hand = DealtHand(deal_table(rng, simple or rng.random() < 0.5, book), book.decide)
     if not bet_on(rng, hand, 1 if simple else rng.choice((1, 1, 2))):
         return None
     pass_on(rng, hand)

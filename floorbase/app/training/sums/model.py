@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from floorbase.app.training.honesty import doubtful
 from floorbase.app.training.item import Item
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.record import Record
@@ -22,10 +21,12 @@ Case: TypeAlias = tuple[tuple[str, str], ...]  # what tells the cases of a kind 
 
 @dataclass(frozen=True, slots=True)
 class SumBook:
-    """A book as the sums see it: its answers to the questions, and its printed payouts if any."""
+    """A book as the sums see it: its answers to the questions, its printed payouts if any, and
+    whether the big blind antes as much again for the table, at every level that it prints."""
 
     decide: Decide
     payouts: tuple[Column, ...] = ()
+    big_blind_ante: bool = False
 
     def rules(self, question: str, **facts: str) -> bool:
         """Whether the book answers a question, on these facts, with one option."""
@@ -34,8 +35,8 @@ class SumBook:
     def rules_plainly(self, question: str, **facts: str) -> bool:
         """Whether it does, and no reader could take it otherwise."""
         answer = self.decide(question, facts)
-        doubted = any(doubtful(claim.note, answer.status) for claim in answer.claims)
-        return answer.status == "ruled" and not doubted
+        debatable = any(claim.debatable for claim in answer.claims)
+        return answer.status == "ruled" and not debatable
 
 
 class Dealt(NamedTuple):

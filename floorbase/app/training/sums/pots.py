@@ -18,6 +18,7 @@ from floorbase.app.training.sums.table import (
     pop,
     record,
     stack,
+    stakes_at,
 )
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker.pots import Pot, pots
@@ -26,7 +27,6 @@ from floorbase.engine.record.setup import Setup
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import RANKS, SUITS, strength
 from floorbase.engine.table.seat import Seat
-from floorbase.engine.table.stakes import Stakes
 
 MOST_ACTIONS = 40
 
@@ -44,7 +44,7 @@ def _side_pots(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     playing = rng.sample(seats, count + deep)
     stacks = {seat: stack(rng, level, 30, 90) for seat in seats}
     stacks |= {seat: stack(rng, level, 4, 25) for seat in playing[:count]}
-    setup = Setup(stacks, rng.choice(seats), Stakes((level.small, level.big), level.chip))
+    setup = Setup(stacks, rng.choice(seats), stakes_at(level, book))
     hand = DealtHand(setup, book.decide)
     for _ in range(MOST_ACTIONS):
         actor = hand.table.actor
@@ -102,7 +102,9 @@ def written(made: Sequence[Pot]) -> str:
 
 def _odd_cases(book: SumBook) -> Iterable[Case]:
     if book.rules("odd_chip"):
-        for ways in ("2", "3", "4"):
+        # Two hands leave one odd chip; how several are shared may be debatable.
+        plain = book.rules_plainly("odd_chip")
+        for ways in ("2", "3", "4") if plain else ("2",):
             yield (("hands_tied", ways),)
 
 
@@ -116,13 +118,14 @@ def _odd_chips(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | N
     live = rng.sample(seats, ways)
     rng.shuffle(live)
     button = rng.choice(seats)
-    pot = _pot_on_the_river(rng, level, seats, button, live)
+    stakes = stakes_at(level, book)
+    pot = _pot_on_the_river(rng, level, seats, button, live) + stakes.big_blind_ante
     if not pot % (ways * level.chip):
         return None
     setup = Setup(
         {seat: stack(rng, level, 15, 80) for seat in seats},
         button,
-        Stakes((level.small, level.big), level.chip),
+        stakes,
         street="river",
         board=board,
         pot=pot,

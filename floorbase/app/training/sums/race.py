@@ -61,6 +61,8 @@ def _cases(book: SumBook) -> Iterable[Case]:
 def _race(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     colour, asked = rng.choice(COLOURS), case["asked"]
     setup = _table(rng, colour, bare=asked == "raced_out")
+    if not any(colour.old in pile for pile in setup.chips.values()):
+        return None  # nobody has any of the chips that come off
     lines = [f"floor colours up {colour.old} to {colour.new}"]
     begun = replay(record(setup, map(parse_event, lines)), book.decide)
     odd = odd_chips(begun)

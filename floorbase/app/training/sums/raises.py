@@ -15,13 +15,15 @@ from floorbase.app.training.sums.table import (
     left_behind,
     pop,
     stack,
+    stakes_at,
 )
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.poker import legal_actions
+from floorbase.engine.poker.posting import ante_for_all
 from floorbase.engine.record.setup import Setup
 from floorbase.engine.table import raise_sizes
 from floorbase.engine.table.seat import NOT_YET, Seat
-from floorbase.engine.table.stakes import Stakes
+from floorbase.engine.table.state import Table
 
 WAGERS = {"blind": 0, "bet": 1, "raise": 1, "reraise": 2, "short_all_in": 1}
 # The short all-in over which a book most often says how much the next raise is.
@@ -51,7 +53,7 @@ def _least_cases(book: SumBook) -> Iterable[Case]:
 def _least(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     facing = case["facing"]
     flop = facing == "bet" or (facing in ("raise", "short_all_in") and rng.random() < 0.4)
-    hand = DealtHand(deal_table(rng, flop), book.decide)
+    hand = DealtHand(deal_table(rng, flop, book), book.decide)
     wagers = WAGERS[facing] + (flop and facing == "raise")
     if facing == "short_all_in" and not flop:
         wagers = 0
@@ -89,7 +91,7 @@ def _call_cases(book: SumBook) -> Iterable[Case]:
 def _call(rng: Random, case: Mapping[str, str], book: SumBook) -> Dealt | None:
     wanted = case["in_front"]
     flop = wanted in ("nothing", "bet") and rng.random() < 0.4
-    hand = DealtHand(deal_table(rng, flop), book.decide)
+    hand = DealtHand(deal_table(rng, flop, book), book.decide)
     if not bet_on(rng, hand, rng.choice((1, 2)) if wanted != "bet" else 2):
         return None
     for _ in range(len(hand.table.ring)):
@@ -133,21 +135,29 @@ def cut_short(rng: Random, hand: DealtHand, actor: Seat) -> bool:
     chip, owed = hand.table.stakes.smallest_chip, hand.table.current_bet - actor.bet
     if owed < 3 * chip:
         return False
-    hand.give(actor.number, actor.bet + rng.randint(owed // (3 * chip), owed // chip - 1) * chip)
+    behind = rng.randint(owed // (3 * chip), owed // chip - 1) * chip
+    hand.give(actor.number, anted(hand.table, actor) + actor.bet + behind)
     return True
 
 
-def deal_table(rng: Random, flop: bool) -> Setup:
+def anted(table: Table, seat: Seat) -> int:
+    """What a seat has posted as the ante of the table in this hand, where it was dealt from the
+    start."""
+    return ante_for_all(table, seat) if table.hand.posted else 0
+
+
+def deal_table(rng: Random, flop: bool, book: SumBook) -> Setup:
     """A table before the blinds, or on the flop of a hand that some have folded."""
     level, seats = rng.choice(LEVELS), chairs(rng, 5, 9)
     stacks = {seat: stack(rng, level, 40, 120) for seat in seats}
-    setup = Setup(stacks, rng.choice(seats), Stakes((level.small, level.big), level.chip))
+    setup = Setup(stacks, rng.choice(seats), stakes_at(level, book))
     if not flop:
         return setup
     live = rng.randint(3, min(5, len(seats)))
     folded = tuple(sorted(rng.sample(seats, len(seats) - live)))
     raised_to = in_chips(level.big * rng.uniform(2, 3), level.chip)
     pot = live * raised_to + left_behind(level, seats, setup.button, folded)
+    pot += setup.stakes.big_blind_ante
     return Setup(
         stacks,
         setup.button,
@@ -222,7 +232,7 @@ def go_all_in_short(rng: Random, hand: DealtHand) -> bool:
     sizes = range(table.current_bet + chip, ruled, chip)
     if not sizes:
         return False
-    hand.give(actor.number, rng.choice(sizes))
+    hand.give(actor.number, anted(table, actor) + rng.choice(sizes))
     hand.add(f"{actor.number} all-in")
     return not hand.waits
 

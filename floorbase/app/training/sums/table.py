@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as with_fields
 
+from floorbase.app.training.sums.model import SumBook
 from floorbase.engine.play.trace import Decide, Replay
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.record import Record
@@ -16,6 +17,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.cards import NUMBERS
 from floorbase.engine.table.events import Event
 from floorbase.engine.table.memory.between_hands import next_after
+from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.table.state import Table
 from floorbase.errors import Where
 
@@ -46,6 +48,12 @@ LEVELS = (
     BlindLevel(1500, 3000, 500),
     BlindLevel(2000, 4000, 1000),
 )
+
+
+def stakes_at(level: BlindLevel, book: SumBook, ante: int = 0) -> Stakes:
+    """The stakes of a level, with the big-blind ante of a book that plays with one."""
+    for_all = level.big if book.big_blind_ante else 0
+    return Stakes((level.small, level.big), level.chip, ante, for_all)
 
 
 def chairs(rng: Random, fewest: int, most: int) -> list[int]:

@@ -5,22 +5,30 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from random import Random
 
 import pytest
 
-from floorbase.app.training.exam.code import read_code
-from floorbase.app.training.exam.draw import Exam, data_name, draw, shares
-from floorbase.app.training.items import keys
+from floorbase.app.training.exam.code import ExamSpec, read_code
+from floorbase.app.training.exam.draw import Exam, data_name, draw, shares, spread
+from floorbase.app.training.item import ItemKey
+from floorbase.app.training.items import keys, leaves_open
 from floorbase.app.training.numbers import number_keys
 from floorbase.errors import BadRequestError
+from floorbase.present.training.telling import item_text
 from tests.support.copies import ROOT
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 DRAWN = (
     "from floorbase.app.library import Library;"
     "from floorbase.app.training.exam.code import read_code;"
     "from floorbase.app.training.exam.draw import draw;"
-    "print(draw(Library(), read_code('star+nunavut-7F3K-40')))"
+    "from floorbase.present.training.exam.sheet import question_keys, sheet;"
+    "library = Library();"
+    "exam = draw(library, read_code('star+nunavut-7F3K-40'));"
+    "print([(item.key, item.kind, item.seed, item.choices) for item in exam.items]);"
+    "print(sheet(library, exam), *question_keys(library, exam))"
 )
 
 
@@ -45,12 +53,18 @@ def test_another_seed_draws_others(exam: Exam) -> None:
 
 
 def test_topics_have_their_share(exam: Exam) -> None:
-    """What the book answers itself counts fifteen times what it leaves open; less than one off."""
-    sizes = Counter({"sums": 15 * len(number_keys(LIBRARY, ["star"]))})
-    for key in keys(LIBRARY, ["star"]):
-        answer = LIBRARY.ask(key.question, "star", key.by_name)["star"]
-        left = answer.status in ("silent", "external", "delegated")
-        sizes[LIBRARY.rules.questions[key.question].topic] += 1 if left else 15
+    """A question that the book answers counts fifteen times one that it leaves open, however many
+    cases either has; less than one off."""
+    sizes = Counter({"sums": 15 * len({key.question for key in number_keys(LIBRARY, ["star"])})})
+    asked = keys(LIBRARY, ["star"])
+    for question in {key.question for key in asked}:
+        ways = {
+            LIBRARY.ask(question, "star", key.by_name)["star"].status
+            for key in asked
+            if key.question == question
+        }
+        open_ = ways <= {"silent", "external", "delegated"}
+        sizes[LIBRARY.rules.questions[question].topic] += 1 if open_ else 15
     met = Counter(exam.topics)
     assert met.total() == len(exam.items) == 40
     for topic, size in sizes.items():
@@ -82,6 +96,42 @@ def test_most_is_what_the_book_answers(exam: Exam) -> None:
 def test_no_question_comes_twice_where_there_are_others() -> None:
     items = draw(LIBRARY, read_code("star-7F3K-20")).items
     assert len({item.key.question for item in items}) == 20
+
+
+def test_no_case_comes_twice_in_any_order() -> None:
+    """As many as an exam can have: neither the same case again, nor its facts told in turn."""
+    items = draw(LIBRARY, read_code("michigan-7F3K-200")).items
+    told = [item_text(LIBRARY, item) for item in items]
+    assert len(items) == len({item.key for item in items}) == 200
+    assert len({(text.ask, *sorted(text.situation[1:])) for text in told}) == 200
+
+
+@pytest.mark.parametrize("books", ["all", "star", "nunavut", "star+whangamata"])
+def test_no_two_questions_of_an_exam_share_a_case(books: str) -> None:
+    """Neither the facts, whatever is asked of them and under which book, nor the worked hand."""
+    for seed in range(tries(6, 75)):
+        items = draw(LIBRARY, ExamSpec((*books.split("+"),), f"{seed}")).items
+        rulings = [item for item in items if not item.key.is_sum]
+        told = [frozenset(item.key.facts) or item.key.question for item in rulings]
+        hands = [item.drawn.record.title for item in rulings if item.drawn]
+        assert len({*told}) == len(told)
+        assert len({*hands}) == len(hands)
+        assert len(items) == 40
+
+
+def test_a_question_of_many_cases_comes_no_oftener_than_another() -> None:
+    """Of The Star’s questions on the deal that it leaves open, one has 120 cases of 170."""
+    deal = [key for key in keys(LIBRARY, ["star"]) if _topic(key) == "deal"]
+    left = [key for key in deal if leaves_open(LIBRARY, key)]
+    questions = {key.question for key in left}
+    assert sum(key.question == "incorrect_number_of_cards" for key in left) > len(left) / 2
+    first = Counter(next(spread(LIBRARY, left, Random(n))).question for n in range(400))
+    assert first.keys() == questions
+    assert first["incorrect_number_of_cards"] < 3 * 400 / len(questions)
+
+
+def _topic(key: ItemKey) -> str:
+    return LIBRARY.rules.questions[key.question].topic
 
 
 def test_several_books_have_their_share() -> None:
