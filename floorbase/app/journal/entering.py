@@ -23,7 +23,7 @@ from floorbase.app.journal.typed_entry import (
     challenger_of,
     details_of,
 )
-from floorbase.user.journal.entry import STANDING, Body, EntryRuling, Party
+from floorbase.user.journal.entry import STANDING, Body, EntryRuling, all_seats
 from floorbase.user.journal.found import EntryFilter, FoundEntry, found
 from floorbase.user.journal.store import Journal, KeptEntry
 
@@ -182,8 +182,5 @@ def _changes(
 
 def _seats(before: Body, changes: Mapping[str, Any]) -> tuple[int, ...]:
     """The seats of an entry, with those of the people and penalties in it."""
-    seats = {*changes.get("seats", before.seats)}
-    people: tuple[Party, ...] = changes.get("people", ())
-    seats |= {one.seat for one in people if one.seat}
-    seats |= {one.seat for one in changes.get("penalties", ()) if one.seat}
-    return tuple(sorted(seats))
+    seats = changes.get("seats", before.seats)
+    return all_seats(seats, changes.get("people", ()), changes.get("penalties", ()))

@@ -82,7 +82,7 @@ def outcome(
         if question not in by_question:
             problems.append(suggest("question of this ruling", question, by_question))
             continue
-        options = [*library.rules.questions[question].options, OTHER]
+        options = [*library.rules.questions[question].options_for(before.book), OTHER]
         if option not in options:
             problems.append(suggest(f"option of {question}", option, options))
     if problems:

@@ -19,6 +19,7 @@ from floorbase.user.journal.entry import (
     EntryRuling,
     Known,
     Party,
+    all_seats,
 )
 from floorbase.yamldata.cache import content_hash
 
@@ -69,8 +70,6 @@ def body_of_dispute(
     library, book = dispute.library, dispute.library.rules.books[dispute.book]
     hand = dispute.hand()
     penalties = checked_penalties(library, details.penalties, at)
-    seats = {*details.seats, *(one.seat for one in details.people if one.seat)}
-    seats |= {one.seat for one in penalties if one.seat}
     return Body(
         "ruling",
         words=dispute.words,
@@ -84,7 +83,7 @@ def body_of_dispute(
         event=details.event,
         level=details.level,
         table=details.table,
-        seats=tuple(sorted(seats)),
+        seats=all_seats(details.seats, details.people, penalties),
         people=details.people,
         by=details.by,
         note=details.note,
@@ -112,14 +111,16 @@ def from_utc(at: str) -> datetime | None:
 
 
 def corpus_hash(library: Library) -> str:
-    """What names the content of the books and of how they are read."""
-    return content_hash((library.roots.corpus, library.roots.rules), library.own.key)
+    """What names the content of the shipped books and of how they are read.
+
+    Of an own book, the edition of an entry names the content.
+    """
+    return content_hash((library.roots.corpus, library.roots.rules))
 
 
 def edition_of(library: Library, book: str) -> str:
     """The edition of a book, with how the original is known."""
-    found = library.rules.books[book]
-    return f"{found.edition} sha256:{found.sha256[:16]}"
+    return library.rules.books[book].source
 
 
 def facts_known(dispute: Dispute) -> tuple[EntryFact, ...]:
@@ -211,6 +212,18 @@ def without_clause(library: Library, body: Body) -> list[str]:
     return [one.question for one in body.rulings if one.basis == "departure" and not one.under]
 
 
+def penalty_kinds(library: Library, book: str = "") -> list[str]:
+    """The kinds of penalty that can be entered: any house's, or of one book.
+
+    A number of a house's own is an amount of one of them.
+    """
+    return [
+        option.id
+        for option in library.question(PENALTIES).options.values()
+        if option.value is None and (not (book and option.books) or book in option.books)
+    ]
+
+
 def checked_penalties(
     library: Library, penalties: Sequence[EntryPenalty], at: datetime
 ) -> tuple[EntryPenalty, ...]:
@@ -218,7 +231,7 @@ def checked_penalties(
 
     Raises: BadRequestError: one is of no kind.
     """
-    kinds = library.question(PENALTIES).options
+    kinds = penalty_kinds(library)
     wrong = [suggest("penalty", one.kind, kinds) for one in penalties if one.kind not in kinds]
     wrong += [
         Problem(f"'{one.amount}' is not a number of minutes", "write time_away:20")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from floorbase.app.journal.from_card import OTHER, corpus_hash
+from floorbase.app.journal.from_card import OTHER, corpus_hash, edition_of
 from floorbase.errors import BadRequestError, BrokenDataError
-from floorbase.user.journal.entry import EntryRuling, JournalEntry
+from floorbase.user.journal.entry import Body, EntryRuling, JournalEntry
 from floorbase.user.journal.found import FoundEntry
 
 if TYPE_CHECKING:
@@ -57,10 +57,16 @@ def review(
         if not body.rulings or not found.stands:
             continue
         looked_at += 1
-        changed = body.corpus != today
+        changed = body.corpus != today or _edited(library, body)
         older += changed
         otherwise += _of_entry(library, found.entry, standing, changed=changed)
     return JournalReview(looked_at, older, tuple(otherwise))
+
+
+def _edited(library: Library, body: Body) -> bool:
+    """Whether the book of an entry is another edition now, or has other files."""
+    known = bool(body.edition) and body.book in library.rules.books
+    return known and body.edition != edition_of(library, body.book)
 
 
 def _of_entry(
