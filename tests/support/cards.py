@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorbase.app.dispute import Dispute
+from floorbase.app.library import Library
 from floorbase.present.card.card import Card
 from tests.support.shipped import LIBRARY
 
@@ -14,7 +15,12 @@ def parts(card: Card) -> dict[str, str]:
 
 def dispute(scenario: str, book: str, **told: str) -> Dispute:
     """A dispute with these facts told."""
-    begun = Dispute(LIBRARY, scenario, book)
+    return dispute_in(LIBRARY, scenario, book, **told)
+
+
+def dispute_in(library: Library, scenario: str, book: str, **told: str) -> Dispute:
+    """The same in another library."""
+    begun = Dispute(library, scenario, book)
     begun.take(told)
     return begun
 

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from floorbase.app.library import Library
+from floorbase.errors import Problem
 from floorbase.paths import Roots
+from floorbase.rules.own.files import files
+from floorbase.rules.own.load import load_own
+from tests.support.shipped import LIBRARY
 
 BOOK = "title: House rules of My Club\nshort: My Club\nplace: a club\nedition: first sheet\n"
 PROVISIONS = """\
@@ -25,6 +29,16 @@ POTS = """\
 """
 SMALL = {"book.yaml": BOOK, "provisions.yaml": PROVISIONS, "claims/pots.yaml": POTS}
 
+# An answer to the odd chip that no question foresaw.
+DEALER = """\
+odd_chip:
+  to_the_dealer:
+    words: The dealer keeps the odd chip.
+    dealer: [Put the odd chip into the tray.]
+    say: The odd chip goes to the dealer.
+    if: the dealer keeps the odd chip
+"""
+
 
 def write_book(
     folder: Path, files: Mapping[str, str | bytes] | None = None, **changed: str | bytes
@@ -38,6 +52,31 @@ def write_book(
     return folder
 
 
+def with_files(folder: Path, **files: str) -> Path:
+    """The small book with these files besides; ``__`` in a name stands for a folder."""
+    return write_book(
+        folder, {**SMALL, **{f"{k.replace('__', '/')}.yaml": v for k, v in files.items()}}
+    )
+
+
 def library_with(*folders: Path) -> Library:
     """The shipped books with these beside them."""
     return Library(Roots.shipped().with_own(folders))
+
+
+def pots(**changed: str) -> str:
+    """The claim on the odd chip with some of its lines written otherwise, or more lines."""
+    lines = {"question": "odd_chip", "cites": '["1"]', "answer": "all_to_first_left"}
+    lines |= {"reading": "So.", **changed}
+    told = [f"{name}: {value}" for name, value in lines.items() if value]
+    return "- " + "\n  ".join(told) + "\n"
+
+
+TO_DEALER = pots(answer="to_the_dealer")
+
+
+def problems(folder: Path) -> tuple[Problem, ...]:
+    """What is wrong with a book, read with nothing kept."""
+    met: list[Problem] = []
+    paths = files(folder, met)
+    return load_own(folder, paths, LIBRARY.shipped, met).problems

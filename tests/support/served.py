@@ -17,6 +17,7 @@ import pytest_asyncio
 from aiohttp import ClientResponse, WSMsgType, web
 from aiohttp.test_utils import TestClient, TestServer
 
+from floorbase.app.library import Library
 from floorbase.web.door.address import listen
 from floorbase.web.door.gate import Gate
 from floorbase.web.server import FloorServer
@@ -42,10 +43,12 @@ class Served:
         return await self.client.post("/code", data={"code": code}, allow_redirects=False)
 
 
-async def served_with(code: str | None, tmp_path: Path) -> AsyncIterator[Served]:
+async def served_with(
+    code: str | None, tmp_path: Path, library: Library = LIBRARY
+) -> AsyncIterator[Served]:
     """A running server."""
     with listen("127.0.0.1", 0) as listening:
-        server = FloorServer(Gate(code), listening, tmp_path / "faults.log", library=LIBRARY)
+        server = FloorServer(Gate(code), listening, tmp_path / "faults.log", library=library)
         async with TestClient(TestServer(server.application())) as client:
             yield Served(server, client)
 

@@ -74,9 +74,9 @@ def held(journal: Journal) -> list[tuple[str, int, str]]:
 
 
 def write(journal: Journal, notes: Iterable[object]) -> None:
-    """Write entries, which say these things."""
+    """Write entries, which say these things; while a sync has its turn too long, some may wait."""
     for said in notes:
-        assert journal.append(Body("note", note=str(said), at=AT)).entry
+        assert journal.append(Body("note", note=str(said), at=AT)).lasting
 
 
 def write_at_once(journal: Journal, notes: Iterable[object]) -> None:

@@ -80,6 +80,17 @@ async def go(app: FloorApp, pilot: Pilot[None], name: str) -> None:
         await settled(app, pilot)
 
 
+async def do(app: FloorApp, pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, and wait for what each leads to; ``=words`` are typed where one is."""
+    for key in keys:
+        if key.startswith("="):
+            assert isinstance(app.focused, Input)
+            app.focused.value = key[1:]
+        else:
+            await press(pilot, key)
+        await settled(app, pilot)
+
+
 async def settled(app: FloorApp, pilot: Pilot[None]) -> None:
     """Nothing is being looked for, laid out or painted any more."""
     await pilot.pause()

@@ -37,9 +37,13 @@ def cut(server: Postgres, syncs: int) -> list[str]:
                     mishaps.look()
             mishaps.look()
             mishaps.settle()
-            found += [f"from sync {start} on: {fault}" for fault in mishaps.faults]
+            for fault in mishaps.faults:
+                found.append(f"from sync {start} on: {fault}")
+                print(found[-1], flush=True)
             written += sum(map(len, mishaps.written.values()))
             whole += mishaps.whole
+        if start % 1000 == 0:
+            print(f"{start + AGAIN:,} syncs, {len(found)} faults", flush=True)
     print(f"{syncs} syncs of {written:,} entries, {syncs - whole} of them cut", end="")
     print(f", {len(found)} faults", flush=True)
     return found
@@ -71,7 +75,6 @@ def main() -> None:
         found = [*cut(server, syncs), *long(server, entries)]
     finally:
         server.remove()
-    print(*found, sep="\n" if found else "")
     print(f"{time.perf_counter() - start:.0f} s")
     sys.exit(1 if found else 0)
 

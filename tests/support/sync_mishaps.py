@@ -6,11 +6,12 @@ and looks at what both sides hold.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import random
 import signal
 import threading
+from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from floorbase.errors import FloorbaseError
@@ -25,6 +26,7 @@ HAPPENS = tuple(
     f"{what}{when}" for what in ("cut", "server_killed", "device_killed") for when in ("", FETCHING)
 )
 
+FAULT = "fault: "  # before what a device did not expect
 MOST = 6_000  # bytes that are said before and while a few entries are sent
 
 
@@ -91,11 +93,14 @@ class Mishaps:
                 self._write_and_sync(path, proxy.port, told, len(own))
             os.close(told)
             with os.fdopen(read) as lines:
-                own += [line.strip() for line in lines]
+                for line in lines:
+                    said_, _, fault = line.strip().partition(FAULT)
+                    own += [said_] if said_ else []
+                    self.faults += [f"{after} bytes: {fault}"] if fault else []
             _, status = os.waitpid(child, 0)
             self.whole += status == 0
-            if proxy.left >= 0 and status:
-                self.faults.append(f"{what_ended(status)} after {after} bytes, unasked")
+            if proxy.left >= 0 and os.WIFSIGNALED(status):
+                self.faults.append(f"killed after {after} bytes, unasked")
         with Journal(path) as journal:  # the last may be kept though nobody was told any more
             kept = said(journal).get(journal.device, [])
             if kept[:-1] == own:
@@ -115,13 +120,18 @@ class Mishaps:
                         return
 
         status = 1
-        with contextlib.suppress(BaseException), Journal(path) as one:
-            writing = threading.Thread(target=write_on)
-            writing.start()
-            self.shared.sync(one, port=port)
-            done.set()
-            writing.join()
+        try:
+            with Journal(path) as one:
+                writing = threading.Thread(target=write_on)
+                writing.start()
+                self.shared.sync(one, port=port)
+                done.set()
+                writing.join()
             status = 0
+        except SyncError:
+            pass  # it says why, and the next one goes on
+        except BaseException as error:
+            os.write(told, f"{FAULT}{error!r}\n".encode())
         os._exit(status)
 
     def look(self) -> None:
@@ -141,7 +151,7 @@ class Mishaps:
                 lost = self.written.get(journal.device, [])
                 kept = said(journal).get(journal.device, [])
                 if kept != lost:
-                    self.faults.append(f"{journal.device} holds {len(kept)} of {len(lost)}")
+                    self.faults.append(f"{journal.device} {parted(kept, lost)}")
 
     def settle(self) -> None:
         """All devices sync in peace; then each holds what all have written, and so the server."""
@@ -157,6 +167,8 @@ class Mishaps:
                     self.faults.append(f"device {path.parent.name} differs from the server")
 
 
-def what_ended(status: int) -> str:
-    """How a process ended, in words."""
-    return f"signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else f"status {status >> 8}"
+def parted(kept: Sequence[str], told: Sequence[str]) -> str:
+    """Where what a device holds first differs from what it was told is kept."""
+    both = zip_longest(kept, told, fillvalue="nothing")
+    at, pair = next((n, pair) for n, pair in enumerate(both, 1) if pair[0] != pair[1])
+    return f"holds {len(kept)} of {len(told)}: at {at} '{pair[0]}' for '{pair[1]}'"

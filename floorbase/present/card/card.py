@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.replay.fork import BranchedReplay
-from floorbase.present.card.card_lines import besides_line, how_read, listed, rulings
+from floorbase.present.card.card_lines import NO_RULE, besides_line, how_read, listed, rulings
 from floorbase.present.card.deciding import (
     departure,
     if_challenged,
@@ -14,7 +14,9 @@ from floorbase.present.card.deciding import (
     who_decides,
 )
 from floorbase.present.card.menu import MenuChoice, menu_of
+from floorbase.present.card.menu_heading import unsaid_in_each
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
+from floorbase.present.text.made_of import edition_words
 from floorbase.present.text.words import (
     BY_DEALER,
     FLOOR_IN_PART,
@@ -31,6 +33,7 @@ from floorbase.present.text.words import (
     turn_words,
     wrap,
 )
+from floorbase.rules.books.model import Book
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Status
 from floorbase.scenarios.case import CaseCheck
@@ -123,13 +126,19 @@ def build_card(
         sections.append(CardSection("IF CHALLENGED", tuple(challenged)))
     if also:
         sections.append(CardSection("ALSO", tuple(_also(rules, also))))
-    sections += [played] if played else []
     book, known = rules.books[answers[0].book], known or "nothing known yet"
+    sections += [*([played] if played else []), *_edition(book, brief)]
     by_floor = not first.settled and not still
-    headed = f"{title} · {book.short}"
+    headed, status = f"{title} · {book.short}", _status(rules, answers, first)
     by_house = by_floor and floor.chosen.keys() == floor.standing
     told, choices, parts = tuple(sections), tuple(menu), badge(answers)
-    return Card(book.id, headed, known, first.status, told, choices, by_floor, by_house, parts)
+    return Card(book.id, headed, known, status, told, choices, by_floor, by_house, parts)
+
+
+def _edition(book: Book, brief: bool) -> list[CardSection]:
+    """Which edition of a book of the house's own it is ruled by."""
+    named = book.files and not brief
+    return [CardSection("EDITION", (edition_words(book),))] if named else []
 
 
 def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[CardSection]:
@@ -158,7 +167,32 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
         return who_decides(rules, left, brief=brief)
     if len({*open_.values()}) < 2 and len(open_) > 1:
         return [*open_.values()][:1]
-    return [f"{rules.questions[name].label}: {line}" for name, line in open_.items()]
+    labels: dict[str, list[str]] = {}
+    for name, line in open_.items():
+        labels.setdefault(line, []).append(rules.questions[name].label)
+    return [f"{_and(names)}: {line}" for line, names in labels.items()]
+
+
+def _and(names: Sequence[str]) -> str:
+    """One label as it is, several in quotes."""
+    *some, last = (f"“{name}”" for name in names)
+    return f"{', '.join(some)} and {last}" if some else names[0]
+
+
+def _status(rules: Rules, answers: Sequence[Answer], first: Answer) -> Status:
+    """What holds of the whole card, by the answer that keeps it open."""
+    return _in_each(rules, answers) or first.status
+
+
+def _in_each(rules: Rules, answers: Sequence[Answer]) -> Status | None:
+    """How the book leaves open each case of answers that still depend on one, where it is alike."""
+    cases = [case.answer for answer in answers for case in answer.cases]
+    if {answer.status for answer in answers} != {"depends"}:
+        return None
+    texts = (rules.books[case.book].document_of(case.cites) for case in cases)
+    named = {text.name if text else "" for text in texts}
+    alike = {case.status for case in cases} in ({"silent"}, {"external"}) and len(named) == 1
+    return cases[0].status if alike else None
 
 
 def badge(answers: Sequence[Answer]) -> str:
@@ -191,12 +225,17 @@ def _ruled(
     open_ = (a for a in answers if a.question not in ruled and not settled_throughout(a))
     left = first if not settled_throughout(first) else next(open_, first)
     said = to_do.say[: to_do.most] if brief else to_do.say
+    ruling, read = rulings(rules, answers, brief, floor), how_read(rules, answers, brief)
+    if alike := _in_each(rules, answers):
+        unsaid = unsaid_in_each(rules, first.cases[0].answer)
+        ruling = [unsaid] if brief else [unsaid, *ruling]
+        read = [f"{NO_RULE}."] if brief and alike == "silent" else read
     return [
-        CardSection("RULING", tuple(rulings(rules, answers, brief, floor))),
+        CardSection("RULING", tuple(ruling)),
         CardSection("DEALER DOES", _steps(to_do.dealer)),
-        *([CardSection("FLOOR DOES", to_do.floor[: 1 if brief else None])] if to_do.floor else []),
+        *([CardSection("FLOOR DOES", to_do.floor)] if to_do.floor else []),
         *([CardSection("SAY", said)] if said else []),
-        CardSection("RULE", tuple(how_read(rules, answers, brief))),
+        CardSection("RULE", tuple(read)),
         CardSection("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
         *([CardSection("ELSEWHERE", tuple(field))] if field else []),
     ]

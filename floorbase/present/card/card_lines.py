@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from itertools import accumulate, groupby
+from itertools import accumulate
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.cases import both, cases_words, clause, either
+from floorbase.present.card.cases import (
+    both,
+    by_itself,
+    cases_words,
+    clauses,
+    either,
+    says_itself,
+)
 from floorbase.present.card.deciding import left_open, ruled_by
 from floorbase.present.card.house_rules import (
     house_line,
@@ -18,9 +25,10 @@ from floorbase.present.card.house_rules import (
     reads_beneath,
 )
 from floorbase.present.card.menu import MenuChoice, menu_of
-from floorbase.present.card.menu_heading import looked_up_too, menu_heading
+from floorbase.present.card.menu_heading import joined, looked_up_too, menu_heading, open_once
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
+    alone,
     first_up,
     hinging,
     inner,
@@ -49,46 +57,30 @@ NOR_HERE = "Not in this book either. {} rule one:"
 NOR_THESE = "Then rule on {}, not in this book either."
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
-NOT_SAID = "the book does not say."
-SILENT_IF = re.compile(rf"[^.:]+\. If [^.]+: {re.escape(NOT_SAID)}")
 CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
+NOTHING = "nothing"  # of a fact: an option for all its other values has no need of a condition
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
 
 
-def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
+def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> list[str]:
     """Every answer's lines; where there are several, each begins with what it is about."""
-    return _silence_once(_rulings(rules, answers, brief, floor))
+    return joined(open_once(_rulings(rules, answers, brief, floor)))
 
 
-def _silence_once(lines: Iterable[str]) -> Iterator[str]:
-    """The same, where the book is silent on each of several matters of which one applies, at once.
-
-    >>> flop, turn = (f"{n}. If it was early: {NOT_SAID}" for n in ("Early flop", "Early turn"))
-    >>> [*_silence_once([flop, turn, "It stands."])]
-    ['“Early flop” and “Early turn”: the book does not say.', 'It stands.']
-    >>> [*_silence_once([flop])] == [flop]
-    True
-    """
-    for silent, run in groupby(lines, key=lambda line: bool(SILENT_IF.fullmatch(line))):
-        every = [*run]
-        if silent and len(every) > 1:
-            first, *rest = (line.partition(". If ")[0] for line in every)
-            *some, last = (f"“{label}”" for label in (first, *rest))
-            yield f"{', '.join(some)} and {last}: {NOT_SAID}"
-        else:
-            yield from every
-
-
-def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> Iterator[str]:
+def _rulings(
+    rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor
+) -> Iterator[list[str]]:
     """The lines of each answer, one after the other."""
     menu = menu_of(answers, floor.chosen, floor.standing)
     answers, left = _with_room(answers) if not floor.chosen else (answers, ())
+    letters = iter("" if menu else ascii_uppercase)  # one row of letters for all cases of a card
     several = len({choice.question for choice in menu}) > 1
+    parts = len(answers) + len(left) > 1
     told: set[str] = set()
     for answer in answers:
-        first, *rest = _ruling(rules, answer, brief, floor, menu)
+        first, *rest = _ruling(rules, answer, brief, floor, menu, letters, parts)
         heading = first
         if first in told and answer.status == "silent":
             first = SILENT_TOO.format(looked_up_too(rules, answer))
@@ -102,13 +94,14 @@ def _rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor)
             first = _also(first, told)
         if rest and answer.status != "depends" and not answer.hinges:
             told.add(heading)
-        letters = [choice.letter for choice in menu if choice.question == answer.question]
-        if several and len(letters) > 1:
-            first = _ending(first, {end: to.format(_range(letters)) for end, to in ONE_OF.items()})
-        yield _labelled(rules, answer, first) if len(answers) + len(left) > 1 else first
-        yield from rest
+        own = [choice.letter for choice in menu if choice.question == answer.question]
+        if several and len(own) > 1:
+            first = _ending(first, {end: to.format(_range(own)) for end, to in ONE_OF.items()})
+        labelled = parts and not says_itself(rules, answer)
+        yield [_labelled(rules, answer, first) if labelled else first, *rest]
     if left:
-        yield NOR_THESE.format(", ".join(f"“{rules.questions[a.question].label}”" for a in left))
+        names = ", ".join(f"“{rules.questions[a.question].label}”" for a in left)
+        yield [NOR_THESE.format(names)]
 
 
 def _once_more(heading: str, told: Set[str], look: str) -> str:
@@ -161,9 +154,15 @@ def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[An
 
 
 def _ruling(
-    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[MenuChoice]
+    rules: Rules,
+    answer: Answer,
+    brief: bool,
+    floor: Floor,
+    menu: Sequence[MenuChoice],
+    spare: Iterator[str],
+    labelled: bool,
 ) -> list[str]:
-    """One answer; of what may be chosen, ``menu`` is what the next key takes."""
+    """One answer; ``menu`` is what the next key takes, ``spare`` are letters that none takes."""
     chosen = floor.chosen.get(answer.question)
     if chosen is not None:
         options = rules.questions[answer.question].options
@@ -177,7 +176,10 @@ def _ruling(
     hinges = first_up(hinging(rules, answer))
     if answer.status == "depends":
         hinges = first_up(_by_letter(rules, answer, menu)) if brief else hinges
-        lines = [line for case in cases_words(rules, answer) for line in _case(rules, case, menu)]
+        within = by_itself(rules, answer) if labelled else answer
+        if within.status != "depends":
+            return [alone(rules, within)]
+        lines = [line for case in cases_words(rules, within) for line in _case(rules, case, spare)]
         lines += house_line(rules, answer)
         return [f"{hinges}:", *lines] if hinges else lines
     letters = {c.option: c.letter for c in menu if c.question == answer.question}
@@ -209,28 +211,36 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
 def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
     """What may be chosen, a line each; what no key takes has a dash."""
     told = []
+    question = rules.questions[answer.question]
     for option, words in menu_lines(rules, answer):
-        when = rules.questions[answer.question].options[option].when
+        when = question.options[option].when
         open_ = {name: values for name, values in when.items() if name not in answer.facts}
+        open_ = {n: v for n, v in open_.items() if {*question.facts[n]} - {*v} != {NOTHING}}
         told.append(f"{letters.get(option, '-')}  {_conditioned(rules, open_, words)}")
     return told
 
 
 def _conditioned(rules: Rules, when: Mapping[str, Sequence[str]], words: str) -> str:
     """An option after the condition under which alone it fits, where that is open and short."""
-    every = (either([clause(rules, name, v) for v in values]) for name, values in when.items())
+    every = (either(clauses(rules, name, values)) for name, values in when.items())
     condition = both([*every]) if when else ""
     if not condition or len(condition) > LONGEST_CONDITION:
         return words
     return f"If {condition}: {lowered_start(words)}"
 
 
-def _case(rules: Rules, case: tuple[str, Answer], menu: Sequence[MenuChoice]) -> list[str]:
-    """One case of an answer that depends; letters that no key takes stand on no card with keys."""
+def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str]) -> list[str]:
+    """One case of an answer that depends; ``spare`` are letters that no key takes."""
     lead, found = case
+    if found.hinges:
+        only = hinging(rules, found)
+        told = lead.removeprefix("If ")
+        also = f" and {told}" if told else ""
+        lead = f"{lead}, {only}" if told == lead != "" else f"{first_up(only)}{also}"
+        found = replace(found, hinges={})
     if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
         return [f"{lead}: {marked_house(found, inner(rules, found))}"]
-    letters = {} if menu else dict(zip(found.menu, ascii_uppercase, strict=False))
+    letters = dict(zip(found.menu, spare, strict=False))
     heading = lowered(menu_heading(rules, found, letters))
     return [f"{lead}: {heading}", *_menu(rules, found, letters)]
 

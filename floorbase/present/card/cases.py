@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from dataclasses import replace
 from itertools import pairwise, takewhile
+from math import prod
 from typing import TYPE_CHECKING
+
+from floorbase.rules.rulings.model import AnswerCase
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Facts
 
 NO_FULL = "but not a full raise"  # after the half of a raise, or more
+OPEN = {"silent", "external", "unread"}  # what is the same in every case that it is said of
 OTHERWISE = "In every other case"
 LONG = 100  # letters of a condition that nobody takes in at once
+JOINED = re.compile(r",| or | and ")  # in a clause that another then follows
 COUNTS = ("one", "two", "three", "four", "five", "six")
 # A clause is never cut between these and what follows, as neither half would stand.
 BEFORE = {"a", "an", "the", "but", "and", "or", "not", "no", "to", "of", "by", "on", "in", "at"}
 BEFORE |= {"with", "did", "does"}
 AFTER = {"but", "and", "or", "who", "that", "which", "yet"}
-KINDS = {"short", "big", "small", "other", "same", "last", "first", "hidden", "next"}  # of a noun
+KINDS = {
+    "phone",
+    "short",
+    "big",
+    "small",
+    "other",
+    "same",
+    "last",
+    "first",
+    "hidden",
+    "next",
+}  # of a noun
+WHICH = {"who", "that", "whose", "over", "of"}  # what follows is part of the subject
 VERBS = {"did", "does", "has", "had", "was", "were", "is", "are", "may", "would", "who"}
 
 
@@ -31,13 +49,98 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     """
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
-        key = (case.answer.verdict, tuple(case.answer.hinges.items()))
-        grouped.setdefault(key, ([], case.answer))[0].append(case.facts)
-    told = [(f"If {any_of(rules, facts)}", facts, found) for facts, found in grouped.values()]
+        grouped.setdefault(_key(case.answer), ([], case.answer))[0].append(case.facts)
+    told = [
+        (f"If {any_of(rules, facts)}" if facts[0] else "", facts, found)
+        for facts, found in grouped.values()
+    ]
     most = max(told, key=lambda one: (len(_heads(one[1])), len(one[0])), default=None)
     if len(told) > 1 and most and _is_knot(most[0], most[1]) and _leaves_none_out(rules, answer):
         told = [*(one for one in told if one is not most), (OTHERWISE, most[1], most[2])]
     return [(lead, found) for lead, _, found in told]
+
+
+def _of_the_dispute(rules: Rules, answer: Answer) -> list[Facts]:
+    """Of each case, what it says of which dispute it is: facts that no ruling is made on."""
+    own = {name for question in rules.questions.values() for name in question.facts}
+    return [{n: v for n, v in case.facts.items() if n not in own} for case in answer.cases]
+
+
+def by_itself(rules: Rules, answer: Answer) -> Answer:
+    """An answer whose label stands before it: which dispute it is of is not said once more."""
+    if not answer.cases:
+        return answer
+    of = _of_the_dispute(rules, answer)
+    left = [
+        AnswerCase({n: v for n, v in case.facts.items() if n not in here}, case.answer)
+        for case, here in zip(answer.cases, of, strict=True)
+    ]
+    said: dict[tuple[tuple[str, str], ...], dict[object, AnswerCase]] = {}
+    for here, case in zip(of, left, strict=True):
+        said.setdefault((*here.items(),), {})[(*case.facts.items(), *_key(case.answer))] = case
+    first, *others = said.values()
+    alike = all(one.keys() == first.keys() for one in others)
+    own = rules.questions[answer.question].facts
+    cases = _needed(rules, [*first.values()], own) if alike else left
+    found = replace(cases[0].answer, hinges={})
+    whole = any(case.answer.hinges for case in cases) or not any(case.facts for case in cases)
+    if whole and {case.answer.status for case in cases} in [{status} for status in OPEN]:
+        return found
+    told = alike and all(case.facts or case.answer.hinges for case in cases)
+    return replace(answer, cases=tuple(cases)) if told else answer
+
+
+def _needed(rules: Rules, cases: Sequence[AnswerCase], own: Container[str]) -> list[AnswerCase]:
+    """The same cases without a fact that makes no difference to any, whichever value it has.
+
+    A fact that is not the question's ``own`` makes none where all cases hinge on what it decides.
+    """
+    found = [_hinging_alike(case, cases) for case in cases]
+    for name in dict.fromkeys(name for case in cases for name in case.facts):
+        rest: dict[object, dict[str, AnswerCase]] = {}
+        for case in found:
+            others = {n: v for n, v in case.facts.items() if n != name}
+            key = (*others.items(), *_key(case.answer))
+            rest.setdefault(key, {})[case.facts.get(name, "")] = replace(case, facts=others)
+        hinging = name not in own and all(case.answer.hinges for case in found)
+        values = (
+            {case.facts.get(name, "") for case in found} if hinging else rules.facts[name].values
+        )
+        if all(one.keys() == {*values} for one in rest.values()):
+            found = [next(iter(one.values())) for one in rest.values()]
+    return found
+
+
+def _hinging_alike(case: AnswerCase, cases: Sequence[AnswerCase]) -> AnswerCase:
+    """A case that hinges on nothing, with what the same hinges on where one fact is otherwise.
+
+    Where nobody has acted, a misdeal can still be called: it is told as where somebody has.
+    """
+    for other in cases if not case.answer.hinges else ():
+        same = case.answer.verdict == other.answer.verdict and other.answer.hinges
+        if same and len(case.facts.items() ^ other.facts.items()) == 2:
+            return replace(case, answer=replace(case.answer, hinges=other.answer.hinges))
+    return case
+
+
+def _key(answer: Answer) -> tuple[object, ...]:
+    """What makes two cases of an answer one."""
+    return (answer.verdict, tuple(answer.hinges.items()))
+
+
+def says_itself(rules: Rules, answer: Answer) -> bool:
+    """Whether an answer needs no label: one ruling, after a condition that says what it is on."""
+    if not (_in_one_way(answer) and answer.cases[0].answer.settled):
+        return False
+    of = _of_the_dispute(rules, answer)
+    return all(len(here) == len(case.facts) for here, case in zip(of, answer.cases, strict=True))
+
+
+def _in_one_way(answer: Answer) -> bool:
+    """Whether an answer is the same in every case there is, and hinges on no other."""
+    cases = [case.answer for case in answer.cases]
+    told = {found.verdict for found in cases}
+    return len(told) == 1 and not answer.hinges and not any(found.hinges for found in cases)
 
 
 def _heads(cases: Sequence[Facts]) -> set[tuple[tuple[str, str], ...]]:
@@ -56,19 +159,68 @@ def _leaves_none_out(rules: Rules, answer: Answer) -> bool:
 
 
 def any_of(rules: Rules, cases: Sequence[Facts]) -> str:
-    """Several sets of facts as one condition, values of the same single fact run together."""
-    told: dict[tuple[str, ...], list[str]] = {}
+    """Several sets of facts as one condition, values of one fact run together: the shortest."""
+    names = [name for name in cases[0] if all(name in facts for facts in cases)]
+    if whole := _every_with_every(rules, cases, names):
+        return whole
+    orders = [cases, *([_last(facts, name) for facts in cases] for name in names)]
+    return min((_in_order(rules, order) for order in orders), key=len)
+
+
+def _every_with_every(rules: Rules, cases: Sequence[Facts], names: Sequence[str]) -> str:
+    """Cases of several facts that have each value with each other, so that each is said once."""
+    spans = {name: [*dict.fromkeys(facts[name] for facts in cases)] for name in names}
+    several = [name for name, values in spans.items() if len(values) > 1]
+    if len(several) < 2 or any(len(facts) > len(names) for facts in cases):
+        return ""
+    if len(cases) != prod(len(values) for values in spans.values()):
+        return ""
+    told = {name: either(clauses(rules, name, values)) for name, values in spans.items()}
+    *rest, last = sorted(told.values(), key=lambda words: ", or " in words)
+    return "" if any(", or " in words for words in rest) else _headed(rest, last)
+
+
+def _last(facts: Facts, name: str) -> Facts:
+    """The same facts with one of them at the end."""
+    return {**{other: facts[other] for other in facts if other != name}, name: facts[name]}
+
+
+def _in_order(rules: Rules, cases: Sequence[Facts]) -> str:
+    """Several sets of facts as one condition, values of the last fact run together."""
+    told: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for facts in cases:
         *rest, last = facts
         head = tuple(clause(rules, name, facts[name]) for name in rest)
-        told.setdefault(head, []).append(clause(rules, last, facts[last]))
-    return ", or if ".join(both([*head, either(ifs)]) for head, ifs in told.items())
+        told.setdefault((head, last), []).append(facts[last])
+    return ", or if ".join(
+        _headed(head, either(clauses(rules, last, values))) for (head, last), values in told.items()
+    )
+
+
+def _headed(head: Sequence[str], last: str) -> str:
+    """A condition of several facts; where the last has several values, they are held together.
+
+    >>> _headed(["the chip is big"], "it went in first, or it was thrown")
+    'the chip is big and either it went in first, or it was thrown'
+    """
+    if head and ", or " in last:
+        return f"{both(head)} and either {last}"
+    return both([*head, last])
 
 
 def clause(rules: Rules, name: str, value: str) -> str:
     """What is known of one fact, as it can follow "if"."""
     fact = rules.facts[name]
     return fact.if_.get(value) or f"{fact.label}: {fact.values[value]}"
+
+
+def clauses(rules: Rules, name: str, values: Sequence[str]) -> list[str]:
+    """Several values of one fact as clauses; those that one clause says together, as that one."""
+    told = {value: clause(rules, name, value) for value in values}
+    for said, several in rules.facts[name].together.items():
+        if told.keys() >= {*several}:
+            told |= dict.fromkeys(several, said)
+    return [*dict.fromkeys(told.values())]
 
 
 def both(clauses: Sequence[str]) -> str:
@@ -80,6 +232,8 @@ def both(clauses: Sequence[str]) -> str:
     'the player did not bet, and did not check or fold'
     >>> both(["the short all-in was a raise", "the short all-in was called"])
     'the short all-in was a raise and was called'
+    >>> both(["the part over the call is small", "the part over the call is odd"])
+    'the part over the call is small and is odd'
     >>> both(["nobody had acted", "the chip is big"])
     'nobody had acted and the chip is big'
     """
@@ -87,7 +241,8 @@ def both(clauses: Sequence[str]) -> str:
     for before, after in pairwise(clauses):
         alike = _subject(before, after)
         rest = " ".join(after.split()[alike:])
-        comma = "," if alike and (" and " in before or " or " in before + rest) else ""
+        joined = alike and (" and " in before or " or " in before + rest)
+        comma = "," if joined or ", but " in before else ""
         told += f"{comma} and {rest}"
     return told
 
@@ -95,12 +250,16 @@ def both(clauses: Sequence[str]) -> str:
 def _subject(before: str, after: str) -> int:
     """How many first words two clauses share that are only who or what they are about."""
     first, second = before.split(), after.split()
-    alike = len(_shared([first, second]))
+    shared = _shared([first, second])
+    alike = len(shared)
+    if "over" in shared and {*shared} & VERBS:  # a subject with what is part of it
+        return next(index for index, word in enumerate(shared) if word in VERBS)
     if not alike or len(first) < 3 or len(second) < 3 or first[0] not in {"the", "a", "an"}:
         return 0
     if alike < 2 or first[1] in VERBS or first[1].endswith("'s"):
         return 0
-    return 3 if alike > 2 and (first[1] in KINDS or first[1].endswith("ed")) else 2
+    subject = 3 if alike > 2 and (first[1] in KINDS or first[1].endswith("ed")) else 2
+    return subject if second[subject] not in WHICH else 0
 
 
 def _shared(split: Sequence[Sequence[str]]) -> list[str]:
@@ -117,7 +276,7 @@ def either(clauses: Sequence[str]) -> str:
     >>> either(["two players acted behind", "three or more players acted behind"])
     'two or more players acted behind'
     >>> either(["the hand is mucked but whole", "the hand is mucked and mixed"])
-    'the hand is mucked but whole or mucked and mixed'
+    'the hand is mucked but whole, or mucked and mixed'
     >>> either(["nobody had acted"])
     'nobody had acted'
     >>> either(["the hand is mucked but identifiable", "the hand is mucked and not identifiable"])
@@ -131,10 +290,10 @@ def either(clauses: Sequence[str]) -> str:
         alike = 0
     while alike and (split[0][alike - 1] in BEFORE or any(w[alike] in AFTER for w in split)):
         alike -= 1
-    alike = alike if alike > 1 else 0
+    alike = alike if alike > 2 or (alike == 2 and split[0][0] not in {"a", "an"}) else 0
     ends = [" ".join(words[alike:]) for words in split]
     *first, last = ends
-    comma = "," if any("," in end or " or " in end for end in ends) else ""
+    comma = "," if any(JOINED.search(end) for end in ends) else ""
     joined = f"{', '.join(first)}{comma} or {last}" if first else last
     return " ".join([*split[0][:alike], joined])
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
+STAKE = "If that is the person with the stake, the book names nobody else."
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which of the rules holds: "
@@ -39,8 +40,13 @@ def decides(book: Book, step: Decider) -> str:
     return f"{first_up(who)}: {step.does}{cites}."
 
 
-def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[str]:
-    """Who decides: the book where it rules, and where it does not, a person."""
+def who_decides(
+    rules: Rules, answer: Answer, *, brief: bool = False, texts: bool = True
+) -> list[str]:
+    """Who decides: the book where it rules, and where it does not, a person.
+
+    Without ``texts``, a book that says nothing sends nobody to another text first.
+    """
     book = rules.books[answer.book]
     if settled_throughout(answer):
         if answer.question in ON_DECIDING:
@@ -61,14 +67,16 @@ def who_decides(rules: Rules, answer: Answer, *, brief: bool = False) -> list[st
     lines = []
     if answer.status == "depends" and brief and not answer.by:
         return _where_it_depends(rules, book, answer)
-    if answer.status == "depends":
+    if answer.status == "depends" and any(case.answer.settled for case in answer.cases):
         lines.append("The book where it rules, a person in the other cases.")
     if answer.by:
         weighs = next((claim.considering for claim in answer.claims if claim.considering), "")
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
         return [*lines, *_disputed(book, answer.by, brief)]
-    return [*lines, *_chain(book, book.last_resort, brief)]
+    alone = [STAKE] if answer.question == OWN_INTEREST and len(_people(book)) == 1 else []
+    steps = book.last_resort if texts else _people(book) or book.last_resort
+    return [*lines, *_chain(book, steps, brief), *alone]
 
 
 def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
@@ -82,7 +90,7 @@ def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
             *_disputed(book, left[0].by or "", True),
         ]
     chain = _chain(book, book.last_resort, brief=True)[0]
-    if choosers:
+    if choosers and {f"{who}." for who in choosers} != {chain.partition(" (")[0].rstrip(".") + "."}:
         chain = f"The {' or '.join(choosers)} where the book lets them choose. If not: {chain}"
     return [first_up(f"{some}{chain}")]
 
@@ -94,8 +102,9 @@ def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[
         return [THEMSELVES, *_chain(book, appeal, brief)]
     lines = _chain(book, book.last_resort, brief)
     if first := next((claim for claim in answer.claims if claim.kind in DEFERRING), None):
-        reading = first.reading.rstrip(".")
-        return [f"First: {reading} ({first.cites[0]}).", f"Then: {lines[0]}", *lines[1:]]
+        text = book.document_of(first.cites)
+        named = text.name if text else first.reading.rstrip(".")
+        return [f"First: {named} ({first.cites[0]}).", f"Then: {lines[0]}", *lines[1:]]
     if not answer.by:
         return lines
     weighs = next((claim.considering for claim in answer.claims if claim.considering), "")

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from floorbase.present.card.card import HEADING_WIDTH, Card, CardSection, section_as_lines
+from floorbase.present.card.card import Card, CardSection, section_as_lines
 from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.card.deciding import NO_ORDER
 from floorbase.present.card.menu_heading import OF_SEVERAL
-from floorbase.present.text.words import first_up, lowered, titled, wrap
+from floorbase.present.text.words import first_up, lowered, lowered_start, titled, wrap
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact
 
 ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
-FIELD = (4, 3, 2, 1)  # lines of what other books rule, where not all of it has room
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
-CUT, HANG = " …", "  "
 LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
 NAMED = re.compile(rf"(?:{OF_SEVERAL}|{first_up(OF_SEVERAL)}) may rule")
 TOO = re.compile(r"either\. Look in the .* for this too\. If silent, also")
@@ -29,7 +26,12 @@ CONDITION = re.compile(r"^([A-Z]  )If [^:]*: (\w)")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
 TITLE = re.compile(r"(?<=[a-z0-9)]) \(\D.*\)$")
-BESIDES = re.compile(r" (?:Consider|Appeal): .*")
+CONSIDER, APPEAL = (
+    re.compile(rf" {word}: [^.]*(?:\.\S[^.]*)*\.") for word in ("Consider", "Appeal")
+)
+NUMBERS = re.compile(r" \([a-z]+:(?:[^()]|\([^()]*\))*\)")
+TEXT_FIRST = re.compile(r"^((?:[^(:]*: )?)[A-Z][^;]*; if silent, (\w)")
+OPTION = re.compile(r"([A-Z])  (?:If [^:]*: )?(.*?)\.?(?: \([a-z]+:.*\)\.)?")
 
 
 def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
@@ -53,16 +55,18 @@ def fitted(
 ) -> Card:
     """The card as a small screen can show all of it at once, as far as it can be.
 
-    Its example goes first, then what other books rule, as far as it must, and of a long
-    one the words of the rules, which leaves their titles; the notes have all of it.
+    Its example goes first, then what other books rule, as far as it must, and of a long one the
+    words of the rules, which leaves their titles; the notes have all of it. No sentence is cut, and
+    before whom it can be appealed stays.
     """
     taken = len(wrap(facts_line(facts, was, bool(card.choices)), FACTS_WIDTH, hang=""))
+    before = card
     for sections in _shorter_and_shorter(card.sections, provisions or {}):
         lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
-        card = replace(card, sections=tuple(sections))
+        before, card = card, replace(card, sections=tuple(sections))
         if taken + len(lines) <= LINES:
-            break
-    return card
+            return card
+    return before  # it must be scrolled: so each option keeps its condition
 
 
 def _shorter_and_shorter(
@@ -73,11 +77,16 @@ def _shorter_and_shorter(
     yield left
     left = [_nearest_one(part) for part in left]
     yield left
-    for lines in FIELD:
-        yield [part for whole in left if (part := _cut(whole, lines)).lines]
+    letters = _letters(sections)
+    left = [_by_letter(part, letters) for part in left]
+    yield left
+    yield [_first_line(part, "ELSEWHERE") for part in left]
     left = [part for part in left if part.heading != "ELSEWHERE"]
     yield left
-    left = [_who(part) for part in left]
+    if any(LOOK_FIRST.search(line) for part in left for line in part.lines):
+        left = [_who(part, TEXT_FIRST, _without_text) for part in left]
+        yield left
+    left = [_who(part, CONSIDER) for part in left]
     yield left
     yield [_numbers(part, provisions) for part in left]
     left = [_unranked(part) for part in left]
@@ -85,15 +94,19 @@ def _shorter_and_shorter(
     yield [_numbers(part, provisions) for part in left]
     left = [_numbers(part, provisions, titles=False) for part in left]
     yield left
-    left = [_ruling(part, CONDITION, _up) for part in left]
-    yield left
     left = [_ruling(part, TOO, "either. Also") for part in left]
     yield left
     left = [_ruling(part, NAMED, _rule_briefly) for part in left]
     yield left
     left = [_ruling(part, LOOK_FIRST, _look_briefly) for part in left]
     yield left
-    yield [_untitled(part) for part in left]
+    left = [_first_line(part, "FLOOR DOES") for part in left]
+    yield left
+    left = [_untitled(part) for part in left]
+    yield left
+    left = [_who(part, NUMBERS) for part in left]
+    yield left
+    yield [_ruling(part, CONDITION, _up) for part in left]
 
 
 def _unranked(part: CardSection) -> CardSection:
@@ -160,24 +173,48 @@ def _look_briefly(heading: re.Match[str]) -> str:
     return f"{heading[1]} first; if silent,{heading[2] or ' rule'}:"
 
 
-def _who(part: CardSection) -> CardSection:
-    """Of who decides, who it is alone."""
+def _who(
+    part: CardSection, long: re.Pattern[str], short: str | Callable[[re.Match[str]], str] = ""
+) -> CardSection:
+    """Of who decides, without what comes before or after who it is."""
     if part.heading != "WHO DECIDES":
         return part
-    return replace(part, lines=tuple(BESIDES.sub("", line) for line in part.lines))
+    return replace(part, lines=tuple(long.sub(short, line) for line in part.lines))
 
 
-def _cut(part: CardSection, most: int) -> CardSection:
-    """Of the field, the first line as far as it fits into so many; nothing of a bare name."""
+def _without_text(first: re.Match[str]) -> str:
+    """Who decides, without the name of the text that is read before: the ruling has it."""
+    who = first[2] if first[1] else first[2].upper()
+    silent = "if the text under RULING is silent"
+    return f"{first[1]}{silent}, {who}" if first[1] else f"{first_up(silent)}: {who}"
+
+
+def _first_line(part: CardSection, heading: str) -> CardSection:
+    """Of a part with this heading, its first line alone."""
+    return replace(part, lines=part.lines[:1]) if part.heading == heading else part
+
+
+def _letters(sections: Sequence[CardSection]) -> dict[str, str]:
+    """By the words of each ruling that may be chosen its letter; the longest words first."""
+    lines = [line for part in sections if part.heading == "RULING" for line in part.lines]
+    options = [found for line in lines if (found := OPTION.fullmatch(line))]
+    told = {first_up(found[2]): found[1] for found in options}
+    return dict(sorted(told.items(), key=lambda one: -len(one[0])))
+
+
+def _by_letter(part: CardSection, letters: Mapping[str, str]) -> CardSection:
+    """Of the field, a ruling that may be chosen on this card by its letter.
+
+    >>> told = CardSection("ELSEWHERE", ("X (x:1): It stands.", "Y (y:2): “It stands” or “No”."))
+    >>> _by_letter(told, {"It stands": "A", "No": "B"}).lines
+    ('X (x:1): as A.', 'Y (y:2): A or B.')
+    """
     if part.heading != "ELSEWHERE":
         return part
-    begun = textwrap.wrap(
-        part.lines[0],
-        CARD_WIDTH - HEADING_WIDTH,
-        subsequent_indent=HANG,
-        max_lines=most,
-        placeholder=CUT,
-        break_on_hyphens=False,
-    )
-    told = " ".join(line.strip() for line in begun)
-    return replace(part, lines=(told,) if ": " in told else ())
+    lines = []
+    for line in part.lines:
+        for words, letter in letters.items():
+            line = line.replace(f": {words}.", f": as {letter}.").replace(f"“{words}”", letter)
+            line = line.replace(f": {lowered_start(words)}.", f": as {letter}.")
+        lines.append(line)
+    return replace(part, lines=tuple(lines))

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
-from floorbase.present.text.words import alone, first_up, lowered, option_words, role
+from floorbase.present.text.words import (
+    alone,
+    first_up,
+    lowered,
+    lowered_start,
+    option_words,
+    role,
+)
 from floorbase.rules.books.model import Book
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, Claim
@@ -16,8 +25,13 @@ NOT_HERE = "Not in this book."
 ONE_FITS = "Only one ruling fits the facts"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
+WHICHEVER = "whatever the answer under FLOOR DOES"
 OF_SEVERAL = "one of those named under WHO DECIDES"
 WHICH_HOLDS = "Which rule holds: "
+NOT_SAID = "the book does not say."
+OPEN = re.compile(
+    rf"([^.:]+)(?:\. (If [^.]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
+)
 DEFERRING = ("delegates", "defers")
 NOBODY_FIRST = (
     "The book names more than one, and none comes first. Those named below must agree on one:"
@@ -105,6 +119,15 @@ def _silence(rules: Rules, answer: Answer) -> str:
     return f"Look in the {_text_first(book)} first. If {still}, {who} may rule:"
 
 
+def unsaid_in_each(rules: Rules, answer: Answer) -> str:
+    """That a book leaves every case open that there still is, so that nothing known changes it.
+
+    ``answer`` is that of one case. What may be chosen is still to be found out.
+    """
+    unsaid, who = _unsaid(rules, answer).removesuffix("."), _silence(rules, answer)
+    return f"{unsaid}, {WHICHEVER}. {who.removesuffix(':')}."
+
+
 def _who_rules(rules: Rules, answer: Answer) -> str:
     """Who rules where a book gives no one answer: by name where it can only be one."""
     book = rules.books[answer.book]
@@ -145,19 +168,59 @@ def open_sides(rules: Rules, answer: Answer, claims: Sequence[Claim] | None = No
     told: dict[str, list[str]] = {}
     for claim in answer.claims if claims is None else claims:
         if not claim.answer:
-            told.setdefault(_open_side(rules, claim), []).extend(claim.cites)
+            side = _open_side(rules, claim, len(answer.menu))
+            told.setdefault(side, []).extend(claim.cites)
     return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
 
 
-def _open_side(rules: Rules, claim: Claim) -> str:
+def _open_side(rules: Rules, claim: Claim, options: int) -> str:
     """A provision of a conflict that gives no option, as a sentence with room for its number."""
     if claim.kind in DEFERRING:
         text = rules.books[claim.book].document_of(claim.cites)
         named = text.name if text else "the text that it names"
         return f"One of its rules leaves it to {named}{{}}: look there first."
-    return f"One of its rules lets the {_chooser(rules, claim)} choose any of these{{}}."
+    which = "either" if options == 2 else "any of these"
+    return f"One of its rules lets the {_chooser(rules, claim)} choose {which}{{}}."
 
 
 def _chooser(rules: Rules, claim: Claim) -> str:
     """Who a provision lets choose, as the book calls them."""
     return rules.books[claim.book].roles.get(claim.by or "", "floor")
+
+
+def open_once(parts: Iterable[Sequence[str]]) -> Iterator[str]:
+    """The lines of each part; on several parts alike the book is silent at once.
+
+    >>> flop, turn = ([f"{name}: {NOT_SAID}"] for name in ("Early flop", "Early turn"))
+    >>> [*open_once([flop, turn, ["It stands."]])]
+    ['“Early flop” and “Early turn”: the book does not say.', 'It stands.']
+    >>> next(open_once([["Early turn. If it was late: the book does not say."]]))
+    '“Early turn”, if it was late: the book does not say.'
+    """
+    every = [(part, OPEN.fullmatch(part[0]) if len(part) == 1 else None) for part in parts]
+    for tail, run in groupby(every, key=lambda told: told[1] and lowered_start(told[1][3])):
+        told = [*run]
+        if not tail:
+            yield from (line for part, _ in told for line in part)
+            continue
+        named = [found for _, found in told if found]
+        *some, last = (f"“{found[1]}”" for found in named)
+        only = f", {lowered(named[0][2])}" if named[0][2] and not some else ""
+        yield f"{', '.join(some)}{' and ' if some else ''}{last}{only}: {tail}"
+
+
+def joined(lines: Iterable[str]) -> list[str]:
+    """The lines, two rulings one after the other on the same condition as one.
+
+    >>> joined(["If it is late: It stands.", "If it is late: Nothing goes back.", "If not: No."])
+    ['If it is late: It stands. Nothing goes back.', 'If not: No.']
+    """
+    told: list[str] = []
+    for line in lines:
+        condition, colon, ruled = line.partition(": ")
+        again = told and colon and line.startswith("If ") and not line.endswith(":")
+        if again and told[-1].startswith(f"{condition}: ") and told[-1].endswith("."):
+            told[-1] += f" {ruled}"
+        else:
+            told.append(line)
+    return told

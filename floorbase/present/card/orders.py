@@ -17,6 +17,7 @@ from floorbase.rules.rulings.model import (
     Instruction,
     Meanwhile,
     Option,
+    holds,
     may_hold,
 )
 
@@ -91,12 +92,28 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     find = [name for name in asked if name in disputed or name not in waits]
     if len(depends) == len(still) and not find:
         return _meanwhile(rules, depends, waits, floor)
-    held = dict.fromkeys(step for a in still for step in _until_ruled(rules, a, floor.hand))
+    now = _at_once(rules, answers, floor)
+    held = dict.fromkeys(step for option in now for step in due(_first(option), floor.facts))
+    held |= dict.fromkeys(step for a in still for step in _until_ruled(rules, a, floor.hand))
+    held = dict.fromkeys(sorted(held, key=lambda step: step != STOP))
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
     told = ONE_THING if wanted else WAIT
     if STOP in held:
         told = LEAVE + told
-    return Orders(tuple(held) or (NOTHING_YET,), wanted, (quoted(told),))
+    said = [told_to(line, floor.seats) for option in now for line in option.say]
+    return Orders(tuple(held) or (NOTHING_YET,), wanted, (*said, quoted(told)))
+
+
+def _at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> list[Option]:
+    """The options ruled already of which something is done before all of the card is ruled on."""
+    ruled = {a.question: a.option or floor.chosen.get(a.question) for a in answers if not a.hinges}
+    options = [rules.questions[name].options[option] for name, option in ruled.items() if option]
+    return [option for option in options if _first(option)]
+
+
+def _first(option: Option) -> list[Instruction]:
+    """What of an option is done at once."""
+    return [step for step in option.dealer if step.at_once]
 
 
 def _until_ruled(rules: Rules, answer: Answer, hand: bool) -> tuple[str, ...]:
@@ -132,8 +149,12 @@ def _ruled_here(led: Set[str], here: Set[str], line: str) -> bool:
 
 
 def due(steps: Iterable[Instruction], facts: Facts) -> list[str]:
-    """The steps that no known fact rules out."""
-    return [step.line for step in steps if may_hold(step.when, facts)]
+    """The steps that no known fact rules out, without the "if" of what is known."""
+    return [
+        step.if_so if step.if_so and holds(step.when, facts) else step.line
+        for step in steps
+        if may_hold(step.when, facts)
+    ]
 
 
 def _waits(rules: Rules, answers: Sequence[Answer]) -> Iterator[tuple[str, Meanwhile]]:

@@ -25,7 +25,7 @@ UNTOLD: Mapping[Status, str] = {
     "delegated": "Left to the event's own rules by {}.",
 }
 LONGEST, MOST_CASES = 230, 3  # letters, and cases, of one book's ruling by cases
-BRIEF_LINES = 2  # of the field on a card; all of it is in the notes and under the five books
+BRIEF_LINES = 2  # of the field on a card; all of it is in the notes and beside all books
 
 
 def elsewhere(

@@ -1,13 +1,14 @@
-"""Answers as plain text: one question for one book or more, and the five side by side."""
+"""Answers as plain text: one question for one book or more, and all books side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import cases_words
 from floorbase.present.card.deciding import decides, ruled_by
 from floorbase.present.card.house_rules import house_line, on_sheet, reads_beneath
+from floorbase.present.text.made_of import edition_words
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     STATUS_SIGNS,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.rules.load import Rules
 
-NAME_WIDTH = 12
+NAME_WIDTH, WIDEST_NAME = 12, 20  # of the column of books
 LONGEST_CASE = 60  # letters of a condition; where one is longer, only what it hangs on is told
 
 
@@ -65,6 +66,7 @@ def answer_lines(rules: Rules, answer: Answer) -> list[str]:
             told.append(f"Note: {noted(rules, claim)}")
     told += overruled(answer)
     told += [line] if (line := review_line(answer)) else []
+    told += [f"Edition: {edition_words(book)}"] if book.files else []
     if answer.status not in ("ruled", "house", "depends"):
         for step in book.last_resort:
             told.append(f"Decides: {decides(book, step)}")
@@ -87,8 +89,9 @@ def side_by_side(
     those questions the house chose once, for all evening.
     """
     lines = []
+    column = names_column(rules.books[book].short for book in answers)
     for book, given in answers.items():
-        name = rules.books[book].short
+        name = in_column(rules.books[book].short, column)
         told = []
         for answer in given:
             sign, (first, *rest) = STATUS_SIGNS[answer.status], beside(rules, answer)
@@ -102,10 +105,24 @@ def side_by_side(
         if forked and book in forked and all(a.status != "depends" for a in given):
             told.append(f"replay: {replay_end(rules, forked[book])}")
         for text in told:
-            for line in wrap(text, width - NAME_WIDTH):
-                lines.append(f"{name:<{NAME_WIDTH}}{line}")
+            for line in wrap(text, width - column):
+                lines.append(f"{name:<{column}}{line}")
                 name = ""
     return lines
+
+
+def names_column(names: Iterable[str]) -> int:
+    """How wide the column of the books' names is; a house may have a long one."""
+    return min(max([NAME_WIDTH, *(len(name) + 1 for name in names)]), WIDEST_NAME)
+
+
+def in_column(name: str, column: int) -> str:
+    """A name as far as its column has room, with a space after it.
+
+    >>> in_column("The Old Harbour Club", 12)
+    'The Old Ha…'
+    """
+    return name if len(name) < column else f"{name[: column - 2]}…"
 
 
 def beside(rules: Rules, answer: Answer) -> list[str]:

@@ -109,7 +109,13 @@ def _played(
     # An example of what the book leaves open proves nothing that a short card has room for.
     if brief and not hand.told and not all(answer.settled for answer in answers):
         return None
-    forked = hand.replays(library, {book: ruled}, book, {book: standing}).books[book]
+    replays = hand.replays(library, {book: ruled}, book, {book: standing})
+    if replays is None:
+        return None
+    forked = replays.books[book]
+    stopped = forked.replay.pending
+    if stopped and any(one.question == stopped.question and one.settled for one in answers):
+        return None  # a house's own answer, which floorbase is not told how to play
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
     example = None if hand.told else hand.title
@@ -182,7 +188,7 @@ def walk_as_text(library: Library, walked: Walk, chosen: Mapping[str, Chosen] | 
     given = {book: said(walked.answers, book) for book in books}
     lines += ["", all_books(rules).upper()]
     lines += side_by_side(rules, given, replays.books if replays else None, chosen=chosen)
-    if hand and hand.case and replays:
+    if hand and hand.case and replays and lead in replays.books:
         lines += ["", f"AN EXAMPLE: {hand.case.title} ({hand.case.source})"]
         lines += draw_table(replays.books[lead].replay.final)
         lines += ["", *divergence_lines(rules, replays.divergence)]
@@ -204,9 +210,11 @@ def walked_json(
     if case is not None and hand is not None:
         books = walked.books
         replays = hand.replays(library, chosen, books[0] if len(books) == 1 else "all")
+        if replays is None:
+            return result
         from floorbase.present.json.replay_json import replays_json
 
-        result["replay"] = replays_json(replays)
+        result["replay"] = replays_json(library.rules, replays)
         result["confirmed"] = {
             book: [
                 {
@@ -218,6 +226,6 @@ def walked_json(
                 for c in library.confirmed(case, book, replays.books[book])
             ]
             for book in books
-            if book not in chosen
+            if book not in chosen and book in replays.books
         }
     return result

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from floorbase.present.compare.matrix_lines import topic_words
+from floorbase.present.compare.own_marks import in_cell, own_legend, whose_rule
 from floorbase.present.compare.parting_words import headline, parted
 from floorbase.present.compare.table import LEGEND, Compared, books_of
 from floorbase.present.text.made_of import Made, books_lines
-from floorbase.present.text.review_marks import marked, review_legend
+from floorbase.present.text.review_marks import review_legend
 from floorbase.present.text.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -40,8 +41,8 @@ def as_markdown(rules: Rules, compared: Compared, made: Made, filters: str = "")
         lines += [f"## {topic_words(topic)}", ""]
         for question, rows in found:
             lines += [f"### {question.ask}", "", *_table(rules, rows), ""]
-    if legend := review_legend(compared.values()):
-        lines.append(legend)
+    legends = (own_legend(compared.values()), review_legend(compared.values()))
+    lines.append("\n\n".join(filter(None, legends)))
     return "\n".join(lines).rstrip()
 
 
@@ -60,7 +61,8 @@ def _line(cells: Sequence[str]) -> str:
 
 def _said(rules: Rules, answer: Answer) -> str:
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return marked(answer, f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}{cites}")
+    told = in_cell(answer, f"{STATUS_SIGNS[answer.status]} {ruling(rules, answer)}{cites}")
+    return f"{told} {whose_rule(rules, answer)}".rstrip()
 
 
 def _when(rules: Rules, row: Row) -> str:
@@ -68,11 +70,15 @@ def _when(rules: Rules, row: Row) -> str:
 
 
 def as_csv(rules: Rules, compared: Compared) -> str:
-    """A line for each case; each book's status, option, words, citations and edition apart."""
+    """A line for each case; each book's status, option, words, citations and edition apart.
+
+    Of a house that rules on top of a book, also whose rule it is and what the book says itself.
+    """
     heads = ["Topic", "Question", "When", "The books"]
     for book in books_of(compared):
         short = rules.books[book].short
         heads += [f"{short}: {of}" for of in ("status", "option", "words", "citations", "edition")]
+        heads += [f"{short}: house rule"] if rules.books[book].based_on else []
     cases = ((name, row) for name, rows in compared.items() for row in rows)
     body = [_record(rules, rules.questions[name], row) for name, row in cases]
     out = io.StringIO()
@@ -86,10 +92,11 @@ def _record(rules: Rules, question: Question, row: Row) -> list[str]:
         cells += [
             first_up(STATUS_WORDS[answer.status].lower()),
             first_up(plain(answer.option or "")),
-            marked(answer, ruling(rules, answer)),
+            in_cell(answer, ruling(rules, answer)),
             "; ".join(answer.cites),
-            f"{rules.books[book].title}; {rules.books[book].edition}",
+            f"{rules.books[book].title}; {rules.books[book].source}",
         ]
+        cells += [whose_rule(rules, answer)] if rules.books[book].based_on else []
     return cells
 
 

@@ -33,5 +33,5 @@ def forms(
         ".md": lambda: f"{as_markdown(rules, compared, made, filters)}\n",
         ".csv": lambda: f"{as_csv(rules, compared)}\n",
         ".html": lambda: as_html(rules, compared, made, filters),
-        ".json": lambda: f"{dumps(compare_json(compared))}\n",
+        ".json": lambda: f"{dumps(compare_json(library.rules, compared))}\n",
     }

@@ -27,7 +27,6 @@ SHORT: Mapping[Status, str] = {
     "unread": "unread",
     "depends": "depends",
 }
-LEGEND = "= rules  ? floor  - silent  ! conflict  > outside  ~ depends  ≠ a b: differ"
 
 
 @dataclass(frozen=True, slots=True)

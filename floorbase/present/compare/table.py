@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping, Sequence
 
+from floorbase.present.compare.own_marks import in_cell, own_legend
 from floorbase.present.compare.parting_words import headline, parted
-from floorbase.present.text.review_marks import marked, review_legend
+from floorbase.present.text.review_marks import review_legend
 from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, facts_words, wrap
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.matrix import Row
@@ -24,7 +25,7 @@ def cell(answer: Answer) -> str:
 
     The sign tells the status: = ruled, ? the floor chooses, - silent, ! contradiction.
     """
-    return marked(answer, f"{STATUS_SIGNS[answer.status]} {answer.option or answer.status}")
+    return in_cell(answer, f"{STATUS_SIGNS[answer.status]} {answer.option or answer.status}")
 
 
 def books_of(compared: Compared) -> list[str]:
@@ -56,6 +57,6 @@ def as_table(rules: Rules, compared: Compared, wide: int = 80) -> str:
                 lines.append("  " + "".join(f"{part:<{width}}" for part in parts).rstrip())
         lines.append("")
     lines += wrap(LEGEND, wide)
-    if legend := review_legend(compared.values()):
-        lines += wrap(legend, wide)
+    for legend in (own_legend, review_legend):
+        lines += wrap(legend(compared.values()), wide)
     return "\n".join(lines)

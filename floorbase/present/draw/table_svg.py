@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.table.cards import UNKNOWN
 from floorbase.present.draw.table_drawing import BACK, faces
+from floorbase.present.draw.table_told import told_table
 from floorbase.present.text.words import chips
 
 WIDTH, HEIGHT = 710, 390
@@ -38,6 +39,7 @@ def table_svg(table: Snapshot) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
             ' font-family="Helvetica, Arial, sans-serif">',
             f"<title>{escape(title)}</title>",
+            f"<desc>{escape(told_table(table))}</desc>",
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
             *drawn,
             "</svg>\n",

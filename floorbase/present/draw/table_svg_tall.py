@@ -17,6 +17,7 @@ from floorbase.present.draw.table_svg import (
     state_words,
     text,
 )
+from floorbase.present.draw.table_told import told_table
 from floorbase.present.text.words import chips
 
 WIDTH = 288  # what a phone of 320 pixels leaves, so that nothing is drawn smaller than it is here
@@ -46,6 +47,7 @@ def tall_table_svg(table: Snapshot) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img"'
             ' font-family="Helvetica, Arial, sans-serif">',
             f"<title>{escape(f'The table: the pot is {chips(table.pot)}.')}</title>",
+            f"<desc>{escape(told_table(table))}</desc>",
             f'<rect width="{WIDTH}" height="{height:.0f}" fill="#fff"/>',
             *drawn,
             "</svg>\n",

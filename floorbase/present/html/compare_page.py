@@ -7,16 +7,17 @@ from functools import partial
 
 from floorbase.present.compare.bar import KEPT
 from floorbase.present.compare.matrix_lines import topic_words
+from floorbase.present.compare.own_marks import in_cell, own_legend, whose_rule
 from floorbase.present.compare.parting_words import PARTED, headline, parted
 from floorbase.present.compare.table import Compared, books_of
 from floorbase.present.draw.book_colours import book_colours
 from floorbase.present.html.pages import page
 from floorbase.present.text.made_of import Made
-from floorbase.present.text.review_marks import marked, review_legend
+from floorbase.present.text.review_marks import review_legend
 from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, facts_words, noted, ruling
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.matrix import ONLY, Row
-from floorbase.rules.rulings.model import Question
+from floorbase.rules.rulings.model import Question, with_beneath
 
 
 def as_html(rules: Rules, compared: Compared, made: Made, filters: str = "") -> str:
@@ -50,7 +51,9 @@ def as_html(rules: Rules, compared: Compared, made: Made, filters: str = "") -> 
         partings=PARTED,
         headline=headline(compared),
         notes=partial(notes, rules),
-        marked=marked,
+        marked=in_cell,
+        house=partial(whose_rule, rules),
+        own=own_legend(compared.values()),
         review=review_legend(compared.values()),
     )
 
@@ -75,7 +78,8 @@ def notes(rules: Rules, rows: Sequence[Row]) -> list[tuple[str, str, list[str]]]
 def _cites(compared: Compared) -> Iterator[tuple[str, ...]]:
     for rows in compared.values():
         for row in rows:
-            yield from (answer.cites for answer in row.answers.values())
+            for answer in row.answers.values():
+                yield from (found.cites for found in with_beneath(answer))
 
 
 def _by_topic(rules: Rules, compared: Compared) -> dict[str, list[tuple[Question, Sequence[Row]]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -104,7 +105,7 @@ class EntryWords:
         """The book it was ruled by, with its edition."""
         known = self.library.rules.books.get(body.book)
         name = known.short if known else clean(body.book)
-        edition = clean(body.edition.partition(" sha256:")[0])
+        edition = clean(re.split(" (?:sha256|files):", body.edition)[0])
         return f"{name} ({edition})" if edition else name
 
     def place(self, body: Body) -> str:

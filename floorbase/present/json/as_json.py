@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from floorbase.errors import Problem
 from floorbase.present.card.orders import due
@@ -62,6 +62,7 @@ def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
         "option": answer.option,
         "words": ruling(rules, answer),
         "cites": list(answer.cites),
+        "edition": rules.books[answer.book].source,
         "menu": list(answer.menu),
         "by": answer.by,
         "next": list(answer.next),
@@ -75,8 +76,11 @@ def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
         result["preferred"] = answer.preferred
         result["because"] = answer.because
         result["overruled"] = [claim_json(claim) for claim in answer.overruled]
+    if value := _value(answer):
+        result["value"] = value
     if answer.house is not None and answer.beneath is not None:
-        result["house_rule"] = _house_rule(rules, answer.house, answer.beneath)
+        beneath = answer_json(rules, answer.beneath)
+        result["house_rule"] = {**_signed(answer.house, answer.beneath), "beneath": beneath}
     if not answer.settled:
         book = rules.books[answer.book]
         result["decides"] = [
@@ -92,26 +96,44 @@ def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:
 
 def _case(case: AnswerCase) -> rulings.AnswerCaseJson:
     """One case of an answer that depends on facts not yet known."""
-    result: rulings.AnswerCaseJson = {
-        "facts": dict(case.facts),
-        "status": case.answer.status,
-        "option": case.answer.option,
-        "cites": list(case.answer.cites),
-    }
+    brief = {"facts": dict(case.facts), **_brief(case.answer)}
+    result = cast("rulings.AnswerCaseJson", brief)
     if case.answer.hinges:
         result["if"] = _hinges(case.answer)
     return result
 
 
-def _house_rule(rules: Rules, rule: HouseRule, beneath: Answer) -> rulings.HouseRuleJson:
-    """A rule of the house, with the answer of the book that it lies on."""
+def _brief(answer: Answer) -> rulings.BriefAnswerJson:
+    """What one book says in one case."""
+    result: rulings.BriefAnswerJson = {
+        "status": answer.status,
+        "option": answer.option,
+        "cites": list(answer.cites),
+    }
+    if value := _value(answer):
+        result["value"] = value
+    if answer.house is not None and answer.beneath is not None:
+        beneath = _brief(answer.beneath)
+        result["house_rule"] = {**_signed(answer.house, answer.beneath), "beneath": beneath}
+    return result
+
+
+def _value(answer: Answer) -> rulings.ValueJson | None:
+    """The number of the house's own that an answer is; None where it is none."""
+    option = answer.own.get(answer.option or "")
+    if option is None or option.value is None:
+        return None
+    return {"number": option.value, "unit": option.unit}
+
+
+def _signed(rule: HouseRule, beneath: Answer) -> rulings.SignedRuleJson:
+    """A rule of the house, and the book that it lies on."""
     return {
         "text": rule.text,
         "date": rule.date,
         "signed": rule.signed,
         "under": list(rule.under),
         "book": beneath.book,
-        "beneath": answer_json(rules, beneath),
     }
 
 
@@ -178,28 +200,33 @@ def _question(question: Question) -> rulings.QuestionJson:
         "label": question.label,
         "ask": question.ask,
         "facts": {name: list(values) for name, values in question.facts.items()},
-        "options": {option.id: option.words for option in question.options.values()},
+        "options": {option.id: option.words for option in question.shared},
+        "numbers": list(question.numbers),
     }
 
 
-def compare_json(compared: Mapping[str, Sequence[Row]]) -> rulings.CompareJson:
+def editions_json(rules: Rules, books: Iterable[str]) -> dict[str, str]:
+    """The edition that each book's answers are from, and its hash."""
+    return {book: rules.books[book].source for book in books}
+
+
+def compare_json(rules: Rules, compared: Mapping[str, Sequence[Row]]) -> rulings.CompareJson:
     """Questions against every book, by case."""
+    shown = dict.fromkeys(b for rows in compared.values() for row in rows for b in row.answers)
     return {
+        "editions": editions_json(rules, shown),
         "questions": {
             question: [
                 {
                     "facts": dict(row.facts),
                     "differs": row.differs,
                     "partings": list(row.partings),
-                    "answers": {
-                        book: {"status": a.status, "option": a.option, "cites": list(a.cites)}
-                        for book, a in row.answers.items()
-                    },
+                    "answers": {book: _brief(answer) for book, answer in row.answers.items()},
                 }
                 for row in rows
             ]
             for question, rows in compared.items()
-        }
+        },
     }
 
 

@@ -41,12 +41,15 @@ class BookJson(TypedDict):
     short: Annotated[str, Meta(description="its name in a table")]
     place: str
     edition: str
+    since: Annotated[str | None, Meta(description="the day since when it holds, if it says")]
     sha256: Annotated[str, Meta(description="of the original that was restated")]
     roles: Annotated[dict[str, str], Meta(description="our name of a role: the book's own")]
     provisions: int
     claims: int
     claims_by_kind: dict[Kind, int]
     questions_read: Annotated[int, Meta(description="questions that a claim is on")]
+    based_on: Annotated[str | None, Meta(description="the book that a house's sheet lies on")]
+    house_rules: Annotated[int, Meta(description="of such a sheet")]
 
 
 class BooksJson(TypedDict):
@@ -54,31 +57,6 @@ class BooksJson(TypedDict):
 
     books: list[BookJson]
     questions: int
-
-
-class DraftJson(TypedDict):
-    """A rulebook that was drafted from a text."""
-
-    id: str
-    folder: str
-    title: str
-    sha256: Annotated[str, Meta(description="of its text, original.txt")]
-    lines: Annotated[int, Meta(description="of its text")]
-    provisions: int
-    headings: int
-    outside: Annotated[int, Meta(description="stretches of lines that are no rule")]
-    questions: Annotated[int, Meta(description="for which a provision is proposed")]
-
-
-class ReadingJson(TypedDict):
-    """How far somebody has read a book for the questions."""
-
-    id: str
-    answered: Annotated[Ids, Meta(description="questions that have a claim")]
-    put_off: Ids
-    left: Annotated[int, Meta(description="questions without a claim")]
-    next: Annotated[str | None, Meta(description="the question that is asked next")]
-    provisions: Annotated[Ids, Meta(description="those that may answer it")]
 
 
 class ClaimJson(TypedDict):
@@ -347,54 +325,3 @@ class RecordJson(TypedDict):
 
     scale: Annotated[int, Meta(description="how many of its chips are one of the hand history's")]
     record: dict[str, Any]
-
-
-class OwnBookJson(TypedDict):
-    """A book of the house's own, sound or not."""
-
-    id: str
-    title: Annotated[str | None, Meta(description="null where book.yaml cannot be read")]
-    folder: str
-    provisions: int
-    claims: int
-    questions: Annotated[int, Meta(description="that can be asked of a book")]
-    questions_read: Annotated[int, Meta(description="questions that a claim is on")]
-    problems: Annotated[int, Meta(description="with any, the book is used for nothing")]
-
-
-class OwnBooksJson(TypedDict):
-    """What ``books list`` writes."""
-
-    books: list[OwnBookJson]
-
-
-class ReadJson(TypedDict):
-    """How many questions of a topic are read."""
-
-    read: int
-    of: int
-
-
-class OwnBookCheckJson(TypedDict):
-    """What ``books check`` writes."""
-
-    id: str
-    title: str | None
-    folder: str
-    provisions: int
-    claims: int
-    cases: Annotated[int, Meta(description="cases of its own that were played")]
-    questions: int
-    questions_read: int
-    read_by_topic: dict[str, ReadJson]
-    read_in_part: Annotated[list[str], Meta(description="questions read in some cases only")]
-    sha256: Annotated[str | None, Meta(description="of original.txt; null where there is none")]
-    pinned: Annotated[bool, Meta(description="whether book.yaml has that hash")]
-    problems: list[ProblemJson]
-
-
-class BookPlaceJson(TypedDict):
-    """What ``books new``, ``add`` and ``remove`` write: where the book lies now."""
-
-    id: str
-    folder: str

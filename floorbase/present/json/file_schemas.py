@@ -16,7 +16,8 @@ from floorbase.present.json import record_forms
 from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DRAFT, publish, written
 from floorbase.rules.books import load_books, load_provisions, load_terms, tables
-from floorbase.rules.rulings import load_claims
+from floorbase.rules.own import house, options
+from floorbase.rules.rulings import load_claims, load_numbers
 from floorbase.scenarios import case, exclusive, family, floor_frequency, not_asked, spoken, tree
 from floorbase.yamldata import kinds
 from floorbase.yamldata.kinds import Kind
@@ -24,6 +25,7 @@ from floorbase.yamldata.kinds import Kind
 Schema: TypeAlias = dict[str, Any]
 FOLDER = DOCS / "schemas" / "yaml"
 WORDS = "floorbase/scenarios/phrases/words*.yaml"  # the editor: !(words*) is any other
+OWN = "examples/books/**"  # books of the house's own, and sheets of house rules
 
 
 class FileKind(NamedTuple):
@@ -35,7 +37,26 @@ class FileKind(NamedTuple):
 
 def _list(kind: Kind) -> Schema:
     """A file that is a list of one kind."""
-    return {"type": "array", "items": kind.schema}
+    return _each(dict(kind.schema))
+
+
+def _each(schema: Schema) -> Schema:
+    """A file that is a list."""
+    return {"type": "array", "items": schema}
+
+
+def _options() -> Schema:
+    """A file of options of the house's own, by question and by their names."""
+    named = kinds.named(options.OWN_OPTION, "by its name, a word of small letters and _")
+    return dict(kinds.named(named, "by question").schema)
+
+
+def _either(shipped: Kind, own: Kind) -> Schema:
+    """What is held by a file that shipped books and a house's own have both, required by neither
+    alone."""
+    required = [name for name in own.schema["required"] if name in shipped.schema["required"]]
+    fields = {**shipped.schema["properties"], **own.schema["properties"]}
+    return {**shipped.schema, "required": required, "properties": fields}
 
 
 def _cases() -> Schema:
@@ -53,8 +74,13 @@ def _cases() -> Schema:
 
 
 KINDS: Mapping[str, FileKind] = {
-    "book": FileKind(("corpus/*/book.yaml",), dict(load_books.BOOK.schema)),
-    "provisions": FileKind(("corpus/*/provisions.yaml",), _list(load_provisions.PROVISION)),
+    "book": FileKind(
+        ("corpus/*/book.yaml", f"{OWN}/book.yaml"), _either(load_books.BOOK, load_books.OWN_BOOK)
+    ),
+    "provisions": FileKind(
+        ("corpus/*/provisions.yaml", f"{OWN}/provisions.yaml"),
+        _each(_either(load_provisions.PROVISION, load_provisions.UNPINNED)),
+    ),
     "structures": FileKind(("corpus/*/tables/structures.yaml",), _list(tables.STRUCTURE)),
     "events": FileKind(("corpus/*/tables/events.yaml",), _list(tables.EVENT_SERIES)),
     "payouts": FileKind(("corpus/*/tables/payouts.yaml",), _list(tables.PAYOUT)),
@@ -63,12 +89,21 @@ KINDS: Mapping[str, FileKind] = {
     "topics": FileKind(("corpus/topics.yaml",), dict(kinds.facts("topic: its words").schema)),
     "facts": FileKind(("floorbase/rules/questions/facts/*.yaml",), _list(load_claims.FACT)),
     "questions": FileKind(("floorbase/rules/questions/*.yaml",), _list(load_claims.QUESTION)),
-    "claims": FileKind(("floorbase/rules/claims/*/*.yaml",), _list(load_claims.CLAIM)),
+    "claims": FileKind(
+        ("floorbase/rules/claims/*/*.yaml", f"{OWN}/claims/*.yaml"),
+        _each(_either(load_claims.CLAIM, load_claims.OWN_CLAIM)),
+    ),
+    "options": FileKind((f"{OWN}/options.yaml",), _options()),
+    "house_rules": FileKind((f"{OWN}/house_rules.yaml",), _list(house.HOUSE_RULE)),
+    "numbers": FileKind(("floorbase/rules/numbers.yaml",), _list(load_numbers.NUMBER)),
     "points": FileKind(("floorbase/rules/points/*.yaml",), _list(load_terms.POINT)),
     "defects": FileKind(("floorbase/rules/defects/*.yaml",), _list(load_terms.DEFECT)),
     "lineage": FileKind(("floorbase/rules/lineage.yaml",), _list(load_terms.LINEAGE)),
     "trees": FileKind(("floorbase/scenarios/trees/*.yaml",), _list(tree.TREE)),
-    "cases": FileKind(("floorbase/scenarios/cases/*.yaml",), _cases()),
+    "cases": FileKind(
+        ("floorbase/scenarios/cases/*.yaml", f"{OWN}/cases/*.yaml"),
+        _cases(),
+    ),
     "phrases": FileKind(
         ("floorbase/scenarios/phrases/!(words*).yaml",), _list(spoken.PHRASES_OF_DISPUTE)
     ),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from floorbase.engine.record.record import Record
 from floorbase.engine.record.writer import record_as_yaml
-from floorbase.yamldata.source import Map, Node, Seq, parse
+from floorbase.yamldata.nodes import Map, Node, Seq
+from floorbase.yamldata.source import parse
 
 if TYPE_CHECKING:
     from floorbase.present.json.book_documents import RecordJson

@@ -168,6 +168,10 @@ class Replays(JsonDocument):
     """A record under one book or several."""
 
     title: str
+    editions: Annotated[
+        dict[str, str],
+        Meta(description="by book: its edition, with the hash of its text or files"),
+    ]
     books: Annotated[dict[str, Replayed], Meta(description="by book, those that can play it")]
     refused: Annotated[dict[str, list[Wrong]], Meta(description="the books that cannot, and why")]
     divergence: Annotated[

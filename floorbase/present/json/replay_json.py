@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
@@ -14,14 +14,19 @@ from floorbase.engine.replay.fork import BranchedReplay, Divergence
 from floorbase.engine.replay.offered import OffersApart, of_note
 from floorbase.errors import Problem
 from floorbase.present.json import replay_document as document
+from floorbase.present.json.as_json import editions_json
+
+if TYPE_CHECKING:
+    from floorbase.rules.load import Rules
 
 
-def replays_json(replays: ReplaysByBook) -> document.Replays:
+def replays_json(rules: Rules, replays: ReplaysByBook) -> document.Replays:
     """A record under each book, and where they part."""
     done = [_done(replays.divergence)] if replays.divergence else []
     partings = [*(_next(apart) for apart in of_note(replays.apart)), *done]
     return document.Replays(
         title=replays.record.title,
+        editions=editions_json(rules, replays.books),
         books={book: _replayed(forked.replay, forked) for book, forked in replays.books.items()},
         refused={
             book: [problem_of(one) for one in problems]

@@ -15,6 +15,9 @@ from floorbase.rules.rulings.matrix import Parting
 from floorbase.rules.rulings.model import Status
 
 FactsJson: TypeAlias = dict[str, str]
+Editions: TypeAlias = Annotated[
+    dict[str, str], Meta(description="by book: its edition, with the hash of its text or files")
+]
 
 # Some keys are words of Python.
 Hinges = TypedDict(
@@ -47,6 +50,7 @@ class QuestionJson(TypedDict):
     ask: str
     facts: dict[str, list[str]]
     options: Annotated[dict[str, str], Meta(description="each option in words")]
+    numbers: Annotated[list[str], Meta(description="the units of a house's own number")]
 
 
 class QuestionsJson(TypedDict):
@@ -86,7 +90,14 @@ class NamedTextJson(TypedDict):
     found_by: list[str]
 
 
-class HouseRuleJson(TypedDict):
+class ValueJson(TypedDict):
+    """A number of the house's own."""
+
+    number: int
+    unit: str
+
+
+class SignedRuleJson(TypedDict):
     """A rule of the house, on top of what its book leaves open."""
 
     text: Annotated[str, Meta(description="as it stands on the house's sheet")]
@@ -94,25 +105,44 @@ class HouseRuleJson(TypedDict):
     signed: str
     under: Annotated[Ids, Meta(description="the clause by which the house departs from its book")]
     book: Annotated[str, Meta(description="the book that it lies on")]
+
+
+class HouseRuleJson(SignedRuleJson):
+    """A rule of the house, with all that its book says."""
+
     beneath: Annotated[AnswerJson, Meta(description="what that book says itself")]
 
 
-class AnswerCaseJson(Hinges):
-    """One case of an answer that depends on facts not yet known."""
+class HouseRuleInBriefJson(SignedRuleJson):
+    """A rule of the house, with what its book says in brief."""
 
-    facts: FactsJson
+    beneath: Annotated[BriefAnswerJson, Meta(description="what that book says itself")]
+
+
+class BriefAnswerJson(TypedDict):
+    """What one book says in one case."""
+
     status: Status
     option: str | None
     cites: Ids
+    value: NotRequired[ValueJson]
+    house_rule: NotRequired[HouseRuleInBriefJson]
+
+
+class AnswerCaseJson(BriefAnswerJson, Hinges):
+    """One case of an answer that depends on facts not yet known."""
+
+    facts: FactsJson
 
 
 class AnswerJson(Hinges):
     """What one book says to one question."""
 
     status: Status
-    option: Annotated[str | None, Meta(description="null unless the book rules")]
+    option: Annotated[str | None, Meta(description="null unless the book or the house rules")]
     words: Annotated[str, Meta(description="the ruling, to be read out")]
     cites: Ids
+    edition: Annotated[str, Meta(description="of the book, with the hash of its text or files")]
     menu: Annotated[list[str], Meta(description="what may be chosen, where it is left open")]
     by: Annotated[str | None, Meta(description="the role that chooses")]
     next: Annotated[list[str], Meta(description="the facts that matter")]
@@ -129,6 +159,7 @@ class AnswerJson(Hinges):
         Annotated[list[DecidesJson], Meta(description="who does; unless the book rules")]
     ]
     document: NotRequired[NamedTextJson]
+    value: NotRequired[ValueJson]
     house_rule: NotRequired[HouseRuleJson]
     cases: NotRequired[
         Annotated[list[AnswerCaseJson], Meta(description="together every case, each once")]
@@ -148,14 +179,6 @@ class AskJson(TypedDict):
     answers: Annotated[ByBook, Meta(description="by book")]
 
 
-class BriefAnswerJson(TypedDict):
-    """What one book says in one case."""
-
-    status: Status
-    option: str | None
-    cites: Ids
-
-
 class RowJson(TypedDict):
     """One case of a question against every book."""
 
@@ -168,6 +191,7 @@ class RowJson(TypedDict):
 class CompareJson(TypedDict):
     """Questions against every book, by case."""
 
+    editions: Editions
     questions: dict[str, list[RowJson]]
 
 

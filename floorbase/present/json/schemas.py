@@ -16,6 +16,7 @@ from msgspec.json import schema_components
 
 from floorbase.present.json import book_documents as books
 from floorbase.present.json import journal_documents as journal
+from floorbase.present.json import own_book_documents as own
 from floorbase.present.json import record_forms
 from floorbase.present.json import ruling_documents as rulings
 from floorbase.present.json import training_documents as training
@@ -29,13 +30,15 @@ FOLDER = DOCS / "schemas" / "json"
 DOCUMENTS: Mapping[str, tuple[Any, ...]] = {
     "ask": (rulings.AskJson,),
     "books": (books.BooksJson,),
-    "books add": (books.BookPlaceJson,),
-    "books check": (books.OwnBookCheckJson,),
-    "books draft": (books.DraftJson,),
-    "books list": (books.OwnBooksJson,),
-    "books new": (books.BookPlaceJson,),
-    "books read": (books.ReadingJson,),
-    "books remove": (books.BookPlaceJson,),
+    "books add": (own.BookPlaceJson,),
+    "books check": (own.OwnBookCheckJson,),
+    "books diff": (own.EditionDiffJson,),
+    "books draft": (own.DraftJson, own.EditionDraftJson),
+    "books list": (own.OwnBooksJson,),
+    "books new": (own.BookPlaceJson,),
+    "books read": (own.ReadingJson,),
+    "books remove": (own.BookPlaceJson,),
+    "books rule": (own.RuleDraftJson,),
     "check": (books.CheckJson,),
     "compare": (rulings.CompareJson,),
     "compare --witness": (rulings.WitnessesJson, rulings.ManyWitnessesJson),

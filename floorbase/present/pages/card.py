@@ -123,7 +123,8 @@ def badge_of(card: Card) -> Badge:
 def card_view(dispute: Dispute, house: House, told: str = "") -> CardView:
     """The card of a dispute that can be ruled on."""
     card = short_card(dispute)
-    parts = {section.heading: _part(dispute, card, section, house) for section in card.sections}
+    filled = [section for section in card.sections if section.lines]
+    parts = {section.heading: _part(dispute, card, section, house) for section in filled}
     first = tuple(parts[name] for name in FIRST if name in parts)
     return CardView(
         dispute.library.scenario(dispute.scenario).title,

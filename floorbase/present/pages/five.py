@@ -1,4 +1,4 @@
-"""The five books side by side on a page, for the same facts."""
+"""All books side by side on a page, for the same facts."""
 
 from __future__ import annotations
 

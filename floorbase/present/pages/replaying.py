@@ -126,7 +126,7 @@ def step_asked(told: str) -> int:
 def replay_of_dispute(dispute: Dispute) -> ShownReplay | None:
     """The hand of a dispute's facts; None where there is none."""
     hand = dispute.hand()
-    replays = dispute.replays() if hand else None
+    replays = dispute.own_replays() if hand else None
     if hand is None or replays is None:
         return None
     source = stepping.EXAMPLE if hand.case else stepping.TOLD

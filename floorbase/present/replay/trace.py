@@ -21,6 +21,10 @@ from floorbase.rules.load import Rules
 
 WIDTH = 78
 INDENT = 5
+PLAYED_AS = (
+    "floorbase is not told how to play this. Say in options.yaml which answer it is like "
+    "('like: …'), or play it as one for once: --direct {0}={1}"
+)
 
 
 class TraceLine(NamedTuple):
@@ -137,6 +141,10 @@ def _ending(rules: Rules, forked: BranchedReplay, width: int) -> Iterator[TraceL
     replay, indent = forked.replay, " " * INDENT
     if replay.pending:
         yield from _wrapped("open", f"OPEN: {ruling(rules, replay.pending.answer)}", indent, width)
+        if replay.pending.answer.option:
+            question = replay.pending.question
+            told = PLAYED_AS.format(question, " or ".join(replay.pending.menu))
+            yield from _wrapped("open", told, indent, width)
         for name in replay.pending.answer.next:
             values = " or ".join(rules.facts[name].values)
             wanted = f"to rule, add to the record: observed: {{{name}: {values}}}"

@@ -37,7 +37,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "ruled before. A new card takes no number for a moment.",
     ),
     "FiveScreen": (
-        "Five books",
+        "All books",
         "What each rulebook says on the same facts, and how its hand ends. A book that needs "
         "to know more than the house's says what it depends on, and can then ask you.",
     ),
@@ -50,7 +50,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "Reading a book",
         "One question at a time, with the rules of your book that may answer it. Say which do, "
         "what they say, when it holds and how you read them; or that no rule answers it. Each "
-        "answer is written at once, and you can stop at any time.",
+        "answer is written at once, and you can stop at any time. Ctrl+R goes through the rules "
+        "that no answer names yet, one by one.",
     ),
     "LargeScreen": (
         "For the players",
@@ -89,9 +90,9 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "ResultScreen": (
         "Right or wrong",
         "The right ruling, its provision, and which book gives which other answer. The provision, "
-        "the five books and the hand are one key away.",
+        "all the books and the hand are one key away.",
     ),
-    "BooksScreen": ("Five books", "What each rulebook says on the facts of this case."),
+    "BooksScreen": ("All books", "What each rulebook says on the facts of this case."),
     "PractisedHand": (
         "The hand",
         "The hand of this case, step by step. A number shows it under that book.",
@@ -270,8 +271,8 @@ def keys_words(keys: Iterable[str]) -> str:
 def help_lines(groups: Mapping[str, Iterable[KeyLine]], width: int) -> list[str]:
     """The keys under their headings, as lines that fit a width.
 
-    >>> help_lines({"ON THIS SCREEN": [KeyLine("v", "Five books")]}, 60)
-    ['ON THIS SCREEN', '  v          Five books', '']
+    >>> help_lines({"ON THIS SCREEN": [KeyLine("v", "All books")]}, 60)
+    ['ON THIS SCREEN', '  v          All books', '']
     """
     rows = {heading: list(lines) for heading, lines in groups.items() if lines}
     widest = max((len(line.keys) for lines in rows.values() for line in lines), default=0)

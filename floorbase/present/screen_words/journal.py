@@ -36,6 +36,7 @@ ENTERED_OTHERWISE = "Entered as {} on other facts. This is another entry."
 WAITS_ALREADY = "This was entered and waits beside the journal. Enter would enter it once more."
 NOTHING_CHANGED = "Nothing is changed. Escape goes back."
 ENTERING = "Entering it …"
+TYPED_BEFORE = "What you had typed before is here again."
 LOOKING = "Looking it up …"
 NO_MORE = "That is no longer so: {}"
 
@@ -67,8 +68,9 @@ VOIDING, CHALLENGING, DECIDING, ENDING = (
     "Outcome of {}",
     "Penalty over · {}",
 )
-WHY = ("Reason", "Why; facts, no opinions.")
 WHEN_OVER = ("Ended", "As 20:05; now, if left out.")
+RULED = "ruled-"  # begins the name of the field of what was ruled on a question
+INSTEAD = "instead-"  # begins that of what is ruled instead
 INSTEAD_LABEL = "Now"
 STANDS = "The ruling stands."
 WHOSE_PENALTY = "Whose penalty is over?"

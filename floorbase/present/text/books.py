@@ -29,11 +29,16 @@ def books_json(library: Library) -> BooksJson:
                 "short": book.short,
                 "place": book.place,
                 "edition": book.edition,
+                "since": book.since or None,
                 "sha256": book.sha256,
                 "roles": dict(book.roles),
                 "provisions": provisions[book.id],
                 "claims": len(claims),
                 "questions_read": len({claim.question for claim in claims}),
+                "based_on": book.based_on or None,
+                "house_rules": sum(
+                    len(sheet) for (name, _), sheet in rules.house.items() if name == book.id
+                ),
                 "claims_by_kind": dict(kinds),
             }
         )
@@ -44,18 +49,30 @@ def books_as_text(library: Library) -> str:
     """A line or two for each book."""
     lines = []
     found = books_json(library)
+    wide = id_column(book["id"] for book in found["books"])
     for book in found["books"]:
         kinds = ", ".join(f"{count} {kind}" for kind, count in book["claims_by_kind"].items())
         lines += [
-            f"{book['id']:<12}{book['title']}",
-            f"{'':<12}{book['place']}; {book['edition']}",
-            f"{'':<12}{counted(book['provisions'], 'provision')}, "
+            f"{book['id']:<{wide}}{book['title']}",
+            f"{'':<{wide}}{book['place']}; {book['edition']}",
+        ]
+        if book["based_on"]:
+            on = library.rules.books[book["based_on"]].short
+            lines.append(f"{'':<{wide}}{counted(book['house_rules'], 'house rule')} on top of {on}")
+            continue
+        lines += [
+            f"{'':<{wide}}{counted(book['provisions'], 'provision')}, "
             f"{counted(book['claims'], 'claim')} ({kinds})",
         ]
         if book["questions_read"] < found["questions"]:
             read = f"{book['questions_read']} of {found['questions']} questions read"
-            lines.append(f"{'':<12}{read}")
+            lines.append(f"{'':<{wide}}{read}")
     return "\n".join(lines)
+
+
+def id_column(ids: Iterable[str]) -> int:
+    """How wide the column of the books' ids is; a house may have a long one."""
+    return max([12, *(len(id_) + 2 for id_ in ids)])
 
 
 def counted(number: int, noun: str) -> str:
@@ -74,8 +91,10 @@ def questions_as_text(questions: Iterable[Question]) -> str:
         lines += [f"{question.id}  [{question.topic}]", f"  {question.ask}"]
         for name, values in question.facts.items():
             lines.append(f"  --fact {name}=  {' | '.join(values)}")
-        for option in question.options.values():
+        for option in question.shared:
             lines.append(f"  = {option.id}: {option.words}")
+        if question.numbers:
+            lines.append(f"  = a house's own number of {' or '.join(question.numbers)}")
         lines.append("")
     return "\n".join(lines).rstrip()
 

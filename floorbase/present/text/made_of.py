@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from floorbase import __version__
+from floorbase.present.card.house_rules import day_words
 from floorbase.yamldata.cache import content_hash
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from floorbase.rules.books.model import Book
 
 NO_COPY = "no copy attached; restated in our words alone"
+OWN_WORDS = "in the house's own words"
 SAME_COPY = "your copy is the edition that was restated"
 OTHER_COPY = "your copy is another edition: what it words otherwise is marked"
 
@@ -38,20 +40,27 @@ class Made:
 
 
 def data_hash(library: Library) -> str:
-    """What names the content of the corpus and of how it is read."""
-    return content_hash((library.roots.corpus, library.roots.rules), library.own.key)
+    """What names the content of the corpus and of how it is read; each own book has its own."""
+    return content_hash((library.roots.corpus, library.roots.rules))
 
 
 def made_of(library: Library) -> Made:
     """What files are made of today."""
-    copies = {
+    copies = dict.fromkeys(library.own.keys, OWN_WORDS)
+    copies |= {
         book: SAME_COPY if copy.pinned else OTHER_COPY
         for book, copy in library.shelf.copies.items()
     }
     return Made(data_hash(library), date.today(), copies, library.shelf.wording())
 
 
+def edition_words(book: Book) -> str:
+    """Which edition of a book it is, by what it is known, and since when."""
+    since = f", in force from {day_words(book.since)}" if book.since else ""
+    return f"{book.source}{since}"
+
+
 def books_lines(books: Sequence[Book], made: Made) -> Iterator[str]:
     """A line for each book: what it is, where it is from, and which edition."""
     for book in books:
-        yield f"{book.short}: {book.title}; {book.place}; {book.edition}; {made.copy(book.id)}"
+        yield f"{book.short}: {book.title}; {book.place}; {book.source}; {made.copy(book.id)}"

@@ -45,6 +45,8 @@ OTHER_WORDS = "Say it in other words. Rules are found too, where there is no dis
 FIRST = "This one must be answered: everything else depends on it."
 UNDERSTOOD = "Is this right? Enter goes on; a number asks you that one instead."
 LIKELY = "Enter alone: {answer}, likely from your words."
+NOTHING = "nothing"
+NO_RULE_READ = "none yet, as nobody has read the book for this."
 NOTHING_BEFORE = "There is nothing to go back to."
 NOTHING_MISSING = "The other books need nothing more."
 NO_HAND = "No worked hand shows exactly these facts yet."
@@ -60,7 +62,7 @@ NOTHING_TO_UNDO = "There is nothing to undo."
 NEXT = {
     "f": "the floor rules, where the book leaves it open",
     "u": "undo the last change, or what the floor ruled",
-    "v": "the five books",
+    "v": "all books side by side",
     "a": "answer what the other books need",
     "r": "the replay of a hand, in text",
     "p": "penalty and notes",
@@ -150,7 +152,8 @@ def not_an_answer(typed: str, keys: Sequence[str], *, back: bool = True) -> str:
     span = [f"a number from 1 to {len(numbers)}" if len(numbers) > 1 else "1"] if numbers else []
     shown = "".join(letter for letter in typed if letter.isprintable())[:MOST_SHOWN]
     said = f"'{shown}' is not an answer here." if typed else "Nothing was typed."
-    return f"{said} Type {', '.join([*span, *dict.fromkeys(rest)])}."
+    may = [*span, *dict.fromkeys(rest)]
+    return f"{said} Type {', '.join(may[:-1])} or {may[-1]}."
 
 
 def card_lines(card: Card) -> list[str]:
@@ -158,7 +161,7 @@ def card_lines(card: Card) -> list[str]:
     status = card.status_words.capitalize()
     lines = [f"{plainly(card.title)}. {status}.", f"Known: {plainly(card.facts)}."]
     for section in card.sections:
-        first, *rest = section.lines or ("nothing",)
+        first, *rest = section.lines or (NO_RULE_READ if section.heading == "RULE" else NOTHING,)
         lines += [f"{section.heading.capitalize()}: {plainly(first)}", *map(plainly, rest)]
     return lines
 

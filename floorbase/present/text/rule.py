@@ -31,7 +31,8 @@ def _itself(library: Library, provision: Provision) -> list[str]:
     place = f"{book.short}, {section.title}" if section else book.short
     topics = ", ".join(rules.topics.get(topic, topic) for topic in provision.topics)
     lines = wrap(f"{provision.id}   {provision.name}", WIDTH)
-    lines += wrap(f"({place}; {span_words(provision)}; {topics})", WIDTH, " ")
+    told = "; ".join(part for part in (place, span_words(provision), topics) if part)
+    lines += wrap(f"({told})", WIDTH, " ")
     lines += ["", *wrap(provision.text, WIDTH, "")]
     if provision.table:
         lines += [""] + [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from floorbase.present.text.books import id_column
 from floorbase.present.text.words import wrap
 from floorbase.rules.editions.restatements import figures
 from floorbase.user.attached import NewText, ProvisionChange, changes
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 WIDTH = 78
 INDENT = 2  # of what became of a provision, beside the width
 FATES = ("unchanged", "moved", "changed", "missing", "renumbered")
+DRAFT = (
+    "floorbase books draft --edition-of {0} --from DATE --into DIR drafts an edition of {0} from it"
+)
 SIGNS = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}
 
 
@@ -38,7 +42,8 @@ def copy_as_text(library: Library, copy: Attached, width: int = WIDTH) -> str:
     for new in added:
         lines += wrap(f"  {_head(new)}", width)
     if doubtful or added:
-        lines.append(f"floorbase sources diff {copy.book} shows each of them")
+        lines += wrap(f"floorbase sources diff {copy.book} shows each of them", width)
+        lines += wrap(DRAFT.format(copy.book), width)
     return "\n".join(lines)
 
 
@@ -59,15 +64,17 @@ def _head(new: NewText) -> str:
 def copies_as_text(library: Library) -> str:
     """Every book, and the copy of it that is attached."""
     lines = []
+    wide = id_column(library.rules.books)
     for book in library.rules.books.values():
         copy = library.shelf.copies.get(book.id)
         if copy is None:
-            state = "no copy attached"
+            own = book.id in library.own.keys
+            state = "a book of your own" if own else "no copy attached"
         elif copy.pinned:
             state = "the edition that was restated"
         else:
             state = _counts(copy)
-        lines.append(f"{book.id:<12}{state}")
+        lines.append(f"{book.id:<{wide}}{state}")
     return "\n".join(lines)
 
 

@@ -19,7 +19,9 @@ QUESTION_ID = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
 ONE_OF = re.compile(
     r"\b(1 (?:more |bounty |time-bank |(?:full )?new )?(?:chip|hand|round|second|minute|time))s\b"
 )
-LONGEST_TITLE = 50  # letters, of a provision that has no title of its own
+RULE_NUMBER = re.compile(r"^Rules? \d+: ")  # before a printed label
+NUMBER = re.compile(r"^(?:\d+\.\d+ |[A-Z]\.\d+ |[\da-z]+[.)] )")
+IN_BRACKETS = re.compile(r" [({][^)}]*[)}]")
 HOUSE_SETTING = " (house setting)"
 IN_PART = "THE BOOK RULES ON PART OF IT"
 FLOOR_IN_PART = "PART BOOK, PART FLOOR"
@@ -147,11 +149,19 @@ def facts_words(rules: Rules, facts: Facts, from_house: Container[str] = ()) -> 
 
 
 def titled(cite: str, provision: Provision | None) -> str:
-    """A provision's number, with its title or how its text begins."""
-    if provision is None:
-        return cite
-    begins = textwrap.shorten(provision.text, LONGEST_TITLE, placeholder=" …")
-    return f"{cite} ({provision.title or begins})"
+    """A provision's number, with what it is called."""
+    return f"{cite} ({named(provision)})" if provision else cite
+
+
+def named(provision: Provision) -> str:
+    """A provision's title; without one the words printed over it, and that they define a word."""
+    if provision.title:
+        return provision.title
+    if numbered := RULE_NUMBER.match(provision.label):
+        return IN_BRACKETS.sub("", provision.label[numbered.end() :])
+    label = NUMBER.sub("", provision.label).strip("“”.")
+    label = label.capitalize() if label.isupper() else label
+    return f"“{label}” defined" if provision.defines else label
 
 
 def role(rules: Rules, answer: Answer) -> str:
@@ -229,7 +239,7 @@ def alone(rules: Rules, answer: Answer) -> str:
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
         named = text.name if text else "the text that it names"
-        return f"Not in this book: look it up in {named}."
+        return f"Not in this book. Look in {named}."
     if answer.status == "conflict":
         told = f"The book gives more than one answer: {'; '.join(sides(rules, answer))}."
         if answer.preferred:

@@ -8,9 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from floorbase.app.training.sums.model import SumItem
 from floorbase.present.draw.table_svg import table_svg
 from floorbase.present.text.made_of import data_hash
+from floorbase.present.training.drill_words import caption_of, table_of
 from floorbase.present.training.exam.sheet import key_of
 from floorbase.present.training.telling import item_text
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ANKI_STYLE = """
 .card { font: 18px/1.45 Georgia, serif; max-width: 40em; margin: 0 auto; text-align: left; }
 .ask { font-weight: bold; } .right { font-weight: bold; font-size: 1.1em; }
-.why { font-size: .9em; }
+.why, .caption { font-size: .9em; } .caption { margin-bottom: 0; }
 ol { list-style: upper-alpha; padding-left: 1.6em; } img { max-width: 100%; width: 34em; }
 .book { font-size: .75em; opacity: .7; } .nightMode img { filter: invert(.9) hue-rotate(180deg); }
 """.strip()
@@ -80,8 +80,8 @@ def anki_note(library: Library, item: Item) -> AnkiNote:
     """One item as a note."""
     from floorbase.app.training.anki import AnkiNote, picture_name
 
-    drawn = item.drawn is not None and not isinstance(item, SumItem)
-    svg = table_svg(item.drawn.before) if drawn and item.drawn is not None else ""
+    table = table_of(item)
+    svg = table_svg(table) if table else ""
     pictures = {picture_name(svg): svg} if svg else {}
     return AnkiNote(
         item.key,
@@ -95,7 +95,10 @@ def anki_note(library: Library, item: Item) -> AnkiNote:
 def _front(library: Library, item: Item, pictures: tuple[str, ...]) -> Iterator[str]:
     text = item_text(library, item)
     yield f"<p>{escape(' '.join(text.situation))}</p>"
-    yield from (f'<p><img src="{name}"></p>' for name in pictures)
+    for name in pictures:
+        if caption := caption_of(item):
+            yield f'<p class="caption">{escape(caption)}</p>'
+        yield f'<p><img src="{name}"></p>'
     yield f'<p class="ask">{escape(text.ask)}</p>'
     if text.choices:
         choices = "".join(f"<li>{escape(words)}</li>" for words in text.choices)

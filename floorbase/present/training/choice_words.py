@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from floorbase.app.training.follow_ups import BOOK, dealer_lines
+from floorbase.app.training.kinds.numbered import by_number
 from floorbase.app.training.kinds.spot import NOTHING
 from floorbase.present.text.words import first_up
 
@@ -28,8 +29,8 @@ NOBODY_CHOOSES = "Nobody. The book itself settles it."
 ASKED: Mapping[str, str] = {
     "dealer": "What does the dealer do?",
     "to_act": "Who acts next? Type the seat.",
-    "to_call": "How much more goes in to call?",
-    "least_raise_to": "What must a raise come to at least?",
+    "to_call": "How much more must that seat put in to call?",
+    "least_raise_to": "What must a raise by that seat come to at least?",
     "provision": "Which provision of {book} answers this?",
     "who_decides": "Who decides?",
 }
@@ -49,7 +50,8 @@ def verdict_words(library: Library, item: Item, verdict: str) -> str:
 def choice_words(library: Library, item: Item, choice: Choice) -> str:
     """One choice of an item, as it is shown; events of a hand are told by the telling."""
     if item.kind == "provision":
-        return provision_words(library, choice.verdict)
+        number = choice.verdict.partition(":")[2]
+        return number if by_number(library, item) else provision_words(library, choice.verdict)
     if item.kind == "book":
         return library.rules.books[choice.verdict].short
     if choice.verdict == NOTHING:
@@ -58,9 +60,13 @@ def choice_words(library: Library, item: Item, choice: Choice) -> str:
 
 
 def provision_words(library: Library, name: str) -> str:
-    """A provision by its number and what it is called."""
+    """A provision by its number and what it is called; one that a book heads with its number looks
+    like the others, as else it would stand out among choices."""
     provision = library.rules.provisions[name]
     number, called = name.partition(":")[2], first_up(provision.name)
+    bare = called.removeprefix(number).lstrip(".: ") if called.startswith(number) else ""
+    if bare:
+        return f"{number}, {bare}"
     return called if number in called else f"{number}, {called}"
 
 

@@ -11,7 +11,7 @@ from floorbase.app.training.follow_ups import after_ruling
 from floorbase.app.training.item import About, FollowUp, Item
 from floorbase.app.training.sums.model import SumItem
 from floorbase.app.training.typed_answer import NOBODY, Form, UnreadableError, form_of
-from floorbase.present.compare.matrix_lines import topic_words
+from floorbase.present.draw.table_told import told_table
 from floorbase.present.screen_words.writing import wrote
 from floorbase.present.text.words import chips
 from floorbase.present.training.choice_words import ASKED, follow_up_words
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from floorbase.rules.books.model import Provision
 
 WENT_ON = "You go on where you stopped. The ruling you gave is kept."
+EARLIER = "The table one moment earlier:"
+HALF_A_CASE = "You stopped in the middle of a case. What you answered of it is kept."
 CASE = "The case:"
 NO_MORE = "There is nothing more to ask of what you chose."
 NO_ITEMS = "There is nothing to ask of what you chose."
@@ -59,6 +61,7 @@ class AskedText:
     """What is asked now: of the item itself, or after its ruling.
 
     ``choices`` are (verdict, words), none where the answer is typed; then ``hint`` says how.
+    ``caption`` says when the ``table`` was as it is drawn.
     """
 
     situation: tuple[str, ...]
@@ -66,6 +69,7 @@ class AskedText:
     choices: tuple[tuple[str, str], ...]
     hint: str
     table: Snapshot | None
+    caption: str
 
 
 def asked_text(library: Library, item: Item, after: FollowUp | None = None) -> AskedText:
@@ -82,12 +86,23 @@ def asked_text(library: Library, item: Item, after: FollowUp | None = None) -> A
         tuple(zip(verdicts, words, strict=True)),
         "" if asked.choices else SEAT if ask == ASKED["to_act"] else hint_of(asked.typed),
         table_of(item),
+        caption_of(item),
     )
 
 
 def table_of(item: Item) -> Snapshot | None:
     """The table to draw beside an item; a sum is told whole, as its table would tell too much."""
     return item.drawn.before if item.drawn and not isinstance(item, SumItem) else None
+
+
+def caption_of(item: Item) -> str:
+    """What stands above that table; a hand to watch begins with its own."""
+    return "" if table_of(item) is None or item.kind == "spot" else EARLIER
+
+
+def told_table_lines(asked: AskedText) -> list[str]:
+    """That table where nothing is drawn; who plays a hand to watch is told already."""
+    return [asked.caption, told_table(asked.table)] if asked.table and asked.caption else []
 
 
 def hint_of(right: str) -> str:
@@ -221,7 +236,7 @@ def went(drill: Drill) -> list[str]:
     asked = len(sitting.asked)
     told = ["The time is over."] if drill.is_over else []
     if not asked:
-        return [*told, "Nothing was answered."]
+        return [*told, HALF_A_CASE if drill.given else "Nothing was answered."]
     told.append(f"{answered(asked)}, {sitting.right} right. All of it is kept.")
     if sitting.missed:
         told.append("What you missed comes again soon.")
@@ -246,11 +261,6 @@ def due_words(due: int) -> str:
     if not due:
         return "Nothing is due."
     return f"{due:,} item{' is' if due == 1 else 's are'} due."
-
-
-def topic_name(topic: str) -> str:
-    """A topic, or all of them."""
-    return topic_words(topic) if topic else "all"
 
 
 def learner_lines(learners: Iterable[tuple[str, int]]) -> list[str]:

@@ -260,12 +260,13 @@ def scene(setup: Setup) -> Iterator[str]:
         yield f"{STANDS[setup.street]}{known}, the pot is {chips(setup.pot)}."
 
 
-def posted(table: Snapshot) -> str:
-    """Who has posted which blind."""
+def posted(table: Snapshot, ante: int = 0) -> str:
+    """Who has posted which blind, and the ante of the big blind where there is one."""
     (small, less), (big, more) = sorted(table.bets.items(), key=lambda bet: bet[1])
+    more_in = f" and an ante of {chips(ante)}" if ante else ""
     return (
         f"Seat {small} posts the small blind of {chips(less)},"
-        f" seat {big} the big blind of {chips(more)}."
+        f" seat {big} the big blind of {chips(more)}{more_in}."
     )
 
 

@@ -38,7 +38,9 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
         return sum_result(library, item, given)
     lines = [RIGHT if given == item.right else WRONG]
     if given != item.right:
-        lines.append(IT_IS.format(shown(library, item, item.right)))
+        right = shown(library, item, item.right)
+        named = provision_words(library, item.right) if item.kind == "provision" else right
+        lines.append(IT_IS.format(named))
     if item.kind == "spot" and item.right == NOTHING:
         return tuple(lines)
     if item.kind == "spot":
@@ -49,7 +51,8 @@ def result_text(library: Library, item: Item, given: str) -> tuple[str, ...]:
     if item.kind in ("ruling", "moving"):
         lines += _wrong(library, item, given)
     if item.answer is not None:
-        first, *more = who_decides(library.rules, item.answer, brief=True)
+        # A text named here would look like the choice that the book leaves it to another one.
+        first, *more = who_decides(library.rules, item.answer, brief=True, texts=False)
         lines += [DECIDES.format(first), *more]
     return tuple(lines)
 

@@ -33,6 +33,7 @@ from floorbase.present.training.narration import (
 )
 
 UNREADABLE = "I can't read that as an answer. Please type it again."
+NO_ANTE = "No ante is in play."
 MONEY = ("sum.payout", "sum.shared_prizes", "sum.prize_pool")
 
 
@@ -130,7 +131,8 @@ def hand_told(told: Told) -> tuple[str, ...]:
     """The hand up to the event that is asked about."""
     start, events = told.replay.steps[0].after, told.record.events[: told.stop]
     lines = [*scene(told.record.setup)]
-    lines.append(posted(start) if start.street == "preflop" else still_in(start))
+    ante = told.record.setup.stakes.big_blind_ante
+    lines.append(posted(start, ante) if start.street == "preflop" else still_in(start))
     acted = " ".join(narrated(events, tables_before(told.replay.steps, len(events))))
     return (*lines, *filter(None, [acted]))
 
@@ -164,7 +166,9 @@ def _counted(told: Told) -> SumText:
 
 
 def _side_pots(told: Told) -> SumText:
-    situation = (*hand_told(told), "The betting round is over.")
+    ante = told.record.setup.stakes.big_blind_ante
+    over = "The betting round is over."
+    situation = (*hand_told(told), over if ante else f"{over} {NO_ANTE}")
     ask = "How much is in each pot now, and which seats can win it?"
     return SumText(situation, ask, "900: 1, 2, 3; 400: 1, 2")
 
@@ -320,11 +324,11 @@ def _blinded_off(told: Told) -> SumText:
     setup, seat, last = told.record.setup, told.item.seat, last_spots(told)
     assert told.item.drawn is not None
     small, big = setup.stakes.blinds
-    ante = (
-        f", with an ante of {chips(setup.stakes.ante)} from each player"
-        if setup.stakes.ante
-        else ""
-    )
+    ante = f". {NO_ANTE}"
+    if setup.stakes.ante:
+        ante = f", with an ante of {chips(setup.stakes.ante)} from each player."
+    elif setup.stakes.big_blind_ante:
+        ante = f". The big blind also posts an ante of {chips(setup.stakes.big_blind_ante)}."
     hands = sum(isinstance(event, NextHand) for event in told.record.events)
     has = chips(told.item.drawn.before.stacks[seat])
     situation = (
@@ -333,7 +337,7 @@ def _blinded_off(told: Told) -> SumText:
         f" and seat {last.big} the big blind.",
         f"After it, seat {seat} leaves the table for a while, with a stack of {has}.",
         f"The player misses the next {hands} hands, at {chips(small)}/{chips(big)}"
-        f"{ante}. Nobody else comes or goes.",
+        f"{ante} Nobody else comes or goes.",
     )
     return SumText(situation, f"What is seat {seat}'s stack after these hands?")
 

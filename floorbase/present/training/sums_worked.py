@@ -143,6 +143,8 @@ def _side_pots(told: Told) -> Iterator[str]:
         if seat.paid:
             out = " and folded" if seat.folded else " and is all-in" if not seat.stack else ""
             yield f"Seat {seat.number} put in {chips(seat.paid)}{out}."
+    if table.dead:
+        yield f"The ante of {chips(table.dead)} lies in the main pot."
     below = 0
     for index, pot in enumerate(pots(table)):
         level = min(table.seats[number].paid for number in pot.seats)
@@ -152,6 +154,8 @@ def _side_pots(told: Told) -> Iterator[str]:
             if not below
             else (f"what is over {chips(below)}, up to {chips(level)}")
         )
+        if not index and table.dead:
+            part = f"the ante and {part}"
         yield f"{name} is {part}: {chips(pot.amount)} for {seats_words(sorted(pot.seats))}."
         below = level
 

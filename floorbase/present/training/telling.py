@@ -12,11 +12,13 @@ from floorbase.app.training.hands import TOPICS, play
 from floorbase.app.training.honesty import of_course
 from floorbase.app.training.item import chance
 from floorbase.app.training.kinds.houses import others_house
+from floorbase.app.training.kinds.numbered import by_number
 from floorbase.app.training.kinds.spot import NOTHING
 from floorbase.app.training.sums.model import SumItem
 from floorbase.present.text.words import first_up, lowered
 from floorbase.present.training.choice_words import (
     ALL_IS_WELL,
+    ASKED,
     choice_words,
     verdict_words,
 )
@@ -24,6 +26,7 @@ from floorbase.present.training.narration import (
     UNNOTICED,
     follows,
     narrated,
+    posted,
     scene,
     sentence,
     still_in,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from floorbase.engine.table.events import Event
     from floorbase.rules.rulings.model import Question
 
+BLINDS = 2  # that are posted before the flop
 TABLES = 12  # tables that a call for the floor may come from
 SEATS = 9
 # Where a question comes up while a hand is played, and where it comes up in the room.
@@ -72,6 +76,9 @@ IN_GENERAL = (
 SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 A_PLAYER = re.compile(r"^A player (?!who |facing |in turn|due |with |at |of |on |not |here )")
 SURE = ("You find out that {}.", "It is clear that {}.", "Nobody disputes that {}.")
+LOOK_IT_UP = (
+    "Which provision of {book} answers this? Find it by its number, in the book or from memory."
+)
 ONE_BY_ONE = (
     "Watch the hand, played under {}. At which event does something first go wrong, if at all?"
 )
@@ -160,7 +167,8 @@ def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
     books = library.rules.books
     under = f"Under {books[item.key.book].short}, {lowered(asked)}"
     if item.kind == "provision":
-        return [asked], f"Which provision of {books[item.key.book].short} answers this?"
+        ask = LOOK_IT_UP if by_number(library, item) else ASKED["provision"]
+        return [asked], ask.format(book=books[item.key.book].short)
     if item.kind == "book":
         words = verdict_words(library, item, item.answer.option or "") if item.answer else ""
         return [asked, f"The ruling: “{words}”"], "Which of these two rulebooks rules so?"
@@ -200,5 +208,7 @@ def _spot_text(library: Library, item: Item) -> ItemText:
         told.append(f"{first_up(plain)}.")
     choices = (ALL_IS_WELL if c.verdict == NOTHING else told[int(c.verdict)] for c in item.choices)
     ask = ONE_BY_ONE.format(library.rules.books[item.key.book].short)
-    situation = (*scene(item.drawn.record.setup), still_in(item.drawn.before))
+    start = tables[0]
+    blinds = [posted(start)] if start is not None and len(start.bets) == BLINDS else []
+    situation = (*scene(item.drawn.record.setup), *blinds, still_in(item.drawn.before))
     return ItemText(situation, ask, tuple(choices))

@@ -104,4 +104,4 @@ def test_several_that_depend_on_the_same_say_on_what() -> None:
         brief_card(dispute("button_and_blinds", "michigan", button_blind_trouble="dodged")),
         "ELSEWHERE",
     )
-    assert field.endswith("it depends on this: Did the player dodge the blind on purpose?")
+    assert field.endswith("it depends on this: Did the player miss the blind on purpose?")

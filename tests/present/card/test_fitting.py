@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from floorbase.app.dispute import Dispute
-from floorbase.present.card.card import Card, CardSection, section_as_lines
+from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import fitted
 from tests.support.shipped import LIBRARY
@@ -40,19 +40,47 @@ def test_the_example_goes_first() -> None:
     assert headings(fitted(card, ())) == ["DEALER DOES", "ELSEWHERE"]
 
 
-@pytest.mark.parametrize(("steps", "lines"), [(18, 3), (19, 2), (20, 1), (21, 0)])
-def test_then_what_other_books_rule_gives_way_line_by_line(steps: int, lines: int) -> None:
-    field = ("A (a:1): " + "it stands as it was made, " * 10, "B (b:2): it is taken back.")
+@pytest.mark.parametrize(("steps", "shown"), [(18, 2), (19, 1), (20, 0)])
+def test_then_what_other_books_rule_gives_way_sentence_by_sentence(steps: int, shown: int) -> None:
+    """Of 21 lines the first book takes two and the second one; a cut sentence says nothing."""
+    field = ("A (a:1): It " + "stands as it was made and " * 3 + "stays.", "B (b:2): It goes back.")
     dealer = tuple(f"{n}." for n in range(steps))
-    shown = fitted(card_of(DEALER_DOES=dealer, ELSEWHERE=field), ())
-    told = {part.heading: part for part in shown.sections}
+    told = {p.heading: p for p in fitted(card_of(DEALER_DOES=dealer, ELSEWHERE=field), ()).sections}
     assert told["DEALER DOES"].lines == dealer
-    assert (told.keys() == {"DEALER DOES"}) == (lines == 0)
-    if lines:
-        (cut,) = told["ELSEWHERE"].lines
-        assert cut.startswith("A (a:1): it stands")
-        assert cut.endswith(" …"), "that there is more is said"
-        assert len(section_as_lines(told["ELSEWHERE"], WIDTH)) == lines
+    assert (told["ELSEWHERE"].lines if shown else ()) == field[:shown]
+
+
+def test_what_another_book_rules_is_told_by_its_letter_before_it_goes() -> None:
+    """Of 21 lines three are rulings; an option's condition is no part of its words, nor is its
+    number in a conflict."""
+    menu = ("The floor may rule:", "A  If it was early: the flop stays.", "B  It is dead (a:1).")
+    field = (
+        "Other (o:1): The flop stays.",
+        "Third (t:1): its floor chooses: “It is dead” or “No”.",
+    )
+    for steps, shown in ((16, field), (17, ("Other (o:1): as A.",)), (18, ())):
+        dealer = tuple(f"{n}." for n in range(steps))
+        parts = fitted(card_of(RULING=menu, DEALER_DOES=dealer, ELSEWHERE=field), ()).sections
+        assert {p.heading: p.lines for p in parts}.get("ELSEWHERE", ()) == shown
+
+
+def test_what_fits_no_screen_keeps_the_condition_of_each_option() -> None:
+    menu = ("The floor may rule:", "A  If it was early: the flop stays.")
+    parts = fitted(card_of(RULING=menu, DEALER_DOES=("1.",) * 30), ()).sections
+    assert parts[0].lines[1] == menu[1]
+
+
+def test_several_steps_of_the_floor_are_shown_as_far_as_there_is_room() -> None:
+    floor = ("First rule on this.", "Then on that.")
+    for steps, shown in ((19, floor), (20, floor[:1])):
+        parts = fitted(card_of(DEALER_DOES=("1.",) * steps, FLOOR_DOES=floor), ()).sections
+        assert parts[1].lines == shown
+
+
+def test_before_whom_it_can_be_appealed_stays_without_its_number() -> None:
+    who = ("The Director (a:1) or the Host (a:2(b)). Consider: fairness. Appeal: inspector (a:1).",)
+    parts = fitted(card_of(DEALER_DOES=("1.",) * 20, WHO_DECIDES=who), ()).sections
+    assert parts[1].lines == ("The Director or the Host. Appeal: inspector.",)
 
 
 def test_names_without_a_ruling_tell_nothing() -> None:

@@ -59,8 +59,9 @@ def test_time_for_a_misdeal_gives_way_to_the_error_itself() -> None:
     told = {"cards_seen_in_deal": "second", "how_hole_card_exposed": "flashed"}
     card = brief_card(dispute("exposed_cards", "queensix", **told, acted_in_turn_preflop="1"))
     assert "A misdeal." in part(card, "RULING")
-    assert part(card, "FLOOR DOES") == ""
-    assert lines(card, "DEALER DOES")[0] == "1. Stop the deal and take back every card."
+    chips = "If anyone called or raised, rule on those chips. See “Bets after a misdeal”."
+    assert part(card, "FLOOR DOES") == chips
+    assert lines(card, "DEALER DOES")[0] == "1. Stop the hand and take back every card."
     assert len(lines(card, "SAY")) == 1
 
 
@@ -126,7 +127,7 @@ def test_the_text_that_a_rule_names_comes_before_whom_another_lets_choose() -> N
         "another lets the Tournament Host choose (queensix:tournament.33):"
     )
     ratified, host = lines(card, "WHO DECIDES")
-    assert ratified.startswith("First: QueenSix must ratify private deals")
+    assert ratified == "First: the QueenSix Terms and Conditions (queensix:tournament.32)."
     assert host == "Then: Tournament Host (queensix:2.decision.1)."
 
 
@@ -165,7 +166,7 @@ def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
     known = {"hand_lost_how": "dealer_took", "hand_cards_identifiable": "yes"}
     rules, answer = LIBRARY.rules, LIBRARY.ask("killed_unprotected", facts=known)["nunavut"]
     assert (
-        "One of its rules lets the Dealer choose any of these (nunavut:B.dead-hands.2)."
+        "One of its rules lets the Dealer choose either (nunavut:B.dead-hands.2)."
         in menu_heading(rules, answer)
     )
     which, *_, chooses = who_decides(rules, answer, brief=True)
@@ -187,3 +188,32 @@ def test_a_second_list_says_who_chooses_from_it() -> None:
     ruling = lines(card, "RULING")
     assert ruling[0] == "Skipped player: The book does not say. Rule one of A–D:"
     assert "Out-of-turn actions: The Tournament Director chooses E or F:" in ruling
+
+
+def test_a_book_that_is_silent_whichever_it_is_says_so_at_once() -> None:
+    """whangamata has nothing on places or money: what is disputed there changes nothing."""
+    begun = Dispute(LIBRARY, "ties_and_payouts", "whangamata")
+    begun.answer("payout_trouble", None)
+    while asked := begun.walk().ask:
+        begun.answer(asked, next(iter(begun.walk().values)))
+    card = brief_card(begun)
+    assert card.status == "silent"
+    (told,) = lines(card, "RULING")
+    assert told.startswith(
+        "The book does not say, whatever the answer under FLOOR DOES. Look in the Club manual"
+    )
+    assert lines(card, "FLOOR DOES") == (
+        "Find out: What is disputed about the places or the money?",
+    )
+
+
+def test_a_book_that_leaves_all_of_it_to_one_text_says_so_at_once() -> None:
+    """star:7.1 and 7.37 leave the button, the blinds and the turn heads-up to the same rule."""
+    begun = Dispute(LIBRARY, "heads_up", "star")
+    begun.answer("heads_up_trouble", None)
+    card = brief_card(begun)
+    assert card.status == "external"
+    (told,) = lines(card, "RULING")
+    assert told.startswith(
+        "Not in this book, whatever the answer under FLOOR DOES. Look in the Casino Gaming Rule"
+    )

@@ -150,7 +150,7 @@ def test_nobody_is_told_that_the_director_will_rule_or_that_no_rule_covers_it(
     assert "will rule" not in said
     assert "do not cover" not in said
     if card.status not in ("ruled", "depends"):
-        assert said in (quoted(LEAVE + WAIT), quoted(WAIT))
+        assert said.endswith((quoted(LEAVE + WAIT), quoted(WAIT)))
 
 
 def test_seats_that_are_known_are_called_by_their_numbers() -> None:
@@ -198,7 +198,21 @@ def test_penalties_are_a_list() -> None:
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
         "- The player gets a verbal warning.",
-        "- A penalty of one or more missed hands.",
+        "- A penalty of missed hands.",
         "- A penalty of one to four missed rounds (orbits).",
         "- The player is disqualified. The player's chips are taken out of play.",
+    )
+
+
+def test_what_is_ruled_is_done_at_once_where_it_need_not_wait_for_the_rest() -> None:
+    """whangamata:11 turns the hands up; when the board is dealt, hand for hand, it does not say."""
+    told = {"hand_for_hand_trouble": "all_in", "all_in_betting_left": "no"}
+    card = parts(card_for("hand_for_hand", "whangamata", told))
+    assert card["DEALER DOES"] == (
+        "1. Have every live hand turned face up on the table. "
+        "2. Deal no more board cards until the ruling."
+    )
+    assert card["SAY"] == (
+        "To everyone still in the hand: “Turn your cards face up now, please.” "
+        "“I'll get you a ruling.”"
     )

@@ -69,7 +69,7 @@ def test_markdown_has_words_citations_and_what_it_is_made_of() -> None:
     told = as_markdown(RULES, ODD, MADE, "only cases where one is silent")
     assert f"floorbase {__version__} on 01 March 2026; data {DATA}" in told
     for book in RULES.books.values():
-        assert f"- {book.short}: {book.title}; {book.place}; {book.edition}" in told
+        assert f"- {book.short}: {book.title}; {book.place}; {book.source}" in told
     assert "only cases where one is silent" in told
     assert f"### {RULES.questions['odd_chip'].ask}" in told
     line = next(line for line in told.splitlines() if line.startswith("| always"))

@@ -70,8 +70,7 @@ def test_a_departure_says_what_the_book_says_and_why() -> None:
     away = Departure("bound_to_call", "The caller was misled.")
     (ruling,) = ruled("star", departures={"oot_bet_or_raise": away}).rulings
     assert list(WORDS.basis(ruling)) == [
-        "A departure from the book, which says: The out-of-turn bet or raise stands as made"
-        " (star:7.34).",
+        "A departure from the book, which says: The out-of-turn wager stands as made (star:7.34).",
         "Reason: The caller was misled.",
         "No clause of the book is named for it.",
     ]

@@ -54,6 +54,13 @@ def test_every_shipped_file_is_as_its_schema_has_it(kind: str) -> None:
         assert not found, f"{path.relative_to(ROOT)} {found[0]}"
 
 
+def test_every_file_of_an_own_book_has_a_schema() -> None:
+    known = {path for kind in KINDS for path in files(kind)}
+    books = {*(ROOT / "examples" / "books").rglob("*.yaml")}
+    assert books
+    assert not books - known
+
+
 def test_every_shipped_file_of_the_data_has_a_schema() -> None:
     known = {path for kind in KINDS for path in files(kind)}
     shipped = {path for part in ("corpus", "floorbase") for path in (ROOT / part).rglob("*.yaml")}
@@ -72,7 +79,22 @@ def test_every_shipped_file_of_the_data_has_a_schema() -> None:
         ("cases", {"tables": {"one": {"blinds": "50-100", "seats": {"1": 100, "2": 100}}}}),
         ("questions", [{"id": "odd", "label": "Odd", "ask": "Odd?", "options": {"a": {}}}]),
         ("topics", ["pots"]),
+        ("options", {"odd_chip": {"to_the_dealer": {"dealer": ["Put it away."]}}}),
+        ("house_rules", [{"question": "odd_chip", "answer": "all_to_first_left"}]),
+        ("book", {"title": "My Club", "short": "My Club", "place": "a club"}),
     ],
 )
 def test_a_mistake_is_shown(kind: str, document: Any) -> None:
     assert problems(kind, document)
+
+
+@pytest.mark.parametrize(
+    ("kind", "document"),
+    [
+        ("book", {"title": "My Club", "short": "My Club", "place": "a club", "edition": "first"}),
+        ("provisions", [{"id": 1, "text": "The odd chip goes left."}]),
+        ("claims", [{"question": "clock_time", "cites": ["1"], "value": "45 s", "reading": "So."}]),
+    ],
+)
+def test_what_an_own_book_may_leave_out_or_say(kind: str, document: Any) -> None:
+    assert not problems(kind, document)

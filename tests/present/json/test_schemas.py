@@ -23,6 +23,8 @@ from floorbase.user.training_store import Store
 from tests.support.command import Run
 from tests.support.copies import ROOT
 from tests.support.journals import AT, penalised
+from tests.support.own_books import POTS, SMALL, write_book
+from tests.support.schemas import holds
 from tests.support.shipped import LIBRARY
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
@@ -36,7 +38,6 @@ RUNS = [
     ("ask", "oot_bet_or_raise"),
     ("ask", "oot_call", "--book", "star"),
     ("books",),
-    ("check",),
     ("compare", "odd_chip"),
     ("compare", "oot_call", "--only", "rule-differently"),
     ("compare --witness", "odd_chip"),
@@ -145,13 +146,6 @@ def with_json(group: click.Group, above: str = "") -> Iterator[str]:
             yield from with_json(command, f"{above}{name} ")
 
 
-def holds(command: str, text: str) -> None:
-    """The published schema of a command takes what was written."""
-    schema = json.loads((FOLDER / file_name(command)).read_text(encoding="utf-8"))
-    found = list(Draft202012Validator(schema).iter_errors(json.loads(text)))
-    assert not found, f"{found[0].json_path}: {found[0].message[:300]}"
-
-
 def test_the_published_schemas_are_current() -> None:
     files = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
     assert files == dict(published()), "run make forms"
@@ -169,8 +163,9 @@ def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
     commands = set(with_json(cli))
     assert commands == {*DOCUMENTS, *SAME} - {"problems", "compare --witness"}
     run = {name for name, *_ in RUNS} | {"sources attach", "sources diff", "train export"}
-    books = ("add", "check", "draft", "list", "new", "read", "remove")
+    books = ("add", "check", "diff", "draft", "list", "new", "read", "remove", "rule")
     run |= {f"books {command}" for command in books}  # in tests/cli, which have folders
+    run |= {"check"}  # in tests/test_check.py, which has counted everything
     run |= {"log sync"}  # in tests/user/journal/sync, which have a server
     assert run == {*DOCUMENTS, *SAME} - {"problems"}
 
@@ -215,6 +210,26 @@ def test_what_is_written_of_own_books(
         ran = run("books", command, *([named] if named else []), "--json")
         assert ran.status == 0, ran.err
         holds(f"books {command}", ran.out)
+
+
+def test_what_is_written_of_two_editions(run: Run, tmp_path: Path) -> None:
+    """A ruling that changes, with the hand that shows it."""
+    old = write_book(tmp_path / "one")
+    pots = POTS.replace("all_to_first_left", "one_each_clockwise")
+    new = write_book(tmp_path / "two", {**SMALL, "claims/pots.yaml": pots})
+    ran = run("books", "diff", str(old), str(new), "--json")
+    assert ran.json()["rulings"][0]["hand"]
+    holds("books diff", ran.out)
+
+
+def test_what_is_written_of_a_next_edition(run: Run, tmp_path: Path) -> None:
+    folder = write_book(tmp_path / "my_club")
+    text = "1. The odd chip of a split pot goes to the first hand left of the button.\n"
+    (tmp_path / "next.txt").write_text(text + "2. A misdeal can be called until one has acted.\n")
+    asked = ("books", "draft", str(tmp_path / "next.txt"), "--into", str(folder))
+    ran = run(*asked, "--edition-of", str(folder), "--from", "2199-01-01", "--json")
+    assert ran.json()["gone"] == ["my_club:3"]
+    holds("books draft", ran.out)
 
 
 def test_what_is_written_of_cards(run: Run, tmp_path: Path) -> None:

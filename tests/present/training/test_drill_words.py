@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorbase.app.training import items
 from floorbase.app.training.drill import ItemDone
-from floorbase.app.training.item import Item, ItemKey
+from floorbase.app.training.item import Item, ItemKey, Kind
 from floorbase.present.text.words import chips
-from floorbase.present.training.drill_words import done_lines
+from floorbase.present.training.choice_words import provision_words
+from floorbase.present.training.drill_words import asked_text, done_lines
 from tests.support.shipped import LIBRARY
 
 RAISED = (("out_of_turn_action", "raise"), ("intervening_action", "call"))
@@ -53,3 +54,20 @@ def test_a_wrong_choice_after_the_ruling_is_told_in_its_words() -> None:
     name = LIBRARY.rules.provisions[wrong].name
     assert told.startswith("Which provision: wrong. You answered: ")
     assert name.casefold() in told.casefold()
+
+
+def test_provisions_are_told_alike_whether_or_not_the_book_heads_them_with_their_number() -> None:
+    told = {name: provision_words(LIBRARY, name) for name in ("star:7.32", "star:7.34")}
+    assert told["star:7.32"] == "7.32, Oversized Chip Betting"
+    assert told["star:7.34"].startswith("7.34, ")
+    assert provision_words(LIBRARY, "whangamata:5") == "Rule 5: Random Correct Seating"
+
+
+def test_a_table_is_drawn_with_when_it_was_so_and_a_hand_to_watch_without() -> None:
+    captions: dict[Kind, str] = {"ruling": "The table one moment earlier:", "spot": ""}
+    for kind, caption in captions.items():
+        item = items.item(LIBRARY, ItemKey("star", "oot_bet_or_raise", RAISED), kind, 1)
+        assert item is not None
+        asked = asked_text(LIBRARY, item)
+        assert asked.table is not None
+        assert asked.caption == caption

@@ -12,10 +12,11 @@ from floorbase.app.library import Library
 from floorbase.present.compare.bar import KEPT, STATUSES, status_words
 from floorbase.present.compare.comparison import Comparison
 from floorbase.present.compare.matrix_lines import topic_words
+from floorbase.present.compare.own_marks import in_cell, own_legend
 from floorbase.present.compare.parting_words import UNEQUAL, headline, parted
 from floorbase.present.pages.addresses import PageLink, Query, with_query
-from floorbase.present.text.review_marks import marked, review_legend
-from floorbase.present.text.words import STATUS_SIGNS, facts_words, first_up, ruling
+from floorbase.present.text.review_marks import review_legend
+from floorbase.present.text.words import STATUS_SIGNS, STATUS_WORDS, facts_words, first_up, ruling
 from floorbase.rules.rulings.filters import Filters
 from floorbase.rules.rulings.matrix import ONLY, Row
 from floorbase.rules.rulings.model import Facts
@@ -25,6 +26,8 @@ TITLE = "Compare the books"
 PICK = "Pick a topic, or search in all of them."
 NOTHING = "No case passes these filters. Take one off, or try other words."
 ALWAYS = "In every case"
+HOUSE = STATUS_WORDS["house"].lower()
+LEGENDS = (own_legend, review_legend)
 Values: TypeAlias = Mapping[str, Sequence[str]]
 
 
@@ -150,7 +153,7 @@ def compare_view(comparison: Comparison, filters: Filters, page: int = 1) -> Com
         tuple(_questions(library, filters, shown)),
         tuple(_pages(filters, page, pages)),
         f"Page {page} of {pages}" if pages > 1 else "",
-        review_legend([[row for _, row in shown]]),
+        ". ".join(filter(None, (legend([[r for _, r in shown]]) for legend in LEGENDS))),
     )
 
 
@@ -208,8 +211,8 @@ def _case(library: Library, filters: Filters, name: str, row: Row) -> CaseRow:
             rules.books[book].short,
             places[book],
             STATUS_SIGNS[answer.status],
-            marked(answer, first_up(ruling(rules, answer))),
-            ", ".join(answer.cites),
+            in_cell(answer, first_up(ruling(rules, answer))),
+            ", ".join(answer.cites) or (HOUSE if answer.house else ""),
         )
         for book, answer in row.answers.items()
     )

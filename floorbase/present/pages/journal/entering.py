@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
     from floorbase.user.journal.entry import EntryRuling
 
-RULED = "ruled-"  # begins the name of the field of what was ruled on a question
 WARNED = "warned"  # the field with the entries that were warned of
 ENTER, ENTER_ANYHOW = "Enter it", "Enter it all the same"
 ADD_WORDS, LOOK_WORDS = "Another penalty", "What they had before"
@@ -74,7 +73,7 @@ class EnteringRuling:
 
 def picks_in(values: Values, rulings: Sequence[EntryRuling]) -> dict[str, str]:
     """What a form says was ruled, by question; what it does not ask is as the card has it."""
-    told = {one.question: values.get(f"{RULED}{one.question}", one.ruled) for one in rulings}
+    told = {one.question: values.get(f"{words.RULED}{one.question}", one.ruled) for one in rulings}
     return {name: "" if pick == words.NOTHING_RULED else pick for name, pick in told.items()}
 
 
@@ -135,7 +134,7 @@ def _ruled(form: EnteringRuling) -> list[JournalField]:
     answers, wrong = answers_of(form.dispute), form.wrong
     fields = []
     for one in form.rulings:
-        name, answer = f"{RULED}{one.question}", answers[one.question]
+        name, answer = f"{words.RULED}{one.question}", answers[one.question]
         value = form.values.get(name, one.ruled)
         options = [] if value else [("", words.NOT_CHOSEN)]
         options += words.ruled_choices(form.words, answer, value)

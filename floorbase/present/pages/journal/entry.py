@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from floorbase.user.journal.entry import Body, EntryPenalty
     from floorbase.user.journal.found import FoundEntry
 
-INSTEAD = "instead-"  # begins the name of the field of what is ruled instead on a question
 RULINGS = ("ruling", "correction")
 TO_JOURNAL, TO_ENTRY = "To the journal’s list", "Back to the entry"
 NO_SUCH_ENTRY = "The journal has no such entry."
@@ -189,10 +188,11 @@ def instead_of(said: EntryWords, body: Body) -> list[str]:
 
 
 def _instead(form: Answering) -> Iterator[JournalField]:
-    for question in instead_of(form.words, form.found.entry.body):
-        options = [*form.words.library.rules.questions[question].options, OTHER]
+    body, known = form.found.entry.body, form.words.library.rules.questions
+    for question in instead_of(form.words, body):
+        options = [*known[question].options_for(body.book), OTHER]
         told = [("", words.STANDS), *((one, form.words.option(question, one)) for one in options)]
-        name = f"{INSTEAD}{question}"
+        name = f"{words.INSTEAD}{question}"
         label = f"{words.INSTEAD_LABEL}: {form.words.question(question)}"
         yield choice(name, label, told, form.values, form.wrong)
 

@@ -62,6 +62,7 @@ class TablePicture:
 
     wide: Markup
     tall: Markup
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def question_asked(
     """A question of a sitting or an exam."""
     return QuestionAsked(
         *(heading, asked.situation, asked.ask, asked.choices, asked.hint),
-        table=drawn(asked.table),
+        table=drawn(asked.table, asked.caption),
         action=action,
         mark=mark,
         told=told,
@@ -180,11 +181,11 @@ def question_asked(
     )
 
 
-def drawn(table: Snapshot | None) -> TablePicture | None:
+def drawn(table: Snapshot | None, caption: str = "") -> TablePicture | None:
     """A table drawn; drawn by us, its words escaped."""
     if table is None:
         return None
-    return TablePicture(Markup(table_svg(table)), Markup(tall_table_svg(table)))
+    return TablePicture(Markup(table_svg(table)), Markup(tall_table_svg(table)), caption)
 
 
 def done_view(library: Library, drill: Drill, done: ItemDone) -> DoneView:

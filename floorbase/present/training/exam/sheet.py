@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.training.exam.marks import LETTERS, letter_of
 from floorbase.app.training.sums.model import SumItem
-from floorbase.present.card.deciding import who_decides
 from floorbase.present.compare.matrix_lines import topic_words
 from floorbase.present.draw.table_svg import table_svg
 from floorbase.present.training.choice_words import provision_words
+from floorbase.present.training.drill_words import caption_of, table_of
 from floorbase.present.training.results import result_text
 from floorbase.present.training.sums import answer_words
 from floorbase.present.training.telling import item_text
@@ -33,14 +33,13 @@ OTHER_DATA = (
     " {today}. The questions or answers may not be those of the first paper."
 )
 NOT_ANSWERED = "no answer"
-WHO_DECIDES = "Who decides: {}"
 
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
     """A question as it is printed; ``choices`` are (letter, words), none where it is typed.
 
-    ``picture`` is the table as SVG.
+    ``picture`` is the table as SVG, and ``caption`` says when it was so.
     """
 
     number: int
@@ -48,6 +47,7 @@ class SheetQuestion:
     ask: str
     choices: tuple[tuple[str, str], ...]
     picture: str = ""
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +114,14 @@ def warning(exam: Exam) -> str:
 def sheet_question(library: Library, exam: Exam, number: int) -> SheetQuestion:
     """One question of an exam."""
     item = exam.item(number)
-    text = item_text(library, item)
+    text, table = item_text(library, item), table_of(item)
     return SheetQuestion(
         number,
         text.situation,
         text.ask,
         tuple(zip(LETTERS, text.choices, strict=False)),
-        table_svg(item.drawn.before) if item.drawn and not isinstance(item, SumItem) else "",
+        table_svg(table) if table else "",
+        caption_of(item),
     )
 
 
@@ -135,20 +136,9 @@ def key_of(library: Library, number: int, item: Item, given: str | None = None) 
     letter = letter_of(item, item.right) if item.choices else ""
     picked = given if given and item.choices else item.right
     told = result_text(library, item, picked)
-    grounds = with_decider(library, item, told[1:] if picked == item.right else told[2:])
+    grounds = told[1:] if picked == item.right else told[2:]
     shown = "" if given is None else given_words(library, item, given)
     return QuestionKey(number, letter, words_of(library, item, item.right), grounds, shown)
-
-
-def with_decider(library: Library, item: Item, grounds: Sequence[str]) -> tuple[str, ...]:
-    """What an answer rests on, with a word before the lines that say who decides."""
-    if item.answer is None:
-        return tuple(grounds)
-    who = who_decides(library.rules, item.answer, brief=True)
-    rest = len(grounds) - len(who)
-    if not who or tuple(grounds[rest:]) != tuple(who):
-        return tuple(grounds)
-    return (*grounds[:rest], WHO_DECIDES.format(" ".join(who)))
 
 
 def cited(library: Library, marks: Sequence[ExamMark]) -> Iterator[tuple[str, Provision]]:
