@@ -29,6 +29,9 @@ from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.lone import lone
 from floorbase.scenarios.witness import Pair, differing, shown_by
 
+READ_AGAIN = "read the provision again, and correct the case or the claim that it does not bear out"
+TELL_FACTS = "write under 'facts:' what the events show: answers are looked up by these facts"
+
 
 @dataclass(frozen=True, slots=True)
 class Counts:
@@ -61,7 +64,7 @@ def check(
     """Check everything; ``shape`` are the problems already met while reading what is given."""
     problems = [*shape, *faults(rules), *procedure_problems(rules.questions)]
     problems += [*english.faults(rules), *trees_english.faults(scenarios.values())]
-    tables = {book: load_tables(roots.corpus, book, problems) for book in rules.books}
+    tables = {book: load_tables(roots.corpus / book, problems) for book in rules.books}
     for printed in tables.values():
         for cites, where in every_citation(printed):
             problems.extend(unknown_provisions(rules, cites, where))
@@ -256,8 +259,10 @@ def _broken_by(
     """The promises that a book does not keep, by its answers and by the hand."""
     expect = case.expect[book]
     answers = {question: decide(question, case.facts) for question in expect.answers}
-    checks = confirm_answers(expect, answers, book)
-    yield from (_broken(case, book, found) for found in checks if not found.holds)
+    for found in confirm_answers(expect, answers, book):
+        if not found.holds:
+            fix = TELL_FACTS if found.found == "depends" else READ_AGAIN
+            yield _broken(case, book, found, fix=fix)
     if case.record is None:
         if not expect.answers:
             what = f"{case.id}: {book} promises nothing"
@@ -272,12 +277,14 @@ def _broken_by(
     yield from _broken_promises(case, book, expect, forked)
 
 
-def _broken(case: Case, book: str, found: CaseCheck, suffix: str = "") -> Problem:
+def _broken(
+    case: Case, book: str, found: CaseCheck, suffix: str = "", fix: str = READ_AGAIN
+) -> Problem:
     what = (
         f"{case.id}: {book}{suffix} should reach {found.condition} {found.expected}, "
         f"but it reaches {found.found}"
     )
-    return Problem(what, "read the provision again; never copy the output", case.where)
+    return Problem(what, fix, case.where)
 
 
 def _broken_promises(
@@ -293,5 +300,10 @@ def _broken_promises(
             continue
         branches.append((f" if {option}", below, branch))
     for suffix, promised, replay in branches:
-        checks = confirm(promised, replay)
-        yield from (_broken(case, book, found, suffix) for found in checks if not found.holds)
+        stopped = replay.pending.question if replay.pending else ""
+        fix = READ_AGAIN
+        if stopped and promised.conditions.get("question") != stopped:
+            fix = f"the hand stopped at {stopped}, which the book leaves open: {READ_AGAIN}"
+        for found in confirm(promised, replay):
+            if not found.holds:
+                yield _broken(case, book, found, suffix, fix)

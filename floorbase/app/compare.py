@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from floorbase.app.library import Library
+from floorbase.app.library import ALL, Library
 from floorbase.errors import BadRequestError, suggest
 from floorbase.rules.rulings.fact_checks import check_facts
 from floorbase.rules.rulings.matrix import ONLY, Row, matrix
@@ -35,7 +35,7 @@ def compare(
         only: a key of ``ONLY``, or None for every case.
     Raises: BadRequestError: an unknown name, book, fact or value.
     """
-    chosen = [library.one_book(book).id for book in books] or list(library.rules.books)
+    chosen = [library.one_book(book).id for book in books] or list(library.chosen(ALL))
     given = dict(facts or {})
     found = asked_for(library, [names] if isinstance(names, str) else names or [])
     rows = {}

@@ -85,3 +85,8 @@ class Dispute(DisputeFacts):
         hand = self.hand()
         chosen, standing = self.all_ruled()
         return hand.replays(self.library, chosen, standing=standing) if hand else None
+
+    def own_replays(self) -> ReplaysByBook | None:
+        """The same, where the dispute's own book can play it."""
+        replays = self.replays()
+        return replays if replays and self.book in replays.books else None

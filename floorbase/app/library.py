@@ -5,14 +5,15 @@ Everything the command line and the screens show comes through here; nothing her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorbase.app.books.loaded import LoadedData
-from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.errors import BadRequestError, Problem, alike, suggest
 from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.numbered import Numbered
@@ -50,23 +51,40 @@ class Library(LoadedData):
     Raises (any member): BrokenDataError: the data itself cannot be read.
     """
 
-    def __init__(self, roots: Roots | None = None, progress: Progress | None = None) -> None:
-        super().__init__(roots)
+    def __init__(
+        self,
+        roots: Roots | None = None,
+        progress: Progress | None = None,
+        as_of: date | None = None,
+    ) -> None:
+        super().__init__(roots, as_of)
         self.progress = progress or (lambda done, total: None)
         self._given: dict[str, Given] = {}
+        self.passed_over: Mapping[str, Problem] = {}  # books that were not in force yet
 
     def chosen(self, book: str) -> dict[str, Book]:
-        """One book, or every book for ``all``. Raises: BadRequestError: there is no such book."""
+        """One book, or for ``all`` every book that is in force on the day asked for.
+
+        Raises: BadRequestError: there is no such book, or it was not in force yet.
+        """
         books = self.rules.books
         if book.lower() == ALL:
-            return dict(books)
+            self.passed_over = self.not_yet
+            return {name: one for name, one in books.items() if name not in self.not_yet}
+        if early := self.not_yet.get(book.lower()):
+            raise BadRequestError(early)
         if book.lower() not in books:
             raise BadRequestError(suggest("book", book, [*books, ALL]))
         return {book.lower(): books[book.lower()]}
 
     def one_book(self, book: str) -> Book:
-        """One book by id. Raises: BadRequestError: there is no such book."""
+        """One book by id.
+
+        Raises: BadRequestError: there is no such book, or it was not in force yet.
+        """
         found = self.rules.books.get(book.lower())
+        if early := self.not_yet.get(book.lower()):
+            raise BadRequestError(early)
         if found is None:
             raise BadRequestError(suggest("book", book, self.rules.books))
         return found
@@ -78,13 +96,22 @@ class Library(LoadedData):
             raise BadRequestError(suggest("question", name, self.rules.questions))
         return found
 
-    def questions(self, topic: str | None = None) -> list[Question]:
-        """The questions of a topic, or all. Raises: BadRequestError: there is no such topic."""
-        known = self.rules.questions.values()
-        topics = {question.topic for question in known}
-        if topic is not None and topic.lower() not in topics:
-            raise BadRequestError(suggest("topic", topic, topics))
-        return [q for q in known if topic is None or q.topic == topic.lower()]
+    def questions(self, name: str | None = None) -> list[Question]:
+        """The questions of a topic, one by its id, or all.
+
+        Raises: BadRequestError: there is neither such a topic nor such a question.
+        """
+        known = self.rules.questions
+        if name is None:
+            return [*known.values()]
+        if name.lower() in known:
+            return [known[name.lower()]]
+        found = [question for question in known.values() if question.topic == name.lower()]
+        if not found:
+            topics = {question.topic for question in known.values()}
+            fix = alike(name, [*topics, *known]) or f"choose one of {', '.join(sorted(topics))}"
+            raise BadRequestError(Problem(f"no such topic or question: '{name}'", fix))
+        return found
 
     def provision(self, name: str) -> Provision:
         """A provision by id or number. Raises: BadRequestError: none has it, or several do."""
@@ -105,7 +132,7 @@ class Library(LoadedData):
     @cached_property
     def finder(self) -> Search:
         """What searches; its index is built when first needed, and kept."""
-        from floorbase.rules.search.finder import finder
+        from floorbase.rules.search.finder import OwnInSearch, finder
         from floorbase.rules.search.pages import ScenarioText
 
         def told() -> list[ScenarioText]:
@@ -113,9 +140,12 @@ class Library(LoadedData):
             return [ScenarioText(s.id, s.title, s.about, s.topic, s.phrases) for s in every]
 
         wording = self.shelf.wording() if self._any_copies else {}
-        return finder(
-            lambda: self.rules, told, wording, cache_folder(), self.whole_key, self.progress
-        )
+        ids = frozenset(one.id for one in self.own.sound)
+        apart = {id_: text for id_, text in wording.items() if id_.partition(":")[0] in ids}
+        known = {id_: text for id_, text in wording.items() if id_ not in apart}
+        own = OwnInSearch(lambda: self.rules, ids, apart) if ids else None
+        made = (lambda: self.shipped), told, known, cache_folder(), self._key, self.progress
+        return finder(*made, own)
 
     @cached_property
     def _any_copies(self) -> bool:
@@ -126,7 +156,10 @@ class Library(LoadedData):
         """The user's own copies of the originals."""
         from floorbase.user.attached import Shelf
 
-        return Shelf(self.rules, self.roots.rules, self._key)
+        other = self.replaced
+        books = {id_: one for id_, one in self.rules.books.items() if id_ not in other}
+        rules = replace(self.rules, books=books) if other else self.rules
+        return Shelf(rules, self.roots.rules, self._key)
 
     def copy_changes(self, name: str) -> tuple[list[ProvisionChange], list[NewText]]:
         """Where the attached copy of a book, or one provision of it, differs; what is new there.
@@ -138,6 +171,8 @@ class Library(LoadedData):
         copy = self.shelf.copies.get(book.id)
         if copy is None:
             fix = f"attach yours: floorbase sources attach {book.id} FILE"
+            if book.id in self.own.keys:  # nothing is attached to it
+                fix = "set two editions against each other: floorbase books diff OLD NEW"
             raise BadRequestError(Problem(f"no copy of {book.id} is attached", fix))
         id_ = only.id if only else None
         return self.shelf.changes(copy, id_), self.shelf.added(copy, id_)
@@ -299,18 +334,28 @@ class Library(LoadedData):
         """
         from floorbase.app.replays import replay_side_by_side
 
+        books = self.chosen(book)
         for direction in directions:
-            options = self.question(direction.question).options
+            question = self.question(direction.question)
+            options = dict.fromkeys(o for name in books for o in question.options_for(name))
             if direction.option not in options:
                 raise BadRequestError(
-                    suggest(f"option of {direction.question}", direction.option, options)
+                    suggest(f"option of {question.id}", direction.option, options)
                 )
         if record.setup.tournament is not None and record.setup.tournament.payout_table:
             from floorbase.app.hands.payout_tables import with_payouts
 
             record = with_payouts(record, self.tables)
-        deciders = {name: self.decide_for(name) for name in self.chosen(book)}
-        return replay_side_by_side(record, deciders, directions)
+        deciders = {name: self.decide_for(name) for name in books}
+        directed = {name: self._directed(name, directions) for name in books}
+        return replay_side_by_side(record, deciders, directed)
+
+    def _directed(self, book: str, directions: Sequence[Direction]) -> list[Direction]:
+        """The directions that a book can follow: not those that are another house's own options."""
+        questions = self.rules.questions
+        return [
+            one for one in directions if one.option in questions[one.question].options_for(book)
+        ]
 
     def confirmed(self, case: Case, book: str, forked: BranchedReplay) -> list[CaseCheck]:
         """What the text promises of a case under a book, held against its replay."""
@@ -328,4 +373,6 @@ class Library(LoadedData):
         scenarios = self._walked("scenarios", load_scenarios, problems)
         cases = self._walked("cases", load_cases, problems)
         told = originals or originals_folder()
-        return check(rules, scenarios, cases, problems, self.roots, self.decide_for, told)
+        # The cases were worked out for the shipped editions, whatever the house has beside them.
+        shipped = Library(self.roots.with_own(())) if self.roots.own else self
+        return check(rules, scenarios, cases, problems, self.roots, shipped.decide_for, told)

@@ -71,10 +71,10 @@ def of_books(replays: ReplaysByBook, books: Sequence[str]) -> ReplaysByBook:
 
 
 def replay_side_by_side(
-    record: Record, deciders: Mapping[str, Decide], directions: Sequence[Direction] = ()
+    record: Record, deciders: Mapping[str, Decide], directions: Mapping[str, Sequence[Direction]]
 ) -> ReplaysByBook:
-    """Replay a record under each book, with every branch where one leaves it open; what is told of
-    it is in the amounts of its file.
+    """Replay a record under each book by its directions, with every branch where one leaves it
+    open; what is told of it is in the amounts of its file.
 
     Raises: ReplayError: no book can play it; the events it cannot have happened as.
     """
@@ -83,7 +83,7 @@ def replay_side_by_side(
     scale = record.scale
     for book, decide in deciders.items():
         try:
-            forked = fork(record, decide, directions)
+            forked = fork(record, decide, directions[book])
             books[book] = forked if scale == 1 else forked_in_chips(forked, scale)
         except ReplayError as error:
             told = error if scale == 1 else error_in_chips(error, scale)

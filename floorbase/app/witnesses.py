@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.app.compare import expects
-from floorbase.app.library import Library
+from floorbase.app.library import ALL, Library
 from floorbase.rules.rulings.model import Facts, holds
 
 if TYPE_CHECKING:
@@ -134,17 +134,22 @@ class Hands:
         self._replayed.add(case.id)
 
 
-def witnesses(library: Library, name: str) -> dict[Books, tuple[Case, ReplaysByBook]]:
+def witnesses(
+    library: Library, name: str, books: Iterable[str] = ()
+) -> dict[Books, tuple[Case, ReplaysByBook]]:
     """For each two books that end a question otherwise, the best hand of it, replayed.
+
+    Of some ``books``, or of all.
 
     A hand that an earlier ruling takes elsewhere before the question comes up is none of it.
 
-    Raises: BadRequestError: there is no such question.
+    Raises: BadRequestError: there is no such question, or no such book.
     """
     question = library.question(name).id
+    chosen = [library.one_book(book).id for book in books] or list(library.chosen(ALL))
     hands = Hands(library)
     found: dict[Books, str] = {}
-    for pair in combinations(library.rules.books, 2):
+    for pair in combinations(chosen, 2):
         witness = hands.witness(question, {}, [pair], lambda *_: True)
         if witness and witness.both:
             found[pair] = witness.case

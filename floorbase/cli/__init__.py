@@ -25,7 +25,7 @@ from floorbase.cli.options import on_terminal, plain_terminal
 @click.version_option(__version__)
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Poker tournament floor rulings under five rulebooks, confirmed by replaying the hand.
+    """Poker tournament floor rulings under five rulebooks or your own, shown by replaying the hand.
 
     Without a command it opens the floor assistant.
 

@@ -9,6 +9,8 @@ import click
 
 from floorbase.cli.completing import completes
 from floorbase.cli.options import (
+    ALL,
+    as_of_option,
     columns,
     fact_option,
     fit,
@@ -55,6 +57,7 @@ ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".
     "--output", metavar="FILE", help="Write to a file; its end (.md, .csv, .html …) says the form."
 )
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
+@as_of_option
 @json_option
 def compare(
     names: tuple[str, ...],
@@ -77,10 +80,10 @@ def compare(
 
     library = open_library()
     questions = [question.id for question in asked_for(library, names)] if names else []
-    if witness:
-        show_witnesses(library, questions, as_json)
-        return
     chosen = [book.strip() for book in books.split(",") if book.strip()]
+    if witness:
+        show_witnesses(library, questions, chosen, as_json)
+        return
     compared = compared_by(library, questions, parse_pairs(facts, "fact"), chosen, only)
     made = forms_of(library, compared, chosen, only_words(only), 80 if output else columns())
     default = "briefing" if len(chosen) > 1 and not names else "table"
@@ -100,7 +103,7 @@ def forms_of(
     from floorbase.present.compare.forms import forms
 
     by_end = forms(library, compared, filters, wide)
-    shown = [library.one_book(book).id for book in books] or list(library.rules.books)
+    shown = [library.one_book(book).id for book in books] or list(library.chosen(ALL))
     return {
         "briefing": lambda: f"{as_briefing(library.rules, compared, shown)}\n",
         **{name: by_end[end] for name, end in ENDS.items()},
@@ -129,10 +132,12 @@ def write(output: str, made: Forms, wanted: str | None, default: str, force: boo
     click.echo(wrote(path), err=True)
 
 
-def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) -> None:
-    """Print the hands that show where books part on questions.
+def show_witnesses(
+    library: Library, questions: Sequence[str], books: Sequence[str], as_json: bool
+) -> None:
+    """Print the hands that show where books, these or all, part on questions.
 
-    Raises: BadRequestError: no question is named.
+    Raises: BadRequestError: no question is named, or there is no such book.
     """
     from floorbase.app.witnesses import witnesses
     from floorbase.present.compare.witness import all_witnesses_json, witnesses_as_text
@@ -141,7 +146,7 @@ def show_witnesses(library: Library, questions: Sequence[str], as_json: bool) ->
     if not questions:
         what = "a witness belongs to a question"
         raise BadRequestError(Problem(what, "write 'floorbase compare QUESTION --witness'"))
-    found = {name: witnesses(library, name) for name in questions}
+    found = {name: witnesses(library, name, books) for name in questions}
     if as_json:
         click.echo(j.dumps(all_witnesses_json(found)))
     else:

@@ -130,7 +130,8 @@ def tell(library: Library, lot: Iterable[HandText], asked: HandsRequest) -> Hand
             tally.bad += 1
             continue
         count(tally, replays)
-        lines.append(j.line(replays_json(replays)) if asked.as_json else hand_line(replays))
+        told = replays_json(library.rules, replays) if asked.as_json else None
+        lines.append(j.line(told) if told else hand_line(replays))
     return HandsOutput(lines, problems, tally, length)
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,13 +37,36 @@ fact_option = click.option(
 )
 
 
+AS_OF = "floorbase.as_of"  # where a command's context has the day that was asked for
+
+
+def _taken(context: click.Context, _: click.Parameter, day: str | None) -> None:
+    """Keep the day whose editions are asked for. Raises: BadRequestError: it is none."""
+    from floorbase.rules.books.load_books import is_day
+
+    if day is not None and not is_day(day.strip()):
+        raise BadRequestError(Problem(f"'{day}' is not a day", "write it as 2026-11-30"))
+    context.meta[AS_OF] = date.fromisoformat(day.strip()) if day else None
+
+
+as_of_option = click.option(
+    "--as-of",
+    metavar="DATE",
+    expose_value=False,
+    callback=_taken,
+    help="The editions that were in force on DATE, as 2026-11-30; else today's.",
+)
+
+
 def open_library(root: Path | None = None, progress: Progress | None = None) -> Library:
     """The shipped library, or that of another checkout; loaded only for commands that need it."""
     from floorbase.app.library import Library
     from floorbase.paths import Roots
 
-    library = Library(Roots.under(root) if root else None, progress)
-    if context := click.get_current_context(silent=True):
+    context = click.get_current_context(silent=True)
+    as_of = context.meta.get(AS_OF) if context else None
+    library = Library(Roots.under(root) if root else None, progress, as_of=as_of)
+    if context:
         context.call_on_close(lambda: warn(library))
     return library
 
@@ -50,9 +74,13 @@ def open_library(root: Path | None = None, progress: Progress | None = None) -> 
 def warn(library: Library) -> None:
     """Say on stderr what of the user's own could not be read."""
     from floorbase.app.books.opened import left_out
-    from floorbase.user.attached import unread
 
-    for problem in (*left_out(library), *unread(library)):
+    problems = left_out(library)
+    if "shelf" in vars(library):  # what reads copies is loaded where one was met
+        from floorbase.user.attached import unread
+
+        problems += unread(library)
+    for problem in problems:
         click.echo(f"warning: {problem}", err=True)
 
 

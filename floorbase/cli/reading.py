@@ -9,6 +9,7 @@ import click
 
 from floorbase.cli.completing import completes
 from floorbase.cli.options import (
+    as_of_option,
     book_option,
     columns,
     fit,
@@ -29,6 +30,7 @@ from floorbase.cli.options import (
     required=True,
     shell_complete=completes("provision"),
 )
+@as_of_option
 @json_option
 def rule(provision: tuple[str, ...], as_json: bool) -> None:
     """One provision, restated, with its links both ways and the claims on it.

@@ -11,6 +11,7 @@ import click
 from floorbase.cli.completing import completes
 from floorbase.cli.options import (
     ALL,
+    as_of_option,
     book_option,
     columns,
     fact_option,
@@ -24,6 +25,7 @@ from floorbase.cli.options import (
     tell,
     told_once,
 )
+from floorbase.errors import BadRequestError, Problem
 from floorbase.rules.rulings.fact_checks import check_known
 
 if TYPE_CHECKING:
@@ -32,17 +34,26 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("topic", required=False, shell_complete=completes("topic"))
+@click.argument(
+    "name", metavar="[TOPIC|ID]", required=False, shell_complete=completes("topic", "question")
+)
 @json_option
-def questions(topic: str | None, as_json: bool) -> None:
-    """The questions that can be asked, with their facts and options."""
+def questions(name: str | None, as_json: bool) -> None:
+    """The questions that can be asked, with their facts and options.
+
+    Of one question by its ID, all is told: what each fact means, and what the dealer does and says
+    with each option.
+    """
+    from floorbase.present.books.question import question_in_full
     from floorbase.present.json import as_json as j
     from floorbase.present.text.books import questions_as_text
 
     library = open_library()
-    found = library.questions(topic)
+    found = library.questions(name)
     if as_json:
         click.echo(j.dumps(j.questions_json(found)))
+    elif name and len(found) == 1:
+        show_text(question_in_full(library.rules, found[0]))
     else:
         show_text(questions_as_text(found))
 
@@ -51,6 +62,7 @@ def questions(topic: str | None, as_json: bool) -> None:
 @click.argument("question", shell_complete=completes("question"))
 @book_option
 @fact_option
+@as_of_option
 @json_option
 def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None:
     """What the rulebooks say to one QUESTION. Exit status 3: a person must decide."""
@@ -98,6 +110,7 @@ def scenarios(as_json: bool) -> None:
     metavar="QUESTION=OPTION",
     help="What the floor rules where the book leaves it open; may be repeated.",
 )
+@as_of_option
 @click.option("--ask", "asking", is_flag=True, help="Ask line by line, even without a terminal.")
 @json_option
 def walk(
@@ -133,7 +146,15 @@ def walk(
             only = None if book.lower() == ALL else library.one_book(book).id
             raise SystemExit(ask_plainly(library, only, wanted, pairs, rulings))
     library = open_library()
+    if " " in wanted and library.named(wanted) is None:
+        raise BadRequestError(Problem(f"no such scenario: '{wanted}'", IN_WORDS))
     _walked(library, library.walk(wanted, book, *_split(pairs)), rulings, as_json)
+
+
+IN_WORDS = (
+    "without a terminal, add --ask to tell it in words and be asked line by line; "
+    "'floorbase hear WORDS' says which dispute words mean, and 'floorbase ask QUESTION' answers one"
+)
 
 
 def _split(pairs: Mapping[str, str]) -> tuple[dict[str, str], set[str], set[str]]:
@@ -192,6 +213,7 @@ COLOURS: dict[str, dict[str, Any]] = {
 @click.option(
     "--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Cores, for many hands."
 )
+@as_of_option
 @json_option
 def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: bool) -> None:
     """Replay a record FILE step by step, or a file of hand histories (PHH), a line each.
@@ -215,7 +237,7 @@ def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: 
     record = read_hand(only) if only else record_from(file)
     replays = library.replay(record, book, directed)
     if as_json:
-        click.echo(j.dumps(replays_json(replays)))
+        click.echo(j.dumps(replays_json(library.rules, replays)))
     else:
         for line in replays_told(library.rules, replays, columns(WIDTH)):
             tell(fit(line.text), **COLOURS.get(line.role, {}))

@@ -9,7 +9,7 @@ from textual.message import Message
 
 Place: TypeAlias = Literal["read", "compare", "train", "table", "journal", "settings"]
 Shown: TypeAlias = Literal["five", "others", "replay", "besides", "compare", "provisions", "large"]
-View: TypeAlias = Shown | Literal["copy", "save", "enter", "before"]
+View: TypeAlias = Shown | Literal["copy", "save", "enter", "before", "ours"]
 
 
 @dataclass(eq=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, replays_of
+from floorbase.errors import ReplayError
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
@@ -42,12 +43,16 @@ class ShownHand:
         chosen: Mapping[str, Chosen],
         book: str = "all",
         standing: Mapping[str, Container[str]] | None = None,
-    ) -> ReplaysByBook:
-        """It under one book or all, each by what the floor chose under it.
+    ) -> ReplaysByBook | None:
+        """It under one book or all, each by what the floor chose under it; None where none can play
+        it, as where a house's own option leads to another deal than a worked example has.
 
         ``standing`` are by book those of these questions on which the house chose for all evening.
         """
-        return replays_of(library, self.record, self.directions, chosen, book, standing or {})
+        try:
+            return replays_of(library, self.record, self.directions, chosen, book, standing or {})
+        except ReplayError:
+            return None
 
 
 def shown_hand(library: Library, walked: Walk, words: str = "") -> ShownHand | None:

@@ -8,7 +8,8 @@ from floorbase.app.table_form.draft import Draft
 from floorbase.app.table_form.typed import FORMED
 from floorbase.errors import BadFileError, Problem, Where
 from floorbase.yamldata.emit import flow
-from floorbase.yamldata.source import Map, Node, Seq, parse
+from floorbase.yamldata.nodes import Map, Node, Seq
+from floorbase.yamldata.source import parse
 
 
 def draft_of_record(text: str, name: str) -> Draft:

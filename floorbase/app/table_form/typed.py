@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from floorbase.app.table_form.draft import Trouble
 from floorbase.errors import BadFileError
-from floorbase.yamldata.source import Map, Node, Text, parse
+from floorbase.yamldata.nodes import Map, Node, Text
+from floorbase.yamldata.source import parse
 
 CHAIRS = frozenset(range(1, 11))
 NAME = "table"  # of the record, where a problem names its file

@@ -20,7 +20,7 @@ from floorbase.cli.log.options import (
     told,
     where_options,
 )
-from floorbase.cli.options import json_option, on_terminal, show_text
+from floorbase.cli.options import as_of_option, json_option, on_terminal, show_text
 from floorbase.errors import BadRequestError, Problem
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ NOT_KEPT = 2  # the exit status where nothing outlasts the program
 @where_options
 @by_option
 @at_option
+@as_of_option
 @click.option(
     "--record", type=click.Path(path_type=Path), metavar="FILE", help="The hand, as a record."
 )
@@ -71,7 +72,7 @@ def add(scenario: tuple[str, ...], record: Path | None, as_json: bool, **asked: 
 
 def _body(desk: Desk, wanted: str, asked: dict[str, Any]) -> Body:
     from floorbase.app.journal.from_card import as_utc, body_of_dispute, checked_penalties
-    from floorbase.user.journal.entry import Body
+    from floorbase.user.journal.entry import Body, all_seats
 
     at, details = desk.time(asked["at"]), details_of(desk, asked)
     if wanted:
@@ -83,15 +84,13 @@ def _body(desk: Desk, wanted: str, asked: dict[str, Any]) -> Body:
         raise BadRequestError(Problem("no dispute is named", "name it before the options"))
     book = desk.library.one_book(asked["book"]).id if asked["book"] else ""
     penalties = checked_penalties(desk.library, details.penalties, at)
-    seats = {*details.seats, *(one.seat for one in details.people if one.seat)}
-    seats |= {one.seat for one in penalties if one.seat}
     return Body(
         "penalty" if penalties else "note",
         book=book,
         event=details.event,
         level=details.level,
         table=details.table,
-        seats=tuple(sorted(seats)),
+        seats=all_seats(details.seats, details.people, penalties),
         people=details.people,
         by=details.by,
         at=as_utc(at),

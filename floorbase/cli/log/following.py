@@ -46,6 +46,7 @@ def correct(entry: str, by: str, as_json: bool, **asked: Any) -> None:
 def _changes(desk: Desk, before: Any, asked: dict[str, Any]) -> dict[str, Any]:
     """The fields that the options name, as they were."""
     from floorbase.app.journal.from_card import as_utc, checked_penalties, from_utc
+    from floorbase.user.journal.entry import all_seats
 
     changes: dict[str, Any] = {
         name: one_line(asked[name]) for name in ("event", "level", "table", "note") if asked[name]
@@ -57,9 +58,8 @@ def _changes(desk: Desk, before: Any, asked: dict[str, Any]) -> dict[str, Any]:
         at = from_utc(before.at) or desk.now
         given = penalties_of(asked["given"], people, "")
         changes["penalties"] = checked_penalties(desk.library, given, at)
-    seats = {*asked["seats"], *(one.seat for one in changes.get("people", ()) if one.seat)}
-    if seats:
-        changes["seats"] = tuple(sorted(seats))
+    if seats := all_seats(asked["seats"], changes.get("people", ())):
+        changes["seats"] = seats
     if asked["ruled_by"]:
         changes["by"] = desk.token(asked["ruled_by"])
     if asked["ruled_at"]:

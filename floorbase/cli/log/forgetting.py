@@ -38,6 +38,7 @@ def erase(
     (names_kept.BOOK in 'floorbase config'), or for YEARS, and how long a book wants them kept.
     """
     from floorbase.app.journal.from_card import as_utc
+    from floorbase.app.journal.half_typed import forget_half_typed
     from floorbase.present.journal.erase_lines import erased_as_text
     from floorbase.present.json import as_json as j
     from floorbase.present.json.journal_json import erase_json
@@ -54,6 +55,7 @@ def erase(
     for new, called in desk.typed.names.items():
         desk.journal.name(new, called)
     kept = erasing(desk.journal, token, as_utc(desk.now), who, one_line(reason))
+    forget_half_typed()
     if as_json:
         click.echo(j.dumps(erase_json(token, kept, ())))
     else:

@@ -139,7 +139,7 @@ def show(entry: str, replayed: bool, as_json: bool) -> None:
         answers = [found_entry(desk.journal, one.id) for one in reported.answers]
         document = shown_json(said, reported, answers)
         if replays:
-            document["replay"] = replays_json(replays)
+            document["replay"] = replays_json(desk.library.rules, replays)
         click.echo(j.dumps(document))
         return
     from floorbase.present.journal.entry_lines import entry_as_text

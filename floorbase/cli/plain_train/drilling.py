@@ -71,13 +71,14 @@ def _asked(library: Library, drill: Drill) -> ItemDone | None:
     """Put the question at hand, and take its answer."""
     assert drill.item is not None
     asked = words.asked_text(library, drill.item, drill.follow_up)
-    case = [] if drill.follow_up and not drill.went_on else list(asked.situation)
+    told = [*asked.situation, *words.told_table_lines(asked)]
+    case = [] if drill.follow_up and not drill.went_on else told
     drill.went_on = False
     if not asked.choices:
         return typed([*case, asked.ask, asked.hint], asked.hint, drill.give)
     keys = {str(number): told for number, (_, told) in enumerate(asked.choices, 1)}
-    told = [*case, asked.ask, *say.numbered(list(keys.values()))]
-    return drill.give(asked.choices[int(pick(told, keys, back=False)) - 1][0])
+    lines = [*case, asked.ask, *say.numbered(list(keys.values()))]
+    return drill.give(asked.choices[int(pick(lines, keys, back=False)) - 1][0])
 
 
 def typed(lines: list[str], hint: str, give: Callable[[str], ItemDone | None]) -> ItemDone | None:

@@ -31,7 +31,7 @@ def five(library: Library, dispute: Dispute) -> None:
 
 def replay(library: Library, dispute: Dispute) -> None:
     """The hand that shows these facts, in words."""
-    replays = dispute.replays()
+    replays = dispute.own_replays()
     if replays is None:
         click.echo(say.NO_HAND)
     else:

@@ -65,7 +65,7 @@ class CardFlow:
     def replay(self, dispute: Dispute) -> None:
         """The hand, played out."""
         hand = dispute.hand()
-        if hand and (replays := dispute.replays()):
+        if hand and (replays := dispute.own_replays()):
             edit = f"case:{hand.case.id}" if hand.case else f"{TOLD}{dispute.words}"
             source = stepping.EXAMPLE if hand.case else stepping.TOLD
             title = hand.title if hand.case else f"“{dispute.words}”"
@@ -79,6 +79,12 @@ class CardFlow:
         """What to tell the players, in large letters."""
         card = brief_card(dispute)
         self.app.push_screen(LargeScreen(partial(large, told_large(card)), under_large(card)))
+
+    def ours(self, dispute: Dispute) -> None:
+        """Make one of its open questions a rule of the house."""
+        from floorbase.tui.flows.books.our_rule import make_our_rule
+
+        make_our_rule(self.app, dispute)
 
     def copy(self, dispute: Dispute) -> None:
         """The whole card, to the clipboard."""

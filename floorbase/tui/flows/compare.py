@@ -15,6 +15,7 @@ from floorbase.present.compare import bar as matrix_bar
 from floorbase.present.compare.bar import STATUSES, status_words
 from floorbase.present.compare.cell import CellText, Glance, glance, said
 from floorbase.present.compare.forms import forms
+from floorbase.present.compare.legends import matrix_legend
 from floorbase.present.compare.matrix_lines import MatrixLine, topic_words
 from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.flows.comparison import ShownComparison
@@ -56,7 +57,8 @@ class CompareArea:
         filters = self._beginning(id_)
         opened = frozenset((filters.asks("questions") or "").split())
         column = list(self.rules.books).index(self.flow.book)
-        self.screen = CompareScreen(self, filters, opened, column)
+        legend = matrix_legend(self.rules)
+        self.screen = CompareScreen(self, filters, opened, column, legend)
         self.app.push_screen(self.screen)
 
     def _beginning(self, id_: str) -> Filters:

@@ -26,6 +26,7 @@ from floorbase.present.card.dispute import (
 )
 from floorbase.present.card.fitting import ShownFacts
 from floorbase.present.card.heard import READING_SOON, first_lines, so_far_words, understood
+from floorbase.present.compare.legends import beside_legend
 from floorbase.present.screen_words.home import go_on_words, not_kept_words, not_remembered_words
 from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.present.text.words import all_books, first_up
@@ -101,6 +102,7 @@ class Flow:
             "large": card.large,
             "copy": card.copy,
             "save": card.save,
+            "ours": card.ours,
             "enter": lambda _: self.go("journal", "enter"),
             "before": lambda _: self.go("journal", "before"),
         }
@@ -374,8 +376,9 @@ class Flow:
 
     def _five(self, dispute: Dispute) -> None:
         missing = bool(dispute.overview().missing)
-        counted = first_up(all_books(self.library.rules))
-        self.app.push_screen(FiveScreen(partial(five_books, dispute), counted, missing=missing))
+        rules, lines = self.library.rules, partial(five_books, dispute)
+        heading = first_up(all_books(rules))
+        self.app.push_screen(FiveScreen(lines, heading, beside_legend(rules), missing=missing))
 
     def _others(self, dispute: Dispute) -> None:
         """Ask what the other books need, then show them."""

@@ -271,4 +271,4 @@ class ExamFlow:
         area.to_menu()
         area.refresh()
         lines = list(told.result_lines(area.library, result, name))
-        area.app.push_screen(ExamResultScreen(lines[1:], lines[0], write_it))
+        area.app.push_screen(ExamResultScreen(lambda _width: lines[1:], lines[0], write_it))

@@ -30,7 +30,6 @@ class OwnReading:
             self.stop()
             return
         text = say.step_text(self.reading, step)
-        hint = say.TYPE_RULES if step.step == "provisions" else ""
         screen = ReadBookScreen(
             text.heading,
             text.lines,
@@ -40,7 +39,8 @@ class OwnReading:
             self.go,
             several=step.several,
             usual=step.usual,
-            hint=hint,
+            hint=say.typed_hint(step),
+            details=text.details,
         )
         if isinstance(self.app.screen, ReadBookScreen):
             self.app.switch_screen(screen)
@@ -57,17 +57,22 @@ class OwnReading:
         if step and step.step == "searched":
             words = ",".join(given).split(",")
             self.app.notify(say.found_line(self.reading.lines_with(words)), markup=False)
+        if step and step.rule and not self.reading.rules.at:
+            self.app.notify(say.NO_RULE_LEFT)
         self.show()
         return ""
 
     def go(self, where: str) -> None:
-        """Back, past the question, or away."""
+        """Back, past the question, to the rules one by one or back from them, or away."""
         try:
             if where == "leave":
                 self.stop()
                 return
             if where == "skip":
                 self.reading.skip()
+            elif where == "rules":
+                if not self.reading.by_rule():
+                    self.app.notify(say.NO_RULE_LEFT)
             elif not self.reading.back():
                 self.app.notify(say.NOTHING_BEFORE)
         except FloorbaseError as error:

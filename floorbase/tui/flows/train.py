@@ -15,7 +15,7 @@ from floorbase.app.training.drill import (
     hand_replays,
     items_of,
     local_now,
-    topics_of,
+    topics_asked,
 )
 from floorbase.app.training.memory import due, training_day
 from floorbase.app.training.progress import progress
@@ -79,7 +79,11 @@ class TrainArea:
     @property
     def source(self) -> LibraryItems:
         """What is asked of."""
-        wanted = self.book_in_use, self.topic
+        return self.source_of(self.topic)
+
+    def source_of(self, topic: str) -> LibraryItems:
+        """The same of one topic, or of all."""
+        wanted = self.book_in_use, topic
         if wanted not in self._sources:
             self._sources[wanted] = items_of(self.library, *wanted)
         return self._sources[wanted]
@@ -158,8 +162,9 @@ class TrainArea:
             self.refresh()
 
     def choose_topic(self) -> None:
-        """One topic, or all."""
-        lines = [(topic, topic_words(topic)) for topic in topics_of(self.library)]
+        """One topic of those that something is asked about, or all."""
+        asked = topics_asked(self.source_of(""))
+        lines = [(topic, topic_words(topic)) for topic in asked]
         chosen = [self.topic] if self.topic else []
         self.app.push_screen(
             PickFilter(words.WHICH_TOPIC, lines, chosen, many=False), self.use_topic

@@ -129,4 +129,4 @@ class TrainerFlow:
             write(self.area.app, words.RESULTS, title, {".csv": lambda: class_csv(results)})
 
         lines = list(told.class_lines(exam, results))
-        self.area.app.push_screen(ClassResultScreen(lines[1:], lines[0], write_it))
+        self.area.app.push_screen(ClassResultScreen(lambda _width: lines[1:], lines[0], write_it))

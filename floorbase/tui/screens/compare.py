@@ -15,7 +15,7 @@ from textual.widgets import Input, Static
 
 from floorbase.present.compare.bar import MORE, NOT_ON_TOPIC, NOTHING, TOPIC_ALONE, Knob
 from floorbase.present.compare.cell import Glance
-from floorbase.present.compare.matrix_lines import LEGEND, MatrixLine
+from floorbase.present.compare.matrix_lines import MatrixLine
 from floorbase.rules.rulings.filters import Filters, Kind
 from floorbase.tui.widgets.key_bar import KeyBar
 from floorbase.tui.widgets.matrix import Matrix
@@ -105,9 +105,15 @@ class CompareScreen(Screen[None]):
     ]
 
     def __init__(
-        self, desk: CompareActions, filters: Filters, opened: frozenset[str], column: int
+        self,
+        desk: CompareActions,
+        filters: Filters,
+        opened: frozenset[str],
+        column: int,
+        legend: str,
     ) -> None:
         super().__init__()
+        self.legend = legend
         self.desk = desk
         self.filters = filters
         self.opened: frozenset[str] | None = opened
@@ -124,7 +130,7 @@ class CompareScreen(Screen[None]):
         yield Input(placeholder="words that a case must have", id="words", select_on_focus=False)
         yield Matrix(id="matrix")
         yield Static(id="glance")
-        yield Static(LEGEND, id="legend", markup=False)
+        yield Static(self.legend, id="legend", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

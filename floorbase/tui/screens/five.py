@@ -1,4 +1,4 @@
-"""The five books side by side, for the same facts."""
+"""All books side by side, for the same facts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from floorbase.tui.messages import ViewAsked
 from floorbase.tui.screens.text_page import LinesPage
 
 HEADING = "{} on these facts"
-LEGEND = "= rules  ? floor chooses  - silent  ! contradicts itself  > outside  ~ depends"
 
 
 class FiveScreen(LinesPage):
@@ -26,10 +25,12 @@ class FiveScreen(LinesPage):
         ),
     ]
 
-    def __init__(self, lines: Callable[[int], list[str]], books: str, *, missing: bool) -> None:
+    def __init__(
+        self, lines: Callable[[int], list[str]], books: str, legend: str, *, missing: bool
+    ) -> None:
         """``books`` is all of them, in words; ``missing`` whether some need facts that the house's
         does not."""
-        super().__init__(lambda width, _height: lines(width - 5), HEADING.format(books), LEGEND)
+        super().__init__(lambda width, _height: lines(width - 5), HEADING.format(books), legend)
         self.missing = missing
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -44,7 +44,7 @@ class RulingScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
-        Binding("v", "view('five')", "Five", tooltip="all books side by side", id="ruling.five"),
+        Binding("v", "view('five')", "Books", tooltip="all books side by side", id="ruling.five"),
         Binding("j", "view('enter')", "Journal", tooltip="Enter the ruling", id="ruling.enter"),
         Binding("b", "view('before')", "Before", tooltip="how it was ruled", id="ruling.before"),
         Binding("t", "view('provisions')", "Rule", tooltip="the provisions", id="ruling.rule"),
@@ -53,6 +53,7 @@ class RulingScreen(Screen[None]):
         Binding("l", "view('large')", "Large", tooltip="for the players", id="ruling.large"),
         Binding("y", "view('copy')", "Copy", tooltip="to the clipboard", id="ruling.copy"),
         Binding("w", "view('save')", "Write", tooltip="to a file", id="ruling.write"),
+        Binding("o", "view('ours')", "Our rule", tooltip="make this our rule", id="ruling.ours"),
         Binding("backspace,left", "back", "Back", key_display="←", id="ruling.back"),
         Binding("escape", "leave", "New", tooltip="another dispute", id="ruling.leave"),
     ]

@@ -20,12 +20,13 @@ from floorbase.present.pages.replaying import (
     replay_view,
     step_asked,
 )
+from floorbase.present.text.words import all_books, first_up
 from floorbase.user.settings import House
 from floorbase.web.pages.dispute import Shown, dispute_page, ruled
 from floorbase.web.pages.rendering import in_worker, render, shared_by
 
 KEPT = 8  # hands, since a person steps through one of them for a while
-TO_FIVE, TO_COMPARE = "All five books", "Compare the books"
+TO_COMPARE = "Compare the books"
 
 
 def routes() -> list[web.RouteDef]:
@@ -58,7 +59,7 @@ def _replay(request: web.Request, dispute: Dispute, _house: House) -> Shown:
     place = _place(request, path, query_of(dispute), dispute.book)
     links = (
         PageLink(of_dispute(dispute), TO_CARD),
-        PageLink(of_dispute(dispute, "five"), TO_FIVE),
+        PageLink(of_dispute(dispute, "five"), first_up(all_books(dispute.library.rules))),
     )
     return Shown("replay.html.j2", replay_view(shown, place, links))
 

@@ -21,6 +21,7 @@ from floorbase.app.journal.from_card import (
     facts_known,
     rulings_given,
 )
+from floorbase.app.journal.half_typed import forget_half_typed, half_typed, keep_half_typed
 from floorbase.app.journal.precedents import as_ruled, contradictions
 from floorbase.app.journal.reports import found_entry
 from floorbase.app.journal.typed_entry import EntryTyped, FieldError, read_entry
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
     from floorbase.tui.flows.dispute import Flow
 
-RULED = "ruled-"  # begins the name of the field of what was ruled on a question
 FIELDS = ("event", "level", "table", "seats", "by", "time")
 MORE = ("players", "penalties", "challenger", "grounds", "note")
 
@@ -75,7 +75,7 @@ class CardDraft:
         self.penalties.clear()
         own = ("reason", "under", "challenger", "grounds", "penalties", "time")
         kept = {name: v for name, v in self.values.items() if name not in own}
-        self.values = {name: v for name, v in kept.items() if not name.startswith(RULED)}
+        self.values = {name: v for name, v in kept.items() if not name.startswith(words.RULED)}
 
 
 class CardEntry:
@@ -100,7 +100,7 @@ class CardEntry:
         if isinstance(self.desk.app.screen, FormScreen):
             return
         if self.draft is None or self.draft.dispute is not dispute:
-            self.draft = CardDraft(dispute)
+            self.draft = self._taken_up(dispute)
         draft = self.draft
         if draft.keeping:
             self.desk.app.notify(words.ENTERING)
@@ -113,12 +113,22 @@ class CardEntry:
             heading = words.CORRECT.format(draft.entry, title)
         else:
             heading = words.ENTER.format(title)
-        actions = FormActions(self.keep, self.choose, self.said, leave=self.leave, clear=self.clear)
+        actions = FormActions(
+            self.keep, self.choose, self.said, self.leave, leave=self.leave, clear=self.clear
+        )
         fields = list(self.fields(dispute, draft))
         form = FormScreen(heading, fields, actions, self._first(fields), waits=waits)
         self.desk.app.push_screen(form)
         if waits:
             self.desk.beside(self._last_used, form.fill, "last-used")
+
+    def _taken_up(self, dispute: Dispute) -> CardDraft:
+        """A new draft, or what was typed when the program ended before it was entered."""
+        before = half_typed(dispute)
+        if before is None:
+            return CardDraft(dispute)
+        self.desk.app.notify(words.TYPED_BEFORE)
+        return CardDraft(dispute, before.values, list(before.penalties))
 
     def fields(self, dispute: Dispute, draft: CardDraft) -> list[FormField]:
         """The fields: what was ruled on each question, why, where, who, penalties, challenge."""
@@ -126,7 +136,7 @@ class CardEntry:
         fields = []
         for question, answer in self.answers(dispute).items():
             shown = partial(words.ruled_words, self.words, answer)
-            now, name = rulings.get(question, ""), f"{RULED}{question}"
+            now, name = rulings.get(question, ""), f"{words.RULED}{question}"
             typed = draft.values.get(name, "")
             value = typed if words.departs(answer, typed) or typed == words.NOTHING_RULED else now
             fields.append(
@@ -140,7 +150,7 @@ class CardEntry:
 
     def _first(self, fields: list[FormField]) -> str:
         """The field to begin in: what is not ruled yet, else the first that is seldom the same."""
-        unruled = (one.name for one in fields if one.name.startswith(RULED) and not one.value)
+        unruled = (one.name for one in fields if one.name.startswith(words.RULED) and not one.value)
         return next(unruled, "level")
 
     def answers(self, dispute: Dispute) -> dict[str, Answer]:
@@ -161,6 +171,8 @@ class CardEntry:
         """What was typed stays for the next time."""
         if self.draft:
             self.draft.values = dict(values)
+            if not self.draft.entry:
+                keep_half_typed(self.draft.dispute, values, self.draft.penalties)
 
     # What is said of it
 
@@ -169,12 +181,12 @@ class CardEntry:
         assert self.draft is not None
         draft, dispute = self.draft, self.draft.dispute
         rulings = {one.question: one for one in rulings_given(dispute)}
-        picks = {name: values.get(f"{RULED}{name}", "") for name in rulings}
+        picks = {name: values.get(f"{words.RULED}{name}", "") for name in rulings}
         answers = self.answers(dispute)
         away = [name for name, pick in picks.items() if words.departs(answers[name], pick)]
         chosen = [name for name, one in rulings.items() if one.ruled and one.basis != "book"]
         other = [name for name, pick in picks.items() if pick != rulings[name].ruled and pick]
-        hidden = {f"{RULED}{name}" for name in answers if name not in rulings}
+        hidden = {f"{words.RULED}{name}" for name in answers if name not in rulings}
         hidden |= set() if away or chosen or other else {"reason"}
         hidden |= set() if away else {"under"}
         lines = [words.open_words(open_now(values, draft.penalties, departs=bool(away)))]
@@ -200,8 +212,8 @@ class CardEntry:
         """Open the list of a field."""
         assert self.draft is not None
         dispute = self.draft.dispute
-        if name.startswith(RULED):
-            self._choose_ruling(form, dispute, name.removeprefix(RULED))
+        if name.startswith(words.RULED):
+            self._choose_ruling(form, dispute, name.removeprefix(words.RULED))
         elif name == "under":
             self.lists.pick(form, name, self._clauses(dispute))
         elif name == "penalties":
@@ -212,14 +224,14 @@ class CardEntry:
         return True
 
     def _choose_ruling(self, form: FormScreen, dispute: Dispute, question: str) -> None:
-        answer, name = self.answers(dispute)[question], f"{RULED}{question}"
+        answer, name = self.answers(dispute)[question], f"{words.RULED}{question}"
         lines = words.ruled_choices(self.words, answer, form.value(name))
 
         def put(value: str) -> None:
             if answer.option is None and value in answer.menu:
                 self.flow.rule(question, value)
                 for one in rulings_given(dispute):
-                    form.put(f"{RULED}{one.question}", one.ruled)
+                    form.put(f"{words.RULED}{one.question}", one.ruled)
             form.put(name, value)
 
         self.lists.take(form, name, lines, put)
@@ -250,9 +262,9 @@ class CardEntry:
     def departures(self, dispute: Dispute, values: Values) -> dict[str, Departure]:
         """What was ruled that the card does not rule, and why; also why the floor chose so."""
         picks = {
-            name.removeprefix(RULED): "" if pick == words.NOTHING_RULED else pick
+            name.removeprefix(words.RULED): "" if pick == words.NOTHING_RULED else pick
             for name, pick in values.items()
-            if name.startswith(RULED)
+            if name.startswith(words.RULED)
         }
         return departures_typed(dispute, picks, values.get("reason", ""), values.get("under", ""))
 
@@ -262,7 +274,7 @@ class CardEntry:
         assert draft is not None
         dispute = as_it_stands(draft.dispute)
         for one in rulings_given(dispute):
-            if not values.get(name := f"{RULED}{one.question}"):
+            if not values.get(name := f"{words.RULED}{one.question}"):
                 return WrongField(name, words.RULE_FIRST)
         departures, under = self.departures(dispute, values), values.get("under", "").strip()
         if any(not one.reason for one in departures.values()):
@@ -330,6 +342,7 @@ class CardEntry:
     def _entered(self, draft: CardDraft, told: tuple[Entered, list[str]]) -> None:
         """Say what became of it; what was typed stands ready to be corrected."""
         done, lines = told
+        forget_half_typed()
         draft.keeping, draft.waits = False, done.kept.entry is None
         draft.rulings, draft.facts = done.body.rulings, done.body.facts
         draft.entered = {name: draft.values.get(name, "") for name in (*FIELDS, *MORE)}

@@ -14,7 +14,7 @@ from floorbase.present.text.words import first_up
 from floorbase.tui.flows.journal.desk import JournalDesk, utc_now
 from floorbase.tui.pickers.list_picker import PickItem, PickLine, numbered
 from floorbase.tui.screens.journal.form import FormField, FormScreen, Values, WrongField
-from floorbase.user.journal.entry import Basis, Body, EntryPenalty, EntryRuling
+from floorbase.user.journal.entry import Basis, Body, EntryPenalty, EntryRuling, all_seats
 from floorbase.user.journal.found import events
 from floorbase.user.journal.people import people
 
@@ -41,12 +41,11 @@ def open_now(values: Values, penalties: Sequence[EntryPenalty], *, departs: bool
     except FieldError:
         event, level, table, by = (values.get(name, "") for name in WHERE)
         typed = EntryTyped(event, level, table, by=by)
-    seats = {*typed.seats, *(one.seat for one in typed.people if one.seat)}
-    seats |= {one.seat for one in typed.penalties if one.seat}
+    seats = all_seats(typed.seats, typed.people, typed.penalties)
     basis: Basis = "departure" if departs else "book"
     ruling = EntryRuling("", "", None, basis=basis, under=values.get("under", ""))
     body = Body("ruling", rulings=(ruling,), event=typed.event, level=typed.level)
-    return still_open(replace(body, table=typed.table, seats=tuple(seats), by=typed.by))
+    return still_open(replace(body, table=typed.table, seats=seats, by=typed.by))
 
 
 def kind_words(kind: str) -> str:

@@ -49,8 +49,6 @@ from floorbase.user.one_line import one_line
 if TYPE_CHECKING:
     from floorbase.app.replays import ReplaysByBook
 
-INSTEAD = "instead-"  # begins the name of the field of what is ruled instead on a question
-
 
 @dataclass(frozen=True, slots=True)
 class ShownEntry:
@@ -265,24 +263,24 @@ class EntryPages:
 
         def body(found: FoundEntry, values: Values, token: Callable[[str], str]) -> Body:
             instead = {
-                one.question: values[f"{INSTEAD}{one.question}"]
+                one.question: values[f"{words.INSTEAD}{one.question}"]
                 for one in known
-                if values[f"{INSTEAD}{one.question}"]
+                if values[f"{words.INSTEAD}{one.question}"]
             }
             by, why = token(name_typed("who", values["who"])), one_line(values["reason"])
             return following.outcome(library, found, instead, why, by, self.desk.now())
 
         def choose(form: FormScreen, name: str) -> bool:
-            if not name.startswith(INSTEAD):
+            if not name.startswith(words.INSTEAD):
                 return self.lists.open(form, name)
-            question = name.removeprefix(INSTEAD)
-            options = [*library.rules.questions[question].options, OTHER]
+            question = name.removeprefix(words.INSTEAD)
+            options = [*library.rules.questions[question].options_for(shown.body.book), OTHER]
             self.lists.pick(form, name, [(one, told(question, one)) for one in ("", *options)])
             return True
 
         fields = [
             FormField(
-                f"{INSTEAD}{one.question}",
+                f"{words.INSTEAD}{one.question}",
                 words.INSTEAD_LABEL,
                 hint=words.RULED_HINT,
                 shown=partial(told, one.question),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from floorbase.app.journal.from_card import PENALTIES, checked_penalties
+from floorbase.app.journal.from_card import checked_penalties, penalty_kinds
 from floorbase.app.journal.penalties import done_before, had_at, had_by, said_of_repetition
 from floorbase.app.journal.persons import known_person
 from floorbase.app.journal.typed_entry import FieldError, person_typed, read_penalty
@@ -61,7 +61,7 @@ class PenaltyForm:
     @property
     def kinds(self) -> list[str]:
         """The kinds of penalty there are."""
-        return list(self.desk.library.question(PENALTIES).options)
+        return penalty_kinds(self.desk.library, self.book)
 
     def choose(self, form: FormScreen, name: str) -> bool:
         """The kinds, or names that are known."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -21,7 +21,8 @@ Take = Callable[[Sequence[str]], str]  # what was chosen or typed; what is wrong
 class ReadBookScreen(Screen[None]):
     """One step: the question on top, the choices below to tick, or a line to type in.
 
-    Where one choice is wanted, ticking another takes the tick away from the first.
+    Where one choice is wanted, ticking another takes the tick away from the first. The ``details``
+    of the choice that the cursor is on stand above.
     """
 
     CSS_PATH = "../../own_books.tcss"
@@ -29,7 +30,8 @@ class ReadBookScreen(Screen[None]):
         Binding("enter", "take", "Go on", priority=True, id="reading.take"),
         Binding("ctrl+b", "go_back", "Back", priority=True, id="reading.back"),
         Binding("ctrl+s", "put_off", "Put off", priority=True, id="reading.later"),
-        Binding("ctrl+n", "name", "By number", priority=True, id="reading.name"),
+        Binding("ctrl+n", "name", "Type", priority=True, id="reading.name"),
+        Binding("ctrl+r", "rules", "By rule", priority=True, id="reading.rules"),
         Binding("pagedown", "scroll(1)", "Scroll", priority=True, show=False, id="reading.down"),
         Binding("pageup", "scroll(-1)", "Scroll up", priority=True, show=False, id="reading.up"),
         Binding("escape", "leave", "Stop", tooltip="All is kept", id="reading.leave"),
@@ -47,6 +49,7 @@ class ReadBookScreen(Screen[None]):
         several: bool = False,
         usual: str = "",
         hint: str = "",
+        details: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         super().__init__()
         self.heading = heading
@@ -58,6 +61,7 @@ class ReadBookScreen(Screen[None]):
         self.several = several
         self.usual = usual
         self.hint = hint
+        self.details = details or {}
         self.typing = not choices
         self.ticked: list[str] = []
 
@@ -106,6 +110,12 @@ class ReadBookScreen(Screen[None]):
         event.stop()
         self.tick(event.option_index)
 
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """What the choice means that the cursor is on."""
+        told = self.details.get(self.choices[event.option_index][0], ())
+        lines = [*self.lines, *(["", *told] if told else [])]
+        self.query_one("#reading-lines", Static).update("\n".join(lines))
+
     def tick(self, number: int) -> None:
         """Tick a choice, or no longer; where one is wanted, in the place of another."""
         id_ = self.choices[number][0]
@@ -135,8 +145,8 @@ class ReadBookScreen(Screen[None]):
             self.query_one("#wrong", Static).update(wrong)
 
     def action_name(self) -> None:
-        """Type the numbers of other rules, or go back to the list."""
-        if self.choices and self.several:
+        """Type what is not in the list, or go back to it."""
+        if self.choices and self.hint:
             self.show_line(not self.typing)
 
     def action_scroll(self, by: int) -> None:
@@ -151,6 +161,10 @@ class ReadBookScreen(Screen[None]):
     def action_put_off(self) -> None:
         """Put the question off."""
         self.go("skip")
+
+    def action_rules(self) -> None:
+        """Go through the rules one by one, or through the questions again."""
+        self.go("rules")
 
     def action_leave(self) -> None:
         """Stop for now."""

@@ -11,14 +11,8 @@ from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.text_page import LinesPage
 
 
-class ProgressScreen(LinesPage):
-    """How much is known; ``write`` asks for a file's name."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "write", "Write", tooltip="as a page with pictures", id="progress.write"),
-        Binding("escape,backspace,left", "app.pop_screen", "Back", key_display="esc",
-                id="progress.back"),
-    ]  # fmt: skip
+class WrittenPage(LinesPage):
+    """Lines to read; ``write`` asks for the name of a file for them."""
 
     def __init__(
         self, lines: Callable[[int], Sequence[str]], heading: str, write: Callable[[], None]
@@ -31,22 +25,24 @@ class ProgressScreen(LinesPage):
         self.write()
 
 
-class ExamResultScreen(LinesPage):
-    """What an exam came to; ``write`` asks for a file's name."""
+class ProgressScreen(WrittenPage):
+    """How much is known."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "write", "Write", tooltip="as a page with pictures", id="progress.write"),
+        Binding("escape,backspace,left", "app.pop_screen", "Back", key_display="esc",
+                id="progress.back"),
+    ]  # fmt: skip
+
+
+class ExamResultScreen(WrittenPage):
+    """What an exam came to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "write", "Write", tooltip="as a page to print and sign", id="graded.write"),
         Binding("escape,backspace,left", "app.pop_screen", "Back", key_display="esc",
                 id="graded.back"),
     ]  # fmt: skip
-
-    def __init__(self, lines: Sequence[str], heading: str, write: Callable[[], None]) -> None:
-        super().__init__(lambda _width, _height: lines, heading)
-        self.write = write
-
-    def action_write(self) -> None:
-        """To a file."""
-        self.write()
 
 
 class BooksScreen(LinesPage):

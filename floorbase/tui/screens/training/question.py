@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.table import Table
 from rich.text import Text
@@ -17,12 +17,15 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from floorbase.app.training.exam.marks import LETTERS
-from floorbase.present.draw.table_drawing import table_lines
+from floorbase.present.draw.table_drawing import Line, Piece, table_lines
 from floorbase.present.screen_words.training import NOT_CHOSEN
 from floorbase.present.training.drill_words import AskedText
 from floorbase.tui.opened import caught_up
 from floorbase.tui.widgets.drawn_table import DrawnTable
 from floorbase.tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from floorbase.engine.play.snapshot import Snapshot
 
 Take = Callable[[str], str]  # a verdict or what was typed; what is wrong with it, or nothing
 
@@ -81,7 +84,7 @@ class QuestionScreen(Screen[None]):
         table = self.asked.table
         for name in ("#below", "#beside"):
             if table is not None:
-                self.query_one(name, DrawnTable).show(partial(table_lines, table))
+                self.query_one(name, DrawnTable).show(partial(captioned, self.asked.caption, table))
         self.set_class(table is None, "-tableless")
         if self.asked.choices:
             listed = self.query_one("#choices", OptionList)
@@ -148,6 +151,12 @@ class QuestionScreen(Screen[None]):
         if not self.answered:
             self.answered = True
             self.leave()
+
+
+def captioned(caption: str, table: Snapshot, width: int) -> list[Line]:
+    """A table drawn, with what stands above it; nothing where it cannot be drawn."""
+    lines = table_lines(table, width)
+    return [[Piece(caption)], *lines] if caption and lines else lines
 
 
 def hung(letter: str, words: str) -> Table:

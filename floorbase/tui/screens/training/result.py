@@ -26,7 +26,7 @@ class ResultScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "next", "Next", priority=True, id="result.next"),
         Binding("t", "want('rule')", "Rule", tooltip="read the provision", id="result.rule"),
-        Binding("v", "want('five')", "Five", tooltip="what every book says", id="result.five"),
+        Binding("v", "want('five')", "Books", tooltip="what every book says", id="result.five"),
         Binding("r", "want('replay')", "Replay", tooltip="the hand", id="result.replay"),
         Binding("escape", "want('stop')", "Stop", tooltip="All is kept", id="result.stop"),
     ]

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from floorbase.tui.screens.text_page import LinesPage
+from floorbase.tui.screens.training.pages import WrittenPage
 
 
 class TrainerScreen(LinesPage):
@@ -35,19 +36,11 @@ class TrainerScreen(LinesPage):
         return not (self.app.is_web and parameters == ("mark",))
 
 
-class ClassResultScreen(LinesPage):
-    """What a class came to; ``write`` asks for a file's name."""
+class ClassResultScreen(WrittenPage):
+    """What a class came to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "write", "Write", tooltip="everybody's result as CSV", id="marked.write"),
         Binding("escape,backspace,left", "app.pop_screen", "Back", key_display="esc",
                 id="marked.back"),
     ]  # fmt: skip
-
-    def __init__(self, lines: Sequence[str], heading: str, write: Callable[[], None]) -> None:
-        super().__init__(lambda _width, _height: lines, heading)
-        self.write = write
-
-    def action_write(self) -> None:
-        """To a file."""
-        self.write()

@@ -24,7 +24,6 @@ from floorbase.present.journal.entry_lines import kept_lines
 from floorbase.present.pages.addresses import PageLink
 from floorbase.present.pages.journal.addresses import of_entry
 from floorbase.present.pages.journal.entry import (
-    INSTEAD,
     TO_ENTRY,
     Answering,
     KeptView,
@@ -176,7 +175,7 @@ def _challenge(
 
 def _outcome(desk: WebJournal, found: FoundEntry, values: Values, token: Token, _nth: int) -> Body:
     asked = instead_of(desk.words(), found.entry.body)
-    told = {name: values.get(f"{INSTEAD}{name}", "") for name in asked}
+    told = {name: values.get(f"{words.INSTEAD}{name}", "") for name in asked}
     instead = {name: option for name, option in told.items() if option}
     why = one_line(values.get("reason", ""))
     if instead:

@@ -21,7 +21,6 @@ from floorbase.present.pages.addresses import PageLink, of_dispute
 from floorbase.present.pages.beside import TO_CARD
 from floorbase.present.pages.journal.addresses import of_entry
 from floorbase.present.pages.journal.entering import (
-    RULED,
     WARNED,
     EnteringRuling,
     answers_of,
@@ -209,7 +208,7 @@ def _kept(desk: WebJournal, dispute: Dispute, values: dict[str, str], own: str) 
 def _choose(dispute: Dispute, values: Values) -> None:
     """Rule where the book leaves it open, as the form says."""
     for question, answer in answers_of(dispute).items():
-        pick = values.get(f"{RULED}{question}", "")
+        pick = values.get(f"{words.RULED}{question}", "")
         if answer.option is None and pick in answer.menu:
             dispute.choose(question, pick)
 
@@ -217,9 +216,9 @@ def _choose(dispute: Dispute, values: Values) -> None:
 def _wrongly_ruled(dispute: Dispute, values: Values, picks: Mapping[str, str]) -> dict[str, str]:
     """What is missing of what was ruled, by the names of the fields."""
     wrong = {
-        f"{RULED}{one.question}": words.RULE_FIRST
+        f"{words.RULED}{one.question}": words.RULE_FIRST
         for one in rulings_given(dispute)
-        if not values.get(f"{RULED}{one.question}", one.ruled)
+        if not values.get(f"{words.RULED}{one.question}", one.ruled)
     }
     left = departures_typed(dispute, picks, values.get("reason", ""), values.get("under", ""))
     if any(not one.reason for one in left.values()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from floorbase.app.journal.from_card import PENALTIES, checked_penalties
+from floorbase.app.journal.from_card import checked_penalties, penalty_kinds
 from floorbase.app.journal.penalties import (
     DoneBefore,
     PenaltyHad,
@@ -27,7 +27,7 @@ SHOWN = 4  # earlier penalties that are told
 
 def kinds_of(desk: WebJournal) -> list[str]:
     """The kinds of penalty there are."""
-    return list(desk.library.question(PENALTIES).options)
+    return penalty_kinds(desk.library)
 
 
 def typed_penalties(

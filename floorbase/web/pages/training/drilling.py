@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from aiohttp import web
 
-from floorbase.app.training.drill import due_today, local_now, topics_of
+from floorbase.app.training.drill import due_today, local_now, topics_asked, topics_of
 from floorbase.app.training.exam.sitting import exam_under_way, time_left
 from floorbase.app.training.progress import progress
 from floorbase.app.training.typed_answer import UnreadableError
@@ -58,12 +58,13 @@ async def menu(request: web.Request) -> web.StreamResponse:
         if learner is None:
             return WhoView()
         now = local_now()
-        due = due_today(room.source(book), room.store, learner, now)
+        source = room.source(book)
+        due = due_today(source, room.store, learner, now)
         exam = exam_under_way(room.store, learner, now)
         left = time_left(exam, now) if exam else None
         sits = learner.id in room.sittings
         trouble = str(room.store.trouble or "")
-        topics = topics_of(room.library)
+        topics = topics_asked(source)
         return menu_view(room.library, learner.name, book, topics, due, left, sits, trouble)
 
     return await _shown(request, await in_room(request, made))
