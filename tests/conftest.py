@@ -6,6 +6,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -21,6 +22,8 @@ os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
 os.environ["FLOORBASE_SYNC_FILE"] = str(HOME / "none.conf")  # no journal is synced with a server
 
+# Each process computes on one processor: more threads of one would but wait for one another.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
 
 # What they assert is told as in a test.
@@ -40,11 +43,17 @@ parsed = cache(yamlfile.parse)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What the hearing has learnt is made once, before several processes would make it at once."""
+    """What is kept of the data is made once, before several processes would make it at once."""
     if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
         from floorbase.app.library import Library
+        from floorbase.app.training import hands, items
 
-        assert Library().hearing
+        library = Library()
+        assert library.cases
+        assert library.hearing
+        assert library.search("odd chip")
+        assert items.askable(library)
+        assert hands.index(library)
 
 
 @pytest.hookimpl(trylast=True)
@@ -88,8 +97,10 @@ def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from floorbase.app.library import Library, Progress
     from tests.support.shipped import LIBRARY
 
-    def library(roots: Roots | None = None, progress: Progress | None = None) -> Library:
-        return LIBRARY if roots is None else Library(roots, progress)
+    def library(
+        roots: Roots | None = None, progress: Progress | None = None, as_of: date | None = None
+    ) -> Library:
+        return LIBRARY if roots is None and as_of is None else Library(roots, progress, as_of)
 
     monkeypatch.setattr("floorbase.app.library.Library", library)
 

@@ -13,6 +13,7 @@ from floorbase.engine.replay.procedures import PROCEDURES
 from tests.support.checked import Fault, assert_each_is_named, names, problems, rounds, swap
 from tests.support.command import Run
 from tests.support.copies import edit
+from tests.support.schemas import holds
 
 CLAIMS = "floorbase/rules/claims"
 QUESTIONS = "floorbase/rules/questions/out_of_turn.yaml"
@@ -52,6 +53,7 @@ def test_the_shipped_data_has_no_problem(run: Run, monkeypatch: pytest.MonkeyPat
     made = run("check", "--json")
     assert made.status == 0
     assert set(made.json()) == CHECKED
+    holds("check", made.out)
 
 
 FAULTS = [
@@ -84,6 +86,18 @@ FAULTS = [
         f"{CLAIMS}/star/betting.yaml",
         swap("last_bet_or_raise", "the_pot"),
         "'the_pot' is not an option of min_raise",
+    ),
+    Fault(
+        "a number of no question",
+        "floorbase/rules/numbers.yaml",
+        swap("questions: entry_cap", "questions: entry_caps"),
+        "there is no question 'entry_caps'",
+    ),
+    Fault(
+        "a number that is not said",
+        "floorbase/rules/numbers.yaml",
+        swap("The event takes {value player} at most.", "The event takes few players."),
+        "'words' have no number",
     ),
     Fault(
         "an unknown fact",
@@ -171,6 +185,21 @@ FAULTS = [
         f"{CLAIMS}/star/betting.yaml",
         swap('  cites: ["7.34"]\n', ""),
         "cites no provision",
+    ),
+    Fault(
+        "a doubt that is not marked",
+        f"{CLAIMS}/star/race.yaml",
+        swap(
+            "  debatable: yes\n  note: >-\n    The word is dealer",
+            "  note: >-\n    The word is dealer",
+        ),
+        "the note tells of another reading, and the claim is not marked",
+    ),
+    Fault(
+        "a doubt without a reason",
+        f"{CLAIMS}/star/race.yaml",
+        swap("at most one chip in a chip race.\n", "at most one chip.\n  debatable: yes\n"),
+        "is debatable and does not say why",
     ),
     Fault(
         "an unknown field",

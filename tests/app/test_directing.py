@@ -41,8 +41,9 @@ def test_the_card_offers_each_item_by_a_letter() -> None:
     ruling = next(section.lines for section in card.sections if section.heading == "RULING")
     assert ruling == (
         "The Tournament Director chooses one:",
-        "A  The out-of-turn bet or raise stands as made.",
-        "B  The wager is returned. The player has every option.",
+        "A  The out-of-turn wager stands as made.",
+        "B  The wager is returned. Once the skipped seat has acted, whoever made it has every "
+        "option.",
     )
 
 
@@ -57,8 +58,9 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     assert card.choices == ()
     told = parts(card)
     assert told["RULING"] == (
-        "Ruled by the floor: The wager is returned. The player has every option. The book "
-        "leaves it open; the Tournament Director chooses (nunavut:B.tournament-play.22)."
+        "Ruled by the floor: The wager is returned. Once the skipped seat has acted, whoever "
+        "made it has every option. The book leaves it open; the Tournament Director chooses "
+        "(nunavut:B.tournament-play.22)."
     )
     back = "“Take your chips back. You have all your options.”"
     assert told["SAY"] == f"To the player who acted out of turn: {back}"
@@ -76,7 +78,7 @@ def test_a_silence_that_the_floor_ruled_on_names_who_decides() -> None:
     assert brief_card(dispute).status == "silent"
     assert dispute.choose("oot_bet_or_raise", "binding")
     told = parts(brief_card(dispute))["RULING"]
-    assert "Ruled by the floor: The out-of-turn bet or raise stands as made." in told
+    assert "Ruled by the floor: The out-of-turn wager stands as made." in told
     assert "Then decides: Posted house rules (michigan:76); if silent," in told
 
 
@@ -205,7 +207,7 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
         return ran.status, ran.out
 
     status, out = typed("f", "b", "f", "x", "q")
-    assert "A: The out-of-turn bet or raise stands as made." in out
+    assert "A: The out-of-turn wager stands as made." in out
     assert "Ruling: Ruled by the floor: The wager is returned" in out
     assert status == 0
     assert typed("f", "b", "b", "q")[0] == 3, "what was ruled goes with the fact"

@@ -34,12 +34,12 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
     assert card.status_words == "RULED BY THE HOUSE"
     assert card.status == "silent", "the book itself still rules nothing"
     assert told["RULING"].startswith(
-        "The house's standing choice: The big blind goes to the next player due. The small blind "
-        "and button follow, even to an empty seat. The book leaves it open. For this dispute "
-        "alone: A  "
+        "The house's standing choice: Dead button. The big blind goes to the next player due. The "
+        "small blind and button follow, even to an empty seat, where no small blind is posted. The "
+        "book leaves it open. For this dispute alone: A  "
     )
     assert "Ruled by the floor" not in told["RULING"]
-    assert told["SAY"].startswith("To the table: “The big blind goes to the next player due. ")
+    assert told["SAY"].startswith("To the table: “Dead button. The big blind goes to")
 
 
 def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:
@@ -123,7 +123,7 @@ def test_it_waits_until_what_it_hinges_on_is_ruled() -> None:
     assert not card.by_house, "one of the two is the floor's own"
     ruling = parts(card)["RULING"]
     assert "Calling the clock: Ruled by the floor: The player is put on the clock." in ruling
-    assert "Time on the clock: The house's standing choice: Up to 25 seconds" in ruling
+    assert "Time on the clock: The house's standing choice: 30 seconds in all" in ruling
 
 
 def test_it_falls_away_with_its_subject() -> None:

@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import RenderableType
 from textual import _wait
 from textual._compositor import Compositor
+from textual._context import visible_screen_stack
+from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 from tests.support.screens import house
 
@@ -36,21 +40,53 @@ def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
 
 Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 
+# A rule is looked for in a set a million times in a module of tests: not by a method in Python.
+RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
 
-# Painting is two fifths of a test's time: these alone are about what is painted, and when.
-PAINTED = ("test_faults", "test_flood", "test_notices", "test_room", "test_sizes", "test_snapshots")
 
-
-def unpainted(compositor: Compositor) -> None:
-    """Part of a screen has changed: nothing of it is painted."""
-    compositor._dirty_regions.clear()
+# Painting is half of a test's time: these alone are about what is painted, and when.
+PAINTED = ("test_faults", "test_flood", "test_notices")
 
 
 @pytest.fixture(autouse=True)
 def few_paints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen is painted as it opens and where a test looks at it, not after each change."""
-    if request.path.stem not in PAINTED:
-        monkeypatch.setattr(Compositor, "render_partial_update", unpainted)
+    """A screen is painted as it is left and where a test looks at it, not after each change."""
+    if request.path.stem in PAINTED:
+        return
+    paint = Compositor.render_update
+    suspended = Screen._on_screen_suspend
+    shut = App._shutdown
+    seen: set[type[Screen[Any]]] = set()
+
+    def unpainted(
+        compositor: Compositor,
+        full: bool = False,
+        screen_stack: list[Screen[Any]] | None = None,
+        simplify: bool = False,
+    ) -> RenderableType | None:
+        if full:
+            return paint(compositor, full, screen_stack, simplify)
+        visible_screen_stack.set(screen_stack or [])  # what a list is opened over is seen as ever
+        compositor._dirty_regions.clear()
+        return None
+
+    def paint_once(screen: Screen[Any]) -> None:
+        if type(screen) not in seen and screen.is_attached:
+            seen.add(type(screen))
+            screen._compositor.render_full_update()
+
+    def leave(screen: Screen[Any]) -> None:
+        paint_once(screen)
+        suspended(screen)
+
+    async def shut_down(app: App[Any]) -> None:
+        if app._screen_stack:
+            paint_once(app.screen)
+        await shut(app)
+
+    monkeypatch.setattr(Compositor, "render_update", unpainted)
+    monkeypatch.setattr(Screen, "_on_screen_suspend", leave)
+    monkeypatch.setattr(App, "_shutdown", shut_down)
 
 
 @pytest.fixture

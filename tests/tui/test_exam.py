@@ -18,9 +18,9 @@ from floorbase.tui.screens.training.menu import TrainScreen
 from floorbase.tui.screens.training.pages import ExamResultScreen
 from floorbase.tui.screens.training.trainer import ClassResultScreen, TrainerScreen
 from tests.support.few_cases import only_a_few
-from tests.support.screens import opened, press, wait_for, words
+from tests.support.screens import opened, wait_for, words
 from tests.support.shipped import LIBRARY
-from tests.support.stations import settled
+from tests.support.stations import do
 
 CODE = "star-7F3K-5"
 
@@ -35,13 +35,6 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 def exam() -> Exam:
     """What the code draws."""
     return draw(LIBRARY, read_code(CODE))
-
-
-async def do(app: FloorApp, pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, each once the one before has had its effect."""
-    for key in keys:
-        await press(pilot, key)
-        await settled(app, pilot)
 
 
 async def begun(app: FloorApp, pilot: Pilot[None]) -> None:

@@ -46,7 +46,7 @@ async def test_from_the_dispute_to_the_replay(
         for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "EXAMPLE"):
             assert part in card
         assert "star:7.34" in card
-        assert "The wager is returned. The player has every option." in card
+        assert "The wager is returned. Once the skipped seat has acted, whoever" in card
         assert "600" not in card
         assert "NOT CONFIRMED" not in card
         assert "Checked by a worked example." in card

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from floorbase.app.journal.from_card import Departure
 from floorbase.paths import journal_file
 from floorbase.tui.app import FloorApp
-from floorbase.tui.screens.journal.form import FormScreen
+from floorbase.tui.screens.journal.form import WAIT, FormScreen
 from floorbase.tui.screens.journal.pages import BeforeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.user.journal.entry import Body
@@ -19,21 +19,10 @@ from floorbase.user.journal.people import people
 from floorbase.user.journal.store import Journal
 from tests.support.journals import ruled
 from tests.support.screens import opened, press, to_the_card, words
-from tests.support.stations import settled
+from tests.support.stations import do, settled
 
 RAISED_CALLED = ("4", "1", "2")  # a raise, one acted behind, the skipped player called: star:7.34
 INSTEAD = {"oot_bet_or_raise": Departure("bound_to_call", "The caller was misled.")}
-
-
-async def do(app: FloorApp, pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait for what each leads to; ``=words`` are typed where one is."""
-    for key in keys:
-        if key.startswith("="):
-            assert isinstance(app.focused, Input)
-            app.focused.value = key[1:]
-        else:
-            await press(pilot, key)
-        await settled(app, pilot)
 
 
 async def card(app: FloorApp, pilot: Pilot[None], *answers: str) -> None:
@@ -263,3 +252,24 @@ async def test_what_is_typed_stays_for_its_dispute_and_wrong_keys_do_nothing() -
         await do(app, pilot, "j")
         assert isinstance(app.screen, FormScreen)
         assert app.screen.values["level"] == ""
+
+
+async def test_what_was_half_typed_when_the_program_died_is_there_again() -> None:
+    async with opened() as (app, pilot):
+        await card(app, pilot)
+        await do(app, pilot, "j", *"8", "down", *"12")
+        await pilot.pause(WAIT + 0.05)
+    async with opened() as (app, pilot):
+        await do(app, pilot, "enter")  # home's first line goes on with the dispute
+        await settled(app, pilot)
+        assert isinstance(app.screen, RulingScreen)
+        await do(app, pilot, "j")
+        assert isinstance(app.screen, FormScreen)
+        assert (app.screen.values["level"], app.screen.values["table"]) == ("8", "12")
+        await do(app, pilot, "enter")
+        assert [(one.level, one.table) for one in entered()] == [("8", "12")]
+    async with opened() as (app, pilot):  # another dispute of the same kind is another matter
+        await card(app, pilot)
+        await do(app, pilot, "j")
+        assert isinstance(app.screen, FormScreen)
+        assert app.screen.values["seats"] == ""

@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import OptionList
 
 from floorbase.app.journal.from_card import Departure, as_utc
 from floorbase.paths import journal_file
@@ -21,21 +20,10 @@ from floorbase.user.journal.entry import Body, Party
 from floorbase.user.journal.store import Journal
 from tests.support.journals import penalised, ruled
 from tests.support.screens import opened, press, words
-from tests.support.stations import settled
+from tests.support.stations import do, settled
 
 NOW = datetime.now(UTC).replace(microsecond=0)
 INSTEAD = {"oot_bet_or_raise": Departure("bound_to_call", "Misled.")}
-
-
-async def do(app: FloorApp, pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait for what each leads to; ``=words`` are typed where one is."""
-    for key in keys:
-        if key.startswith("="):
-            assert isinstance(app.focused, Input)
-            app.focused.value = key[1:]
-        else:
-            await press(pilot, key)
-        await settled(app, pilot)
 
 
 @pytest.fixture
@@ -181,7 +169,7 @@ async def test_a_hand_is_replayed_and_reports_are_written(
         assert "As it was ruled" in words(app)
         await do(app, pilot, "escape", "w", "1", "=one.html", "enter")
         await do(app, pilot, "w", "2", "=two.txt", "enter")
-    assert "The out-of-turn bet or raise stands" in (tmp_path / "all.csv").read_text("utf-8")
+    assert "The out-of-turn wager stands" in (tmp_path / "all.csv").read_text("utf-8")
     assert "Dispute record" in (tmp_path / "one.html").read_text(encoding="utf-8")
     assert "Incident report" in (tmp_path / "two.txt").read_text(encoding="utf-8")
 
@@ -190,13 +178,14 @@ async def test_an_empty_or_damaged_journal_and_a_tiny_terminal(tmp_path: Path) -
     journal_file().parent.mkdir(parents=True)
     journal_file().write_bytes(b"no database at all" * 100)
     async with opened((20, 6)) as (app, pilot):
-        await do(app, pilot, "f7", "enter", "w", "d", "x", "slash", "enter", "n", "s", "enter")
+        await do(app, pilot, "f7")
+        assert any("is damaged" in notice.message for notice in app._notifications)
+        await do(app, pilot, "enter", "w", "d", "x", "slash", "enter", "n", "s", "enter")
         assert isinstance(app.screen, PenaltiesScreen)
         await do(app, pilot, "escape")
         await pilot.resize_terminal(80, 24)
         await settled(app, pilot)
         assert "The journal is empty." in words(app)
-        assert "is damaged" in said(app)
 
 
 async def test_it_is_in_the_palette_and_help() -> None:

@@ -46,8 +46,8 @@ async def test_it_does_what_a_key_of_the_screen_does() -> None:
     async with opened() as (app, pilot):
         await to_the_card(pilot)
         await press(pilot, "ctrl+p")
-        await wait_for(pilot, "Five (v)")
-        await press(pilot, *"five", "enter")
+        await wait_for(pilot, "Books (v)")
+        await press(pilot, *"books", "enter")
         await pilot.pause(0.5)
         assert isinstance(app.screen, FiveScreen)
 

@@ -46,6 +46,7 @@ async def test_a_question_is_answered_with_keys_alone(reading: BookReading) -> N
         assert "[x] 2: A fold" in words(app)
         await press(pilot, "enter")
         assert "What do they say?" in words(app)
+        assert "Dealer: Muck the hand." in words(app), "of the first answer"
         await press(pilot, "space", "enter")
         await press(pilot, "ctrl+b")
         assert "What do they say?" in words(app)
@@ -86,3 +87,15 @@ async def test_a_question_is_put_off(reading: BookReading) -> None:
         await press(pilot, "ctrl+s")
         assert reading.skipped == {"oot_fold"}
         assert "Is the hand dead?" not in words(app)
+
+
+async def test_rules_that_no_answer_names_come_one_by_one(reading: BookReading) -> None:
+    async with opened() as (app, pilot):
+        OwnReading(app, reading, lambda: None).show()
+        await press(pilot, "ctrl+r")
+        assert "Rule 1 · 2 rules not named by an answer yet" in words(app)
+        await press(pilot, "ctrl+n", *"oot_fold", "enter", "enter")
+        assert "What do they say?" in words(app)
+        assert reading.given == {"provisions": ["1"]}
+        await press(pilot, "ctrl+r")
+        assert "Is the hand dead?" in words(app)

@@ -60,7 +60,7 @@ async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None
         await press(pilot, "u")
         assert "THE FLOOR CHOOSES" in shown(app, "book")
         await press(pilot, "A")
-        assert "Ruled by the floor: The out-of-turn bet or raise stands as made." in card(app)
+        assert "Ruled by the floor: The out-of-turn wager stands as made." in card(app)
 
 
 async def test_what_the_floor_ruled_is_played_and_shown_large_and_kept() -> None:

@@ -15,12 +15,7 @@ from tests.support.sweep import tries
 ROOMY = (80, 24)
 
 TINY = [(1, 1), (6, 3), (11, 5), (200, 1), (LEAST.width, LEAST.height)]
-EACH = tries(2, len(TINY))  # tiny sizes that each screen is seen in; the next screen, in others
-
-
-def tiny(station: int) -> list[tuple[int, int]]:
-    """The sizes that a station is seen in."""
-    return [TINY[(EACH * station + n) % len(TINY)] for n in range(EACH)]
+TURNS = tries(1, len(TINY))  # in each, every screen opens in another size and is made the next
 
 
 async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> None:
@@ -28,27 +23,21 @@ async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> N
     await pilot.resize_terminal(*size)
     await settled(app, pilot)
     assert app.size == room(Size(*size))
+    app.export_screenshot()
 
 
 @pytest.mark.long
-async def test_every_screen_survives_being_made_any_size() -> None:
-    async with opened(ROOMY) as (app, pilot):
+@pytest.mark.parametrize("turn", range(TURNS))
+async def test_every_screen_survives_any_size(turn: int) -> None:
+    """Each screen of the walk opens in a tiny size, and is made another one and a roomy one."""
+    tiny = [*TINY[turn:], *TINY[:turn]] * len(STATIONS)
+    async with opened(tiny[0]) as (app, pilot):
         await settled(app, pilot)
-        for station, name in enumerate(STATIONS):
-            await go(app, pilot, name)
-            screen = type(app.screen)
-            for size in (*tiny(station), ROOMY):
-                await resized(app, pilot, size)
-                assert type(app.screen) is screen, name
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("turn", range(EACH))
-async def test_every_screen_opens_in_any_size(turn: int) -> None:
-    """The app opens in one of them, and each screen of the walk in the next."""
-    async with opened(tiny(0)[turn]) as (app, pilot):
-        await settled(app, pilot)
-        for station, name in enumerate(STATIONS):
-            await resized(app, pilot, tiny(station)[turn])
+        for name, opens, made in zip(STATIONS, tiny, tiny[1:], strict=False):
+            await resized(app, pilot, opens)
             await go(app, pilot, name)
             app.export_screenshot()
+            screen = type(app.screen)
+            for size in (made, ROOMY):
+                await resized(app, pilot, size)
+                assert type(app.screen) is screen, name

@@ -86,7 +86,7 @@ async def test_a_link_of_other_rules_says_so(local: Served) -> None:
     query = urlencode({"book": "star", "w": WORDS, "ok": 1, "v": "000000"})
     text = await page(local, f"{DISPUTE}?{query}")
     assert told in text
-    assert "The out-of-turn bet or raise stands as made." in text
+    assert "The out-of-turn wager stands as made." in text
     assert told not in await page(local, f"{DISPUTE}?{query[:-9]}")
 
 
@@ -124,7 +124,7 @@ async def test_the_dispute_left_last_is_offered_at_home(local: Served) -> None:
     await page(local, f"{DISPUTE}?{query}")
     on = links(await page(local, "/"), "Go on with the last one")
     assert len(on) == 1
-    assert "The out-of-turn bet or raise stands as made." in await page(local, on[0])
+    assert "The out-of-turn wager stands as made." in await page(local, on[0])
     cookie = f"floorbase-dispute-{local.server.visitors.port}"
     for broken in ("/d/", "nonsense", "/d/no_such?w=x", "https://evil.test/d/raise_size?w=x"):
         local.client.session.cookie_jar.clear()

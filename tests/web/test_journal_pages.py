@@ -29,7 +29,7 @@ TOLD = urlencode({"book": "star", "w": "oot raise 800 over 300, seat 5 called", 
 CARD = f"/d/action_out_of_turn?{TOLD}"
 FORM = f"/d/action_out_of_turn/journal?{TOLD}"
 OPEN = FORM.replace("star", "nunavut")  # a book that leaves it to the floor
-STANDS = "The out-of-turn bet or raise stands as made."
+STANDS = "The out-of-turn wager stands as made."
 KEEPER, READER = "keeps-the-journal", "reads-the-journal"
 HTML = f"<{MARK}>Ann"
 

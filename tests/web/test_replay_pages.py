@@ -38,7 +38,7 @@ async def test_it_begins_at_the_end_and_steps_back(local: Served) -> None:
     """The Star rules at the fifth step that the raise out of turn stands."""
     text = await page(local, REPLAY)
     assert "The Star · step 5 of 5" in text
-    assert "RULING: The out-of-turn bet or raise stands as made." in happened(text)
+    assert "RULING: The out-of-turn wager stands as made." in happened(text)
     assert (link(text, "Next"), link(text, "Last")) == ("", "")
     assert link(text, "Read star:7.34") == "/p/star/7.34"
     before = await page(local, link(text, "Back"))
@@ -54,7 +54,7 @@ async def test_the_same_hand_under_another_book(local: Served) -> None:
     text = await page(local, link(await page(local, REPLAY), "Nunavut"))
     assert "Nunavut · step 5 of 5" in text
     assert "a person must rule" in happened(text)
-    stands = await page(local, link(text, "The out-of-turn bet or raise stands as made"))
+    stands = await page(local, link(text, "The out-of-turn wager stands as made"))
     assert "raises to 800" in happened(stands)
     assert link(stands, "Stop where a person must rule")
 
@@ -94,3 +94,14 @@ async def test_a_worked_hand_stands_by_itself(local: Served) -> None:
     assert "Seat 1 calls, 200 in front" in happened(text)
     assert text.count("<svg") == 2
     await page(local, "/hand/nothing", 404)
+
+
+async def test_no_colour_of_the_table_is_left_to_paper(local: Served) -> None:
+    """Each that a drawn table names is given another by the themes of the pages."""
+    text = await page(local, REPLAY + "&step=4")
+    drawn = "".join(re.findall(r"<svg.*?</svg>", text, re.DOTALL))
+    used = set(re.findall(r'\b((?:fill|stroke)="#[^"]*")', drawn))
+    assert len(used) > 4
+    (sheet,) = re.findall(r'href="(/static/pages[^"]*css[^"]*)"', text)
+    style = await page(local, sheet)
+    assert {one for one in used if f".drawn [{one}]" not in style} == set()
