@@ -10,16 +10,16 @@ run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
-# has set. The types are checked beside the data, each on a processor of its own. Tests of screens
-# wait as well as work: twice as many workers keep every processor busy.
+# has set. The types are checked beside all else: nothing waits for them. Tests of screens wait as
+# well as work: with half as many workers more than processors, every processor is kept busy.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(-(-3 * (os.cpu_count() or 1) // 2))')
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@echo "$(BIN)/mypy beside $(BIN)/floorbase check"
-	@$(BIN)/mypy & types=$$!; $(BIN)/floorbase check; data=$$?; wait $$types && exit $$data
-	$(BIN)/pytest -n auto --dist worksteal
+	@echo "$(BIN)/mypy beside $(BIN)/floorbase check and $(BIN)/pytest -n auto --dist worksteal"
+	@$(BIN)/mypy & types=$$!; $(BIN)/floorbase check && $(BIN)/pytest -n auto --dist worksteal; \
+	  tested=$$?; wait $$types && exit $$tested
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
@@ -28,6 +28,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.replay
 	$(BIN)/python -m benchmarks.training
 	$(BIN)/python -m benchmarks.web
+	$(BIN)/python -m benchmarks.books
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
 $(READY): pyproject.toml constraints.txt
@@ -54,7 +55,7 @@ forms: $(READY)
 sweep: export FLOORBASE_SWEEP := 1
 sweep: test
 
-# A million random sequences of events; the suite plays four thousand.
+# A million random sequences of events; the suite plays 2,500.
 campaign: $(READY)
 	$(BIN)/python -m tests.engine.replay.campaign
 
@@ -67,6 +68,7 @@ mutants: $(READY)
 # suite has a few. Needs the originals in ../shared/sources.
 editions: $(READY)
 	$(BIN)/python -m tests.rules.editions.campaign
+	$(BIN)/python -m tests.rules.editions.restated_campaign
 
 relevance: $(READY)
 	$(BIN)/python -m benchmarks.relevance

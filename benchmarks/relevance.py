@@ -20,7 +20,7 @@ from pathlib import Path
 import yaml
 
 from floorbase.app.library import Library
-from floorbase.yamldata.source import Loader
+from floorbase.yamldata.build import Loader
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "rules" / "search" / "relevance"
 DEPTH = 10

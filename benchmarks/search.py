@@ -29,7 +29,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.search.finder import finder
 from floorbase.rules.search.pages import ScenarioText, phrases
 from floorbase.rules.search.ranking import Search
-from floorbase.yamldata.source import Loader
+from floorbase.yamldata.build import Loader
 
 LONG = 12  # words
 ROUNDS = 7

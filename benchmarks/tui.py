@@ -26,7 +26,7 @@ from types import TracebackType
 import yaml
 
 from benchmarks.paired import compare
-from floorbase.yamldata.source import Loader
+from floorbase.yamldata.build import Loader
 
 FIRST_PAINT_LIMIT = 60.0  # seconds
 PACE = 0.125  # seconds from key to key

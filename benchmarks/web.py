@@ -30,7 +30,7 @@ import aiohttp
 import yaml
 from yarl import URL
 
-from floorbase.yamldata.source import Loader
+from floorbase.yamldata.build import Loader
 
 TWENTY = Path("tests/scenarios/twenty.yaml")
 CODE = "floor-bench"
