@@ -25,7 +25,13 @@ from floorbase.present.card.house_rules import (
     reads_beneath,
 )
 from floorbase.present.card.menu import MenuChoice, menu_of
-from floorbase.present.card.menu_heading import joined, looked_up_too, menu_heading, open_once
+from floorbase.present.card.menu_heading import (
+    NOT_SAID,
+    joined,
+    looked_up_too,
+    menu_heading,
+    open_once,
+)
 from floorbase.present.text.review_marks import marked, review_line
 from floorbase.present.text.words import (
     alone,
@@ -109,8 +115,10 @@ def _once_more(heading: str, told: Set[str], look: str) -> str:
     condition, colon, rest = heading.partition(": ")
     if first_up(rest) not in told:
         return f"{condition}{colon}{_ending(rest, ALSO)}"
-    if rest.startswith("the book"):
+    if rest.startswith(NOT_SAID):
         return f"{condition}{colon}{lowered(SILENT_TOO).format(look)}"
+    if rest.startswith("the book"):
+        return f"{condition}{colon}{rest.partition('.')[0]} here too. {look} rule one:"
     return f"{condition}{colon}{lowered(look)} rule one:"
 
 

@@ -185,7 +185,7 @@ def _who(
 def _without_text(first: re.Match[str]) -> str:
     """Who decides, without the name of the text that is read before: the ruling has it."""
     who = first[2] if first[1] else first[2].upper()
-    silent = "if the text under RULING is silent"
+    silent = "if the text to look in first is silent"
     return f"{first[1]}{silent}, {who}" if first[1] else f"{first_up(silent)}: {who}"
 
 

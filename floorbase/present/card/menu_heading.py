@@ -22,12 +22,12 @@ from floorbase.rules.rulings.model import Answer, Claim
 WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
 ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
 NOT_HERE = "Not in this book."
-ONE_FITS = "Only one ruling fits the facts"
+ONE_FITS = "On these facts there is one choice"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
 WHICHEVER = "whatever the answer under FLOOR DOES"
 OF_SEVERAL = "one of those named under WHO DECIDES"
-WHICH_HOLDS = "Which rule holds: "
+WHICH_HOLDS = "To see which rule holds, "
 NOT_SAID = "the book does not say."
 OPEN = re.compile(
     rf"([^.:]+)(?:\. (If [^.]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
@@ -115,8 +115,12 @@ def _silence(rules: Rules, answer: Answer) -> str:
     first, *after = book.last_resort
     if not first.document or not after:
         return f"{first_up(who)} may rule:"
-    still = "that does not settle it" if answer.status == "conflict" else "silent too"
-    return f"Look in the {_text_first(book)} first. If {still}, {who} may rule:"
+    return f"Look in the {_text_first(book)} first. If {_still(answer)}, {who} may rule:"
+
+
+def _still(answer: Answer) -> str:
+    """What of the text that is read first leaves it to a person."""
+    return "that does not settle it" if answer.status == "conflict" else "silent too"
 
 
 def unsaid_in_each(rules: Rules, answer: Answer) -> str:
@@ -149,7 +153,8 @@ def looked_up_too(rules: Rules, answer: Answer) -> str:
     first, *after = book.last_resort
     if not first.document or not after:
         return "Also"
-    return f"Look in the {_text_first(book)} for this too. If silent, also"
+    still = _still(answer).removesuffix(" too")
+    return f"Look in the {_text_first(book)} for this too. If {still}, also"
 
 
 def lowered_text(name: str) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
 
 STOP = "Stop the action. Leave every chip and card where it is."
+STRICTEST = (STOP, "Wait. ")  # how a step begins that stops more than the steps after it
 NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
@@ -94,7 +95,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
         return _meanwhile(rules, depends, waits, floor)
     now = _at_once(rules, answers, floor)
     held = dict.fromkeys(step for option in now for step in due(_first(option), floor.facts))
-    held |= dict.fromkeys(step for a in still for step in _until_ruled(rules, a, floor.hand))
+    held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor.hand) for a in still]))
     held = dict.fromkeys(sorted(held, key=lambda step: step != STOP))
     wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
     told = ONE_THING if wanted else WAIT
@@ -120,6 +121,21 @@ def _until_ruled(rules: Rules, answer: Answer, hand: bool) -> tuple[str, ...]:
     """What the dealer does until this is ruled on; ``hand`` is whether a hand is in question."""
     question = rules.questions[answer.question]
     return question.until_ruled or ((STOP,) if hand and question.on_table else ())
+
+
+def _strictest(waits: Sequence[tuple[str, ...]]) -> list[str]:
+    """What the dealer does until each of several is ruled on, as one list that goes together.
+
+    Where one of them stops the action, nothing else goes on, whatever another would let go on; what
+    merely stays where it is goes with anything.
+    """
+    steps = [*dict.fromkeys(step for wait in waits for step in wait)]
+    if len({*waits} - {()}) < 2:
+        return steps
+    for begins in STRICTEST:
+        if stricter := [step for step in steps if step.startswith(begins)]:
+            return stricter
+    return steps
 
 
 def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:

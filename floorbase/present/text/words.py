@@ -200,13 +200,20 @@ def hinging(rules: Rules, answer: Answer) -> str:
 
 
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
-    """Each option that may be chosen, with its sentence; in a conflict, also with who says it."""
+    """Each option that may be chosen, with its sentence; in a conflict, also with who says it.
+
+    What no side rules by itself has the provision that lets it be chosen, where others have one.
+    """
     words = zip(answer.menu, menu_words(rules, answer), strict=True)
     if answer.status != "conflict":
         return list(words)
     cites: dict[str | None, list[str]] = {}
     for claim in answer.claims:
         cites.setdefault(claim.answer, []).extend(claim.cites)
+    if cites.keys() - {None}:
+        for claim in answer.claims:
+            if claim.kind == "discretion":
+                cites |= {option: [*claim.cites] for option in claim.menu if option not in cites}
     return [
         (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
         for option, told in words

@@ -144,7 +144,7 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
 def test_one_thing_left_of_another_text_is_said_plainly() -> None:
     told = {"board_went_wrong": "all_in_called", "all_in_hand_for_hand": "no"}
     ruling = lines(brief_card(dispute("board_and_burns", "star", **told)), "RULING")
-    assert ruling[0].endswith("may rule. Only one ruling fits the facts:")
+    assert ruling[0].endswith("may rule. On these facts there is one choice:")
     assert [line[:1] for line in ruling[1:]] == ["A"]
 
 

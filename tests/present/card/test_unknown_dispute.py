@@ -7,6 +7,7 @@ import re
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card
 from floorbase.present.card.dispute import brief_card
+from floorbase.present.card.orders import STOP
 from floorbase.present.text.plain import card_lines
 from tests.support.cards import part
 from tests.support.shipped import LIBRARY
@@ -44,6 +45,46 @@ def test_no_condition_is_given_that_what_is_known_rules_out() -> None:
     lines = ruling(card("misdeals", "whangamata", **told, most_put_in_preflop="raise"))
     assert lines[-1] == "“Wrong button”, if one player had acted in turn: the book does not say."
     assert not any("nobody had acted" in line for line in lines)
+
+
+def dealer(found: Card) -> list[str]:
+    """What the dealer does, a step each."""
+    steps = (line for s in found.sections if s.heading == "DEALER DOES" for line in s.lines)
+    return [re.sub(r"^\d+\. ", "", step) for step in steps]
+
+
+def test_where_one_matter_stops_the_action_none_lets_it_go_on() -> None:
+    """By itself a penalty in hands lets the game go on, and chips in the pot stop it."""
+    known = {"penalty_counted_in": "hands", "disqualified_chips_lie": "pot"}
+    assert dealer(card("penalties", "star", **known)) == [STOP]
+    served = card("penalties", "star", penalty_problem="served", **known)
+    assert not any(line.startswith("Stop") for line in dealer(served))
+
+
+def test_where_one_matter_waits_none_lets_the_hand_go_on() -> None:
+    """Talk about the hand lets it go on; somebody who plays it for another does not."""
+    told = {"hand_talker": "in_hand", "hand_talk_of": "possible_hands", "hand_help": "plays_for"}
+    told |= {"onlooker_matter": "speaks", "collusion_is": "secret_help", "phone_matter": "use"}
+    steps = dealer(card("phones_and_conduct", "whangamata", **told))
+    assert steps == ["Wait. Deal no card and push no pot until the ruling."]
+
+
+def test_a_second_matter_on_which_the_book_contradicts_itself_says_so() -> None:
+    """queensix:3.misdeals.1 and 2 part on the time, 3.irregularities.12 and 20 on the cards."""
+    told = {"cards_seen_in_deal": "several", "big_blind_acted_preflop": "no"}
+    found = card("exposed_cards", "queensix", **told, acted_in_turn_preflop="3+",
+                 two_exposed_by="players")  # fmt: skip
+    (second,) = [line for line in ruling(found) if line.startswith("Two cards exposed")]
+    assert second.endswith(
+        "If you rule B: the book gives more than one answer here too. Also rule C or D:"
+    )
+
+
+def test_what_no_side_rules_by_itself_has_the_provision_that_lets_it_be_chosen() -> None:
+    """star:6.13 refuses the refund; star:6.10 lets the Tournament Director give one."""
+    found = card("organiser_limits", "star", organiser_asks="refund", refund_because="time_limit")
+    menu = [line for line in ruling(found) if re.match(r"[AB]  ", line)]
+    assert [line.rpartition(" (")[2] for line in menu] == ["star:6.13).", "star:6.10)."]
 
 
 def test_letters_run_on_through_a_card() -> None:
