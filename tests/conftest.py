@@ -31,6 +31,7 @@ pytest.register_assert_rewrite("tests.support")
 
 from floorbase.paths import Roots  # noqa: E402
 from floorbase.yamldata import source as yamlfile  # noqa: E402
+from tests.support import examples  # noqa: E402
 from tests.support.command import Run  # noqa: E402
 from tests.support.copies import copy_of_data  # noqa: E402
 
@@ -44,6 +45,7 @@ parsed = cache(yamlfile.parse)
 
 def pytest_configure(config: pytest.Config) -> None:
     """What is kept of the data is made once, before several processes would make it at once."""
+    config.pluginmanager.register(examples)
     if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
         from floorbase.app.library import Library
         from floorbase.app.training import hands, items

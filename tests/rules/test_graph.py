@@ -18,12 +18,10 @@ from tests.support.command import Run
 from tests.support.records import HERE
 from tests.support.shipped import LIBRARY
 
-GRAPH = LIBRARY.graph
-
 
 def linked(id_: str, kind: str) -> dict[str, Link]:
     """The neighbours of one kind."""
-    return {link.other: link for link in links(GRAPH, id_) if link.kind == kind}
+    return {link.other: link for link in links(LIBRARY.graph, id_) if link.kind == kind}
 
 
 def unreached(graph: Graph) -> list[str]:
@@ -34,19 +32,19 @@ def unreached(graph: Graph) -> list[str]:
 
 
 def test_every_provision_is_reached_from_its_book() -> None:
-    assert unreached(GRAPH) == []
+    assert unreached(LIBRARY.graph) == []
 
 
 def test_an_orphan_would_be_noticed() -> None:
-    cut = GRAPH.copy()
+    cut = LIBRARY.graph.copy()
     cut.remove_edges_from(list(cut.in_edges("star:7.34", keys=True)))
     assert unreached(cut) == ["star:7.34"]
 
 
 def test_nothing_dangles() -> None:
-    assert all(found.get("kind") for _, found in GRAPH.nodes(data=True))
-    assert {kind for _, _, kind in GRAPH.edges(data="kind")} == set(READS)
-    alone = {node for node, degree in GRAPH.degree() if not degree}
+    assert all(found.get("kind") for _, found in LIBRARY.graph.nodes(data=True))
+    assert {kind for _, _, kind in LIBRARY.graph.edges(data="kind")} == set(READS)
+    alone = {node for node, degree in LIBRARY.graph.degree() if not degree}
     rules = LIBRARY.rules
     silent = {
         f"question:{question}"
@@ -57,7 +55,7 @@ def test_nothing_dangles() -> None:
 
 
 def test_every_kind_of_node_is_there() -> None:
-    counted = Counter(kind for _, kind in GRAPH.nodes(data="kind"))
+    counted = Counter(kind for _, kind in LIBRARY.graph.nodes(data="kind"))
     assert set(counted) == {"book", "section", "provision", "term", "question", "topic"}
     assert counted["provision"] == len(LIBRARY.rules.provisions)
 

@@ -1,7 +1,8 @@
 """Our YAML files read alike with libyaml and with PyYAML's own reader: an installation may have
 either, and each takes a few things that the other refuses.
 
-Of the long ones, every fourth is read here, and all by ``make sweep``: PyYAML's own is slow.
+The shortest of each folder and every twelfth of all are read here, and all by ``make sweep``:
+PyYAML's own is slow.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ from floorbase.yamldata import build
 from floorbase.yamldata.nodes import Map, Node, Seq, Text
 from floorbase.yamldata.source import parse
 from tests.support.copies import ROOT
+from tests.support.each import holds_for_each
 from tests.support.sweep import tries
 
 FOLDERS = ("corpus", "floorbase", "examples", "tests")
 FILES = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.yaml"))]
+SHORTEST = {path.parent: path for path in sorted(FILES, key=lambda path: -path.stat().st_size)}
 READ = [
     path
     for number, path in enumerate(FILES)
-    if path.stat().st_size < 20_000 or number % tries(4, 1) == 0
+    if path is SHORTEST[path.parent] or number % tries(12, 1) == 0
 ]
 C_LOADER = getattr(yaml, "CSafeLoader", None)
 
@@ -48,12 +51,14 @@ def test_there_are_files() -> None:
     assert any(path.parts[-2] == "examples" for path in FILES)
 
 
-@pytest.mark.parametrize("path", READ, ids=[str(path.relative_to(ROOT)) for path in READ])
-def test_both_loaders_read_it_alike(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = path.read_text(encoding="utf-8")
-    monkeypatch.setattr(build, "Loader", yaml.SafeLoader)
-    plain = lines(parse(source, path.name))
-    if C_LOADER is None:
-        pytest.skip("this PyYAML is without libyaml, and its own reader took the file")
-    monkeypatch.setattr(build, "Loader", C_LOADER)
-    assert lines(parse(source, path.name)) == plain
+def test_both_loaders_read_each_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no libyaml, PyYAML's own reader takes them all the same."""
+
+    def alike(path: Path) -> None:
+        source = path.read_text(encoding="utf-8")
+        monkeypatch.setattr(build, "Loader", yaml.SafeLoader)
+        plain = lines(parse(source, path.name))
+        monkeypatch.setattr(build, "Loader", C_LOADER or yaml.SafeLoader)
+        assert lines(parse(source, path.name)) == plain
+
+    holds_for_each(READ, alike, lambda path: str(path.relative_to(ROOT)))
