@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,12 @@ from rich.console import RenderableType
 from textual import _wait
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
+from textual._queue import Queue
 from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.message_pump import MessagePump
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.support.screens import house
@@ -24,6 +28,29 @@ __all__ = ["house"]
 # fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
 _wait.SLEEP_IDLE = 1 / 2000
+
+wait_for_screen = Pilot._wait_for_screen
+
+
+def idle(pump: MessagePump) -> bool:
+    """It waits for a message, and none has come."""
+    queue: Queue[Any] = pump._message_queue
+    waits = bool(queue.ready_event._waiters) and not queue.values
+    return waits and pump._pending_message is None and not pump._next_callbacks
+
+
+async def wait_for_busy(pilot: Pilot[Any], timeout: float = 30.0) -> bool:
+    """Wait as a pilot does, but not by a message to each widget where all of them wait already."""
+    app = pilot.app
+    await asyncio.sleep(0)
+    if app._exception_event.is_set() or not app._screen_stack:
+        return await wait_for_screen(pilot, timeout)
+    if all(map(idle, (app, *app.screen.walk_children(with_self=True)))):
+        return True
+    return await wait_for_screen(pilot, timeout)
+
+
+Pilot._wait_for_screen = wait_for_busy  # type: ignore[method-assign, assignment]
 
 # Every test starts an app with the same stylesheets: each is parsed once for all, in a theme.
 parse = Stylesheet._parse_rules
@@ -46,17 +73,18 @@ RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
 
 # Painting is half of a test's time: these alone are about what is painted, and when.
 PAINTED = ("test_faults", "test_flood", "test_notices")
+seen: set[tuple[str, type[Screen[Any]]]] = set()  # in each module, the screens that were painted
 
 
 @pytest.fixture(autouse=True)
 def few_paints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen is painted as it is left and where a test looks at it, not after each change."""
+    """A screen is painted where a test looks at it, and once in a module as it is left."""
     if request.path.stem in PAINTED:
         return
     paint = Compositor.render_update
     suspended = Screen._on_screen_suspend
     shut = App._shutdown
-    seen: set[type[Screen[Any]]] = set()
+    module = request.path.stem
 
     def unpainted(
         compositor: Compositor,
@@ -71,8 +99,8 @@ def few_paints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         return None
 
     def paint_once(screen: Screen[Any]) -> None:
-        if type(screen) not in seen and screen.is_attached:
-            seen.add(type(screen))
+        if (module, type(screen)) not in seen and screen.is_attached:
+            seen.add((module, type(screen)))
             screen._compositor.render_full_update()
 
     def leave(screen: Screen[Any]) -> None:

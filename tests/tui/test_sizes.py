@@ -1,4 +1,8 @@
-"""No size of a terminal ends a screen: not one that is opened in it, nor one that is made it."""
+"""No size of a terminal ends a screen: not one that is opened in it, nor one that is made it.
+
+This is for ``make sweep``: in the suite, the walk of ``test_snapshots`` opens most screens in one
+tiny size, and makes each of them another.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,11 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.shell import LEAST, room
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
-from tests.support.sweep import tries
+from tests.support.sweep import SWEEP
 
 ROOMY = (80, 24)
 
 TINY = [(1, 1), (6, 3), (11, 5), (200, 1), (LEAST.width, LEAST.height)]
-TURNS = tries(1, len(TINY))  # in each, every screen opens in another size and is made the next
 
 
 async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> None:
@@ -27,7 +30,8 @@ async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> N
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("turn", range(TURNS))
+@pytest.mark.skipif(not SWEEP, reason="a walk for each size is for make sweep")
+@pytest.mark.parametrize("turn", range(len(TINY)))  # each opens in another size, is made the next
 async def test_every_screen_survives_any_size(turn: int) -> None:
     """Each screen of the walk opens in a tiny size, and is made another one and a roomy one."""
     tiny = [*TINY[turn:], *TINY[:turn]] * len(STATIONS)

@@ -1,5 +1,8 @@
 """How the main screens look, at three sizes; the pictures lie in ``__snapshots__``.
 
+They are taken on one walk, and most screens of it open in a window that is far too small:
+whatever the size was before, a screen then looks as if it had been opened in the one it has.
+
 After a change that is meant, look at what ``pytest tests/tui/test_snapshots.py --snapshot-update``
 writes, and commit the pictures with it.
 """
@@ -7,7 +10,7 @@ writes, and commit the pictures with it.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from time import tzset
 
@@ -16,18 +19,36 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
 from syrupy.location import PyTestLocation
 from syrupy.types import SnapshotIndex
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
 from floorbase.paths import journal_file
 from floorbase.tui.app import FloorApp
 from floorbase.tui.flows.journal.desk import JournalDesk
+from floorbase.tui.shell import LEAST, room
 from floorbase.user.journal.store import Journal
 from tests.support.few_cases import CASES, only_a_few
 from tests.support.screens import opened
 from tests.support.stations import STATIONS, go, settled
 
+PICTURES = Path(__file__).parent / "__snapshots__" / "test_snapshots"
 SIZES = [(80, 24), (120, 40), (60, 30)]
+TINY = [(1, 1), (6, 3), (11, 5), (200, 1), (LEAST.width, LEAST.height)]
+# How far such a screen is scrolled, or where its keys lead, is by the room that it opens in.
+ROOMY = {
+    "understood": (60, 30),
+    "write": (120, 40),
+    "provisions": (80, 24),
+    "reader": (120, 40),
+    "compare": (80, 24),
+    "question": (60, 30),
+    "exam-question": (60, 30),
+    "penalty": (80, 24),
+    "entered": (60, 30),
+    "outcome": (120, 40),
+}
+STILL = 3  # times that a screen which is not as its picture has it must be alike
 
 EVENING = datetime(2026, 11, 23, 20, tzinfo=UTC)
 
@@ -47,12 +68,34 @@ def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(Picture)
 
 
-async def still(app: FloorApp, pilot: Pilot[None]) -> str:
-    """The screen, once it no longer changes."""
-    shown = ""
-    while shown != (shown := app.export_screenshot()):
+async def look(app: FloorApp, pilot: Pilot[None], name: str) -> str:
+    """The screen as its picture has it, or else once it no longer changes."""
+    for typing in (*app.screen.query(Input), *app.screen.query(TextArea)):
+        typing.cursor_blink = False
+    await pilot.pause(0.05)
+    path = PICTURES / f"{name}.svg"
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
+    shown, same = app.export_screenshot(), 0
+    while shown != kept and same < STILL:
         await pilot.pause(0.1)
+        before, shown = shown, app.export_screenshot()
+        same = same + 1 if shown == before else 0
     return shown
+
+
+def paint(app: FloorApp) -> None:
+    """All of the screen, and of those that it lies over."""
+    app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+
+
+async def resized(app: FloorApp, pilot: Pilot[None], size: tuple[int, int]) -> None:
+    """The same screen in another size, and painted."""
+    if (app.size.width, app.size.height) != size:
+        screen = app.screen
+        await pilot.resize_terminal(*size)
+        await settled(app, pilot)
+        assert app.screen is screen
+        assert app.size == room(Size(*size))
 
 
 def settled_journal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,12 +112,9 @@ def settled_journal(monkeypatch: pytest.MonkeyPatch) -> None:
         journal.change(lambda file: file.execute("UPDATE device SET id = '7f3a90c2'"))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
-async def test_the_screens_look_as_they_did(
-    size: tuple[int, int], picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One walk through all of them, so that the app is opened once for each size."""
+@pytest.fixture
+def no_surprises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same folders, names, cases and times each time."""
     kept = Path("/home/floor/.config/floorbase/house.json")
     monkeypatch.setattr("floorbase.tui.flows.settings.own_file", lambda: kept)
     monkeypatch.setattr(
@@ -86,15 +126,26 @@ async def test_the_screens_look_as_they_did(
     for flow in ("train", "exam"):
         monkeypatch.setattr(f"floorbase.tui.flows.{flow}.local_now", lambda: EVENING)
     settled_journal(monkeypatch)
-    async with opened(size) as (app, pilot):
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("no_surprises")
+async def test_the_screens_look_as_they_did(picture: SnapshotAssertion) -> None:
+    """One walk through all of them; each is made three sizes, and that in which the next opens."""
+    async with opened() as (app, pilot):
         app.animation_level = "none"
         await settled(app, pilot)
         changed = []
-        for name in STATIONS:
+        for name, tiny in zip(STATIONS, cycle(TINY), strict=False):
+            opens = ROOMY.get(name, tiny)
+            await resized(app, pilot, opens)
+            paint(app)
             await go(app, pilot, name)
-            for typing in (*app.screen.query(Input), *app.screen.query(TextArea)):
-                typing.cursor_blink = False
-            await pilot.pause()
-            if picture(name=f"{name}-{size[0]}x{size[1]}") != await still(app, pilot):
-                changed.append(name)
+            paint(app)
+            first = SIZES.index(opens) if opens in SIZES else 0
+            for size in (*SIZES[first:], *SIZES[:first]):
+                await resized(app, pilot, size)
+                called = f"{name}-{size[0]}x{size[1]}"
+                if picture(name=called) != await look(app, pilot, called):
+                    changed.append(called)
         assert changed == []
