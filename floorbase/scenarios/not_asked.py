@@ -108,4 +108,8 @@ def faults(
 def _asked(one: NotAsked, question: Question) -> bool:
     """Whether a question has a case that an entry leaves out."""
     book = one.books[0] if one.books else ""
-    return any(one.holds(book, question.id, case) for case in question.cases())
+    if one.questions and question.id not in one.questions:
+        return False
+    return one.when.keys() <= question.facts.keys() and any(
+        one.holds(book, question.id, case) for case in question.cases()
+    )

@@ -29,19 +29,21 @@ class Fault(NamedTuple):
     file: str
     change: Callable[[str], str]
     what: str
-    # Where it is met: hands are played only on rules that hold, and another case beside it is
-    # played all the same. What is met alone would hide others, or be hidden by them.
-    met: Literal["reading", "playing", "alone"] = "reading"
+    # Where it is met: hands are played only on rules that hold.
+    met: Literal["reading", "playing"] = "reading"
+    # What hides other faults of its file, or would be hidden by them.
+    alone: bool = False
+    named_in: str = ""  # a file that it is named in: its own, unless another is given
 
 
 def rounds(faults: Iterable[Fault]) -> list[list[Fault]]:
-    """Faults that one run is to name together; of those of one file, one may hide another."""
+    """Faults that one run is to name together, unless one would hide another."""
     made: list[list[Fault]] = []
     for fault in faults:
         for together in made:
-            other_file = all(other.file != fault.file for other in together)
-            fits = fault.met == "playing" or (fault.met == "reading" and other_file)
-            if fits and together[0].met == fault.met:
+            beside = [other for other in together if other.file == fault.file]
+            hidden = any(other.alone or fault.alone for other in beside)
+            if together[0].met == fault.met and not hidden:
                 together.append(fault)
                 break
         else:
@@ -49,20 +51,16 @@ def rounds(faults: Iterable[Fault]) -> list[list[Fault]]:
     return made
 
 
-def names(faults: Iterable[Fault]) -> str:
-    """What a round of faults is called in a report of the tests."""
-    return ", ".join(fault.name for fault in faults)
-
-
 def assert_each_is_named(
     copied: Path, faults: Iterable[Fault], originals: Path | None = None
 ) -> None:
     """One run names every one of them, by a file and a line, and says what to do."""
-    for fault in faults:
-        edit(copied / fault.file, fault.change)
+    for file, change in dict.fromkeys((fault.file, fault.change) for fault in faults):
+        edit(copied / file, change)
     found = problems(copied, originals)
     for fault in faults:
-        named = [problem for problem in found if fault.what in problem]
+        place = f"{fault.named_in or fault.file}:"
+        named = [one for one in found if place in one and fault.what in one]
         assert named, (fault.name, found)
         where, _, rest = named[0].partition(": ")
         file, _, line = where.rpartition(":")

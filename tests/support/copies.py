@@ -10,13 +10,19 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def copy_of_data(folder: Path) -> Path:
-    """The shipped data, laid out as in a checkout, to be broken; cases of one dispute only."""
+    """The shipped data, laid out as in a checkout, to be broken.
+
+    Of the cases there are those of one dispute, and of the tellings one file.
+    """
     shutil.copytree(ROOT / "corpus", folder / "corpus")
     for part in ("rules", "scenarios"):
         source = ROOT / "floorbase" / part
         shutil.copytree(source, folder / "floorbase" / part, ignore=shutil.ignore_patterns("*.py"))
     for path in (folder / "floorbase" / "scenarios" / "cases").glob("*.yaml"):
         if path.name != "out_of_turn.yaml":
+            path.unlink()
+    for path in (folder / "floorbase" / "scenarios" / "tellings").rglob("*.yaml"):
+        if path.name != "idiom-1.yaml":
             path.unlink()
     return folder
 

@@ -177,10 +177,18 @@ class Question(Cached):
         """Every full case that agrees with the facts known so far and that can occur."""
         known = facts or {}
         spans = [(known[name],) if name in known else values for name, values in self.facts.items()]
+        names = tuple(self.facts)
+        barred = [
+            [(names.index(name), among) for name, among in pattern.items()]
+            for pattern in self.impossible
+            if pattern.keys() <= self.facts.keys()
+        ]
         for values in product(*spans):
-            case = dict(zip(self.facts, values, strict=True))
-            if not any(holds(pattern, case) for pattern in self.impossible):
-                yield case
+            for pattern in barred:
+                if all(values[at] in among for at, among in pattern):
+                    break
+            else:
+                yield dict(zip(names, values, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +309,10 @@ def holds(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:
     >>> holds({"deliberate": ("yes",)}, {"deliberate": "yes", "repeated": "no"})
     True
     """
-    return all(facts.get(name) in values for name, values in pattern.items())
+    for name, values in pattern.items():  # noqa: SIM110 - asked a million times, and twice as fast
+        if facts.get(name) not in values:
+            return False
+    return True
 
 
 def may_hold(pattern: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floorbase.app.library import Library
-from floorbase.paths import Roots, originals_folder
+from floorbase.paths import Roots
 from floorbase.rules.editions.restatements import figures, shared_run, source_problems
 from floorbase.rules.load import load
 from tests.support.copies import edit
@@ -93,17 +92,3 @@ def test_a_shared_run_needs_ten_words() -> None:
     words = "a b c d e f g h i j k"
     assert shared_run(words, "x a b c d e f g h i y") == ""
     assert shared_run(words, "x A, b; c d e f g h i J y") == "a b c d e f g h i j"
-
-
-@pytest.mark.skipif(
-    originals_folder() is None, reason="the five originals are not beside this checkout"
-)
-def test_the_restatements_stand_up_to_the_originals(copied: Path) -> None:
-    folder = originals_folder()
-    assert folder
-    edit(
-        copied / "corpus/nunavut/provisions.yaml",
-        lambda text: text.replace("10, 20, 30 and 40", "some"),
-    )
-    found = [p.what for p in Library(Roots.under(copied)).check(folder).problems]
-    assert any("nunavut:B.tournament-play.24" in what for what in found)

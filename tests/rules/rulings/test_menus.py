@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,8 @@ from floorbase.errors import BadRequestError
 from floorbase.present.card.orders import Floor, orders
 from floorbase.rules.rulings.model import Facts, Question, holds
 from floorbase.rules.rulings.resolve import resolve
-from tests.support.checked import Fault, assert_each_is_named, names, rounds, swap
 from tests.support.made_up import claim, question
 from tests.support.shipped import LIBRARY
-
-QUESTIONS = "floorbase/rules/questions"
 
 
 def bound(**whens: Mapping[str, tuple[str, ...]]) -> Question:
@@ -192,63 +188,3 @@ def test_no_change_comes_out_of_a_chip_that_is_too_small(big_enough: str, what: 
     facts = {"chip_reaches_raise": big_enough}
     dealer, _ = steps("raise_declared_oversized_chip", "least_raise", facts)
     assert dealer == (what, "Move on to the next seat, who faces the minimum raise.")
-
-
-LATER = 'when: {all_in_hand_for_hand: "yes"}'
-
-
-FAULTS = [
-    Fault(
-        "an option under an unknown fact",
-        f"{QUESTIONS}/board.yaml",
-        swap(LATER, 'when: {hand_by_hand: "yes"}'),
-        "'hand_by_hand' is not a fact of dealing_stopped_all_in",
-    ),
-    Fault(
-        "an option under an unknown value",
-        f"{QUESTIONS}/board.yaml",
-        swap(LATER, "when: {all_in_hand_for_hand: perhaps}"),
-        "'perhaps' is not a value of all_in_hand_for_hand here",
-    ),
-    Fault(
-        "a step under an unknown fact",
-        f"{QUESTIONS}/hands.yaml",
-        swap('when: {open_wager: "yes"}', 'when: {open_wagre: "yes"}'),
-        "'open_wagre' is not a fact",
-    ),
-    Fault(
-        "a step with an unknown field",
-        f"{QUESTIONS}/hands.yaml",
-        swap("- do: If that hand's bet", "- does: If that hand's bet"),
-        "'does' is not a field of a step of 'dealer'",
-    ),
-    Fault(
-        "a book rules what is impossible on its facts",
-        f"{QUESTIONS}/board.yaml",
-        swap("when: {board_street: river}\n      say", "when: {board_street: turn}\n      say"),
-        "'back_no_burn' is ruled with board_street=river, impossible there",
-    ),
-    Fault(
-        "a claim narrowed to one case",
-        "floorbase/rules/claims/nunavut/out_of_turn.yaml",
-        swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
-        "oot_check: no claim of nunavut covers",
-    ),
-    Fault(
-        "a menu with what is impossible on its facts",
-        "floorbase/rules/claims/nunavut/out_of_turn.yaml",
-        swap("  kind: discretion", "  when: {intervening_action: bet}\n  kind: discretion"),
-        "oot_check: 'binding' is on a menu, impossible there",
-    ),
-    Fault(
-        "a case in which nothing is left",
-        f"{QUESTIONS}/presence.yaml",
-        swap("when: {penalty_counted_in: minutes}", "when: {penalty_counted_in: hands}"),
-        "penalty_missed_hands_count: nothing can be chosen with penalty_counted_in=minutes",
-    ),
-]
-
-
-@pytest.mark.parametrize("faults", rounds(FAULTS), ids=names)
-def test_what_cannot_be_chosen_is_named_with_its_line(copied: Path, faults: list[Fault]) -> None:
-    assert_each_is_named(copied, faults)

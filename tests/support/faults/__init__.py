@@ -1,0 +1,1 @@
+"""What can be wrong with the data: each fault of it that ``floorbase check`` must name."""
