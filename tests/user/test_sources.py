@@ -10,14 +10,25 @@ from typing import Any
 import pytest
 
 from floorbase.__main__ import main
+from floorbase.app.books.loaded import LoadedData
 from floorbase.app.library import Library
+from floorbase.paths import Roots
+from tests.support.copies import data_without_phrases
 from tests.support.originals import needs_originals, original
+from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A user who has attached nothing yet."""
+    """A user who has attached nothing yet; the rulebooks are loaded once."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    shipped, read = LIBRARY._loaded, LoadedData.__dict__["_loaded"].func
+
+    def loaded(library: Library) -> Any:
+        return shipped if library.roots == LIBRARY.roots else read(library)
+
+    monkeypatch.setattr(Library, "_loaded", property(loaded))
 
 
 def run(
@@ -33,13 +44,16 @@ def run(
 
 
 @needs_originals
-def test_the_pinned_edition_shows_its_wording_and_is_searched_by_it() -> None:
-    library = Library()
+def test_the_pinned_edition_shows_its_wording_and_is_searched_by_it(tmp_path: Path) -> None:
+    few = Roots.under(data_without_phrases(tmp_path / "few"))
+    library = Library(few)
     copy = library.shelf.attach(library.one_book("michigan"), original("michigan"))
     assert copy.pinned
     assert not copy.to_review()
     assert "No misdeal may be called" in copy.wording("michigan:70")
-    found = [hit.page.id for hit in Library().search("misdeal may be called after first", limit=3)]
+    found = [
+        hit.page.id for hit in Library(few).search("misdeal may be called after first", limit=3)
+    ]
     assert "michigan:70" in found
 
 
@@ -141,35 +155,22 @@ def test_a_damaged_record_of_a_copy_is_made_again() -> None:
 
 
 @needs_originals
-@pytest.mark.parametrize("form", ["table", "md", "csv", "html"])
-def test_every_comparison_marks_what_rests_on_a_changed_provision(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    form: str,
+def test_all_that_is_shown_marks_what_rests_on_a_changed_provision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A fold out of turn rests on 7.34 in the Star alone: one mark, and what it means."""
     changed = original("star").read_text(encoding="utf-8")
     changed = changed.replace("An out of turn fold is binding.", "Such a fold may be retracted.")
     (tmp_path / "star.txt").write_text(changed, encoding="utf-8")
     run(monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt"))
-    _, out, _ = run(monkeypatch, capsys, "compare", "oot_fold", "--format", form)
-    assert "†" in out
-    if form != "csv":
-        assert "† to be reviewed" in out
-        assert "lacks, star:7.34" in " ".join(out.split())
-    _, out, _ = run(monkeypatch, capsys, "compare", "chip_race_tie", "--format", form)
-    assert "†" not in out
-
-
-@needs_originals
-def test_cards_and_briefings_mark_it_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    changed = original("star").read_text(encoding="utf-8")
-    changed = changed.replace("An out of turn fold is binding.", "Such a fold may be retracted.")
-    (tmp_path / "star.txt").write_text(changed, encoding="utf-8")
-    run(monkeypatch, capsys, "sources", "attach", "star", str(tmp_path / "star.txt"))
+    for form in ("table", "md", "csv", "html"):
+        _, out, _ = run(monkeypatch, capsys, "compare", "oot_fold", "--format", form)
+        assert "†" in out, form
+        if form != "csv":
+            assert "† to be reviewed" in out, form
+            assert "lacks, star:7.34" in " ".join(out.split()), form
+        _, out, _ = run(monkeypatch, capsys, "compare", "chip_race_tie", "--format", form)
+        assert "†" not in out, form
     _, out, _ = run(monkeypatch, capsys, "walk", "question:oot_fold", "--book", "star")
     assert "your copy words star:7.34 otherwise" in " ".join(out.split())
     _, out, _ = run(monkeypatch, capsys, "compare", "--books", "star,queensix")
@@ -209,16 +210,16 @@ def test_another_books_text_is_refused_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], given: str, tmp_path: Path
 ) -> None:
     """Word for word it is seen at once; a copy with a line more is compared with every book."""
-    names = {book.id: book.short for book in Library().rules.books.values()}
+    names = {book.id: book.short for book in LIBRARY.rules.books.values()}
     text = original(given).read_bytes()
     copy = tmp_path / "copy.txt"
     copy.write_bytes(text + b"One line more.\n" if given == "whangamata" else text)
-    for book in names:
-        if book != given:
-            status, _, err = run(monkeypatch, capsys, "sources", "attach", book, str(copy))
-            assert status == 2
-            assert f"this is not {names[book]}'s text; it is likely {names[given]}'s" in err
-            assert f"floorbase sources attach {given} " in err
+    compared = tries(1, 5) if given == "whangamata" else 5  # with each book, which takes a while
+    for book in [book for book in names if book != given][:compared]:
+        status, _, err = run(monkeypatch, capsys, "sources", "attach", book, str(copy))
+        assert status == 2
+        assert f"this is not {names[book]}'s text; it is likely {names[given]}'s" in err
+        assert f"floorbase sources attach {given} " in err
     _, out, _ = run(monkeypatch, capsys, "sources", "list")
     assert out.count("no copy attached") == 5
 
