@@ -75,6 +75,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "floorbase" / "house.json").write_text('{"book": "star"}')
 
 
+@pytest.fixture
+def idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sessions that show nothing and end when they are told anything: begun in a moment."""
+    waits = "print('__GANGLION__', flush=True); __import__('sys').stdin.buffer.read(1)"
+    command = (sys.executable, "-S", "-E", "-c", waits)
+    monkeypatch.setattr("floorbase.web.terminal.session.COMMAND", command)
+
+
 async def shown_after(socket: Any, words: str, wanted: str) -> str:
     """What the session paints once these words are typed, until what is wanted is there."""
     if words:

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from tests.support.chromium import chromium
-from tests.support.served import house, local, served
+from tests.support.served import house, idle, local, served
 
-__all__ = ["chromium", "house", "local", "served"]
+__all__ = ["chromium", "house", "idle", "local", "served"]

@@ -145,7 +145,7 @@ async def closed(socket: Any) -> tuple[int, str]:
 
 @pytest.mark.parametrize(("limit", "told"), [("MOST", "and no more"), ("MOST_OF_ONE", "This brow")])
 async def test_one_page_too_many_is_told_so(
-    local: Served, monkeypatch: pytest.MonkeyPatch, limit: str, told: str
+    local: Served, idle: None, monkeypatch: pytest.MonkeyPatch, limit: str, told: str
 ) -> None:
     monkeypatch.setattr(f"floorbase.web.terminal.places.{limit}", 1)
     one = await local.client.ws_connect("/terminal/ws?width=80&height=24")
@@ -157,7 +157,7 @@ async def test_one_page_too_many_is_told_so(
 
 
 async def test_one_browser_does_not_take_anothers_places(
-    local: Served, monkeypatch: pytest.MonkeyPatch
+    local: Served, idle: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("floorbase.web.terminal.places.MOST_OF_ONE", 1)
     names = [{"Cookie": f"{local.server.visitors.cookie_visitor}={letter * 32}"} for letter in "ab"]
@@ -209,7 +209,7 @@ def test_a_size_that_is_no_number_is_refused(cells: Any) -> None:
         clamped(cells)
 
 
-async def test_a_message_nested_deeply_closes_that_session_only(local: Served) -> None:
+async def test_a_message_nested_deeply_closes_that_session_only(local: Served, idle: None) -> None:
     page = await local.client.ws_connect("/terminal/ws")
     await page.send_str("[" * 50_000)
     assert "The page sent" in (await closed(page))[1]

@@ -177,7 +177,7 @@ async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served)
 
 @pytest.mark.parametrize("sent", ["nonsense", "{}", '["resize", 1]', '["stdin"]', "[]"])
 async def test_what_no_page_of_ours_sends_closes_that_session_only(
-    local: Served, sent: str, capsys: pytest.CaptureFixture[str]
+    local: Served, idle: None, sent: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     socket = await local.client.ws_connect("/terminal/ws?width=-5&height=wide")
     await socket.send_str(sent)

@@ -2,47 +2,70 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from floorbase.cli.serving import put_out_of_sight
+from floorbase.paths import CODE
 from floorbase.web.door import address, opening
 from tests.support.command import Run
 from tests.support.served import serving
+from tests.support.shipped import LIBRARY
 
 
-def test_for_this_computer_alone_it_names_no_code(tmp_path: Path) -> None:
-    with serving(tmp_path) as (_, lines):
-        assert re.fullmatch(r"  http://127\.0\.0\.1:\d+/", lines[1])
-        assert not [line for line in lines if "code" in line.lower()]
+@pytest.fixture
+def said(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """What the command prints until it serves; nobody is served, and it ends."""
+    monkeypatch.setattr("floorbase.cli.serving.prepare", lambda: LIBRARY)
+    monkeypatch.setattr("floorbase.web.server.FloorServer.serve", lambda *_: None)
+
+    def lines(*arguments: str) -> list[str]:
+        ran = run("serve", "--port", "0", *arguments)
+        assert ran.status == 0
+        return [line.rstrip() for line in ran.out.splitlines()]
+
+    return lines
 
 
-def test_for_the_network_a_code_is_made_and_printed_once(tmp_path: Path) -> None:
-    with serving(tmp_path, "--host", "0.0.0.0") as (_, lines):
-        codes = [line for line in lines if re.fullmatch(r"Access code: \w{4}-\w{4}", line)]
-        assert len(codes) == 1
-        assert any(re.fullmatch(r"  http://[\d.]+:\d+/", line) for line in lines)
-        assert not any("0.0.0.0" in line for line in lines), "nobody can type that on a tablet"
+def test_for_this_computer_alone_it_names_no_code(said: Callable[..., list[str]]) -> None:
+    lines = said()
+    assert re.fullmatch(r"  http://127\.0\.0\.1:\d+/", lines[1])
+    assert not [line for line in lines if "code" in line.lower()]
 
 
-def test_behind_a_proxy_a_code_is_asked_for(tmp_path: Path) -> None:
-    with serving(tmp_path, "--behind-proxy") as (_, lines):
-        assert any(re.fullmatch(r"Access code: \w{4}-\w{4}", line) for line in lines)
+def test_for_the_network_a_code_is_made_and_printed_once(said: Callable[..., list[str]]) -> None:
+    lines = said("--host", "0.0.0.0")
+    codes = [line for line in lines if re.fullmatch(r"Access code: \w{4}-\w{4}", line)]
+    assert len(codes) == 1
+    assert any(re.fullmatch(r"  http://[\d.]+:\d+/", line) for line in lines)
+    assert not any("0.0.0.0" in line for line in lines), "nobody can type that on a tablet"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of a process")
+def test_behind_a_proxy_a_code_is_asked_for(said: Callable[..., list[str]]) -> None:
+    lines = said("--behind-proxy")
+    assert any(re.fullmatch(r"Access code: \w{4}-\w{4}", line) for line in lines)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no process takes another's place")
 @pytest.mark.parametrize("given", [("--code", "floor-test"), ("--code=floor-test",)])
-def test_the_code_is_not_in_the_list_of_processes(tmp_path: Path, given: tuple[str, ...]) -> None:
-    with serving(tmp_path, *given) as (running, lines):
-        assert "Access code: floor-test" in lines
-        told = Path(f"/proc/{running.pid}/cmdline").read_bytes().split(b"\0")
-    assert b"serve" in told
-    assert not [word for word in told if b"floor-test" in word]
+def test_it_starts_again_without_the_code(
+    given: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.setattr(sys, "orig_argv", ["python", "-m", "floorbase", "serve", *given])
+    monkeypatch.setattr(os, "execve", lambda _, words, told: began.append((words, told)))
+    put_out_of_sight({CODE: "floor-test"})
+    ((words, told),) = began
+    assert words[1:] == ["-m", "floorbase", "serve"]
+    assert told[CODE] == "floor-test"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
@@ -118,23 +141,23 @@ def test_no_code_at_all_is_in_the_list_of_processes(tmp_path: Path) -> None:
     given = ("--journal-code=keeps-it", "--journal-read-code", "reads-it", "--code", "floor-test")
     with serving(tmp_path, *given) as (running, lines):
         told = Path(f"/proc/{running.pid}/cmdline").read_bytes()
+    assert b"serve" in told
+    assert "Access code: floor-test" in lines
     assert "Journal code: keeps-it" in lines
     assert "Code to read the journal: reads-it" in lines
     assert not [code for code in (b"keeps-it", b"reads-it", b"floor-test") if code in told]
 
 
 def test_with_tls_it_says_how_it_comes_to_be_trusted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    said: Callable[..., list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    with serving(tmp_path, "--tls", "--code", "floor-test") as (_, lines):
-        assert re.fullmatch(r"  https://127\.0\.0\.1:\d+/", lines[1])
-        assert f"If the browser warns you, open {lines[1].strip()}trust" in lines
-        assert any(re.search(r"(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$", line) for line in lines)
-        assert (
-            "The journal is closed to browsers. Give it a code with --journal-code to open it."
-            in (lines)
-        )
+    lines = said("--tls", "--code", "floor-test")
+    assert re.fullmatch(r"  https://127\.0\.0\.1:\d+/", lines[1])
+    assert f"If the browser warns you, open {lines[1].strip()}trust" in lines
+    assert any(re.search(r"(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$", line) for line in lines)
+    closed = "The journal is closed to browsers. Give it a code with --journal-code to open it."
+    assert closed in lines
 
 
 def test_an_address_that_no_house_can_vouch_for_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
