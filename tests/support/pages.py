@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from aiohttp import web
 
 from floorbase.web.door.address import listen
@@ -102,3 +103,23 @@ def sideways(page: Page) -> int:
     assert page.viewport_size
     wide: int = page.evaluate("document.scrollingElement.scrollWidth")
     return max(wide - page.viewport_size["width"], 0)
+
+
+def beyond_thumbs(page: Page, name: str) -> dict[str, object]:
+    """What no thumb hits and what lies beside the screen, also with text of twice the size.
+
+    Of a page by its name; nothing where it is as it must be.
+    """
+    found: list[object] = [sideways(page), too_small(page)]
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found += [sideways(page), too_small(page)]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return {name: found} if any(found) else {}
+
+
+def wrong_with(page: Page, name: str) -> dict[str, object]:
+    """What is wrong with a page on a phone, for thumbs or for a reader of screens."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    report = axe.run(page)
+    found = {f"{name}, read": report.generate_report()} if report.violations_count else {}
+    return found | beyond_thumbs(page, name)

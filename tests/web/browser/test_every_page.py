@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.support.pages import pages_served, sideways, too_small, visitor
+from tests.support.pages import beyond_thumbs, pages_served, visitor, wrong_with
 from tests.support.sweep import SWEEP
+from tests.web.browser.training import train
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -75,15 +76,14 @@ PAGES = {
     "worked hand": "/hand/one_chip_over_a_raise?under=star",
 }
 THEMES = ("light", "dark", "contrast")
-# Each page in one theme or another is looked at by axe, and at one width by a thumb; in a sweep, in
-# all of them.
+# Each page is looked at in one theme or another, and some of them at a greater width; in a sweep,
+# all of them in each.
 LOOKED = {
     "light": [*PAGES] if SWEEP else [*PAGES][::2],
     "dark": [*PAGES] if SWEEP else [*PAGES][1::4],
     "contrast": [*PAGES] if SWEEP else [*PAGES][3::4],
 }
-THUMBED = {
-    320: [*PAGES],
+WIDE = {
     768: [*PAGES] if SWEEP else [*PAGES][::8],
     1280: [*PAGES] if SWEEP else [*PAGES][4::8],
 }
@@ -97,38 +97,40 @@ def look(context: BrowserContext, pages: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_reader_of_screens_finds_its_way(
+def test_each_page_is_for_thumbs_and_for_readers_of_screens(
     chromium: Browser, pages: str, entry: str, theme: str
 ) -> None:
-    """axe finds nothing: contrast, names, headings, landmarks, lists, languages, ids."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    context = visitor(chromium, 390, theme=theme)
+    """On the smallest phone; axe sees contrast, names, headings, landmarks, lists, languages."""
+    context = visitor(chromium, 320, theme=theme)
     look(context, pages, theme)
     page = context.new_page()
-    faults: dict[str, str] = {}
+    wrong: dict[str, object] = {}
     for name in LOOKED[theme]:
         page.goto(pages + PAGES[name].replace(RULED, entry))
-        found = axe.run(page)
-        faults |= {name: found.generate_report()} if found.violations_count else {}
-    assert faults == {}
+        wrong |= wrong_with(page, name)
+    assert wrong == {}
     context.close()
 
 
-@pytest.mark.parametrize("width", THUMBED)
+@pytest.mark.parametrize("width", WIDE)
 def test_fingers_hit_and_nothing_lies_beside_the_screen(
     chromium: Browser, pages: str, entry: str, width: int
 ) -> None:
-    """44 px each way, 8 px apart, also with text of twice the size, which still is on the page."""
+    """On a tablet and on a desk."""
     context = visitor(chromium, width)
     page = context.new_page()
-    wrong: dict[str, list[object]] = {}
-    for name in THUMBED[width]:
+    wrong: dict[str, object] = {}
+    for name in WIDE[width]:
         page.goto(pages + PAGES[name].replace(RULED, entry))
-        found: list[object] = [sideways(page), too_small(page)]
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found += [sideways(page), too_small(page)]
-        wrong |= {name: found} if any(found) else {}
+        wrong |= beyond_thumbs(page, name)
     assert wrong == {}
+    context.close()
+
+
+def test_each_page_of_training_fits_a_phone(chromium: Browser, pages: str) -> None:
+    context = visitor(chromium, 320)
+    page = context.new_page()
+    assert train(page, pages) == {}
     context.close()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle, product
+from itertools import product
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST = 6  # taps
 WAYS = list(product(WIDTHS, (True, False)))  # of each width, with a script and without
-EACH = [(one, *way) for one, way in zip(TWENTY[::2], cycle(WAYS), strict=False)]
+EACH = [(TWENTY[number * 5 // 2], *way) for number, way in enumerate(WAYS)]
 EVERY = [(one, *way) for one, way in product(TWENTY, WAYS)]
 
 

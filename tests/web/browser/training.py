@@ -1,32 +1,18 @@
-"""Training with a thumb: each page fits a phone, and is read by a screen reader."""
+"""Training with a thumb: each of its pages, one after the other."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
-from tests.support.pages import sideways, too_small, visitor
+from tests.support.pages import wrong_with
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 
-def wrong_with(page: Page, name: str) -> dict[str, object]:
-    """What is wrong with a page on a phone; nothing where it is as it must be."""
-    found: list[object] = [one for one in (sideways(page), too_small(page)) if one]
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    found += [one for one in (sideways(page), too_small(page)) if one]
-    page.evaluate("document.documentElement.style.fontSize = ''")
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    report = axe.run(page)
-    found += [report.generate_report()] if report.violations_count else []
-    return {name: found} if found else {}
-
-
-def test_each_page_of_training_fits_a_phone(chromium: Browser, pages: str) -> None:
-    context = visitor(chromium, 320)
-    page, wrong = context.new_page(), dict[str, object]()
+def train(page: Page, pages: str) -> dict[str, object]:
+    """Train and take an exam; what is wrong with which page on the way."""
+    wrong: dict[str, object] = {}
 
     def tap(name: str, words: str, kind: str = "button") -> None:
         with page.expect_navigation():
@@ -59,5 +45,4 @@ def test_each_page_of_training_fits_a_phone(chromium: Browser, pages: str) -> No
     wrong |= wrong_with(page, "question")
     page.goto(pages + "/train/exam/end")
     tap("exam's result", "End it")
-    assert wrong == {}
-    context.close()
+    return wrong
