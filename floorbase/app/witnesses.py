@@ -135,11 +135,11 @@ class Hands:
 
 
 def witnesses(
-    library: Library, name: str, books: Iterable[str] = ()
+    library: Library, name: str, books: Iterable[str] = (), hands: Hands | None = None
 ) -> dict[Books, tuple[Case, ReplaysByBook]]:
     """For each two books that end a question otherwise, the best hand of it, replayed.
 
-    Of some ``books``, or of all.
+    Of some ``books``, or of all; ``hands`` are given where several questions are asked.
 
     A hand that an earlier ruling takes elsewhere before the question comes up is none of it.
 
@@ -147,7 +147,7 @@ def witnesses(
     """
     question = library.question(name).id
     chosen = [library.one_book(book).id for book in books] or list(library.chosen(ALL))
-    hands = Hands(library)
+    hands = hands or Hands(library)
     found: dict[Books, str] = {}
     for pair in combinations(chosen, 2):
         witness = hands.witness(question, {}, [pair], lambda *_: True)

@@ -139,14 +139,15 @@ def show_witnesses(
 
     Raises: BadRequestError: no question is named, or there is no such book.
     """
-    from floorbase.app.witnesses import witnesses
+    from floorbase.app.witnesses import Hands, witnesses
     from floorbase.present.compare.witness import all_witnesses_json, witnesses_as_text
     from floorbase.present.json import as_json as j
 
     if not questions:
         what = "a witness belongs to a question"
         raise BadRequestError(Problem(what, "write 'floorbase compare QUESTION --witness'"))
-    found = {name: witnesses(library, name, books) for name in questions}
+    hands = Hands(library)
+    found = {name: witnesses(library, name, books, hands) for name in questions}
     if as_json:
         click.echo(j.dumps(all_witnesses_json(found)))
     else:

@@ -71,8 +71,8 @@ class Rules:
 
     def claims_on(self, provision: str) -> list[Claim]:
         """The claims that rest on a provision."""
-        every = (claim for claims in self.claims.values() for claim in claims)
-        return [claim for claim in every if provision in claim.cites]
+        every = self.claims.values()
+        return [claim for claims in every for claim in claims if provision in claim.cites]
 
 
 def load(roots: Roots) -> tuple[Rules, list[Problem]]:

@@ -52,11 +52,15 @@ class NotAsked:
 
     def holds(self, book: str, question: str, facts: Facts) -> bool:
         """Whether a case is one of these, however it is answered."""
-        if self.books and book not in self.books:
-            return False
-        if self.questions and question not in self.questions:
+        if not self.bears_on(book, question):
             return False
         return all(facts.get(name) in values for name, values in self.when.items())
+
+    def bears_on(self, book: str, question: str) -> bool:
+        """Whether any case of a question under a book can be one of these."""
+        if self.books and book not in self.books:
+            return False
+        return not self.questions or question in self.questions
 
 
 def load_not_asked(scenarios: Path, problems: list[Problem]) -> tuple[NotAsked, ...]:

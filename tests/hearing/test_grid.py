@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 FORMS = {  # now, before, and as a thing
     "check": ("checks", "checked", "check"),
@@ -30,12 +30,20 @@ ORDERS = {
 # cannot call, nor raise what is not there, and a person who hears so asks.
 AFTER_WAGER = list(product(("bet", "raise"), ("fold", "call", "raise"), ("call", "raise", "fold")))
 AFTER_CHECK = list(product(("check",), ("check", "bet", "fold"), ("check", "bet", "fold")))
+APART = tries(2, 1)
 LOOSE = list(product(("check",), ("bet",), ("call", "raise")))
 
 
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize(("before", "early", "after"), AFTER_WAGER + AFTER_CHECK)
-def test_each_act_is_its_own_seats(before: str, early: str, after: str, order: str) -> None:
+def test_each_act_is_its_own_seats() -> None:
+    """Each in half of the orders, and each order with half of them; in a sweep in all."""
+    acts = enumerate(AFTER_WAGER + AFTER_CHECK)
+    told = [(*act, order) for n, act in acts for order in [*ORDERS][n % APART :: APART]]
+    holds_for_each(told, is_each_seats_own)
+
+
+def is_each_seats_own(acts: tuple[str, str, str, str]) -> None:
+    """Each of the acts that are told."""
+    before, early, after, order = acts
     text = ORDERS[order].format(x=FORMS[before], y=FORMS[early], z=FORMS[after])
     facts = LIBRARY.hearing.hear(text, "action_out_of_turn").facts
     told = {name: fact.value for name, fact in facts.items() if fact.sure}
@@ -44,9 +52,13 @@ def test_each_act_is_its_own_seats(before: str, early: str, after: str, order: s
         assert told["intervening_action"] == after, text
 
 
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize(("before", "early", "after"), LOOSE)
-def test_what_cannot_have_been_is_asked(before: str, early: str, after: str, order: str) -> None:
+def test_what_cannot_have_been_is_asked() -> None:
+    holds_for_each([(*acts, order) for acts in LOOSE for order in ORDERS], is_not_sure)
+
+
+def is_not_sure(told: tuple[str, str, str, str]) -> None:
+    """That seat 4 called or raised where there was nothing to call."""
+    before, early, after, order = told
     text = ORDERS[order].format(x=FORMS[before], y=FORMS[early], z=FORMS[after])
     facts = LIBRARY.hearing.hear(text, "action_out_of_turn").facts
     assert facts["out_of_turn_action"].value == early, text

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from functools import cache
 
 from floorbase.app.hands.payout_tables import with_payouts
 from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
 from floorbase.scenarios.case import Expect, confirm, confirm_answers
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
 
 CASES = LIBRARY.cases
@@ -16,14 +17,19 @@ PLAYED = {id_: case.record for id_, case in CASES.items() if case.record is not 
 BOOKS = list(LIBRARY.rules.books)
 
 
+@cache
 def played(case_id: str, book: str) -> Replay:
     """A case's record under one book, without the branches."""
     made = with_payouts(PLAYED[case_id], LIBRARY.tables)
     return replay(made, LIBRARY.decide_for(book), CASES[case_id].directions)
 
 
-@pytest.mark.parametrize("case_id", list(CASES))
-def test_each_case_under_each_book(case_id: str) -> None:
+def test_each_case_under_each_book() -> None:
+    holds_for_each(CASES, is_as_each_book_has_it)
+
+
+def is_as_each_book_has_it(case_id: str) -> None:
+    """All that is promised of a case, in its hand and in every branch."""
     case = CASES[case_id]
     for book in BOOKS:
         expect = case.expect[book]
@@ -39,9 +45,13 @@ def test_each_case_under_each_book(case_id: str) -> None:
             assert [c for c in confirm(below, branch) if not c.holds] == [], (book, option)
 
 
-@pytest.mark.parametrize("case_id", list(PLAYED))
-def test_the_facts_of_a_case_are_what_the_engine_sees(case_id: str) -> None:
+def test_the_facts_of_a_case_are_what_the_engine_sees() -> None:
     """A case stands for facts; on what it is about, the engine reads the same off the table."""
+    holds_for_each(PLAYED, has_the_facts_that_are_seen)
+
+
+def has_the_facts_that_are_seen(case_id: str) -> None:
+    """Under every book."""
     case = CASES[case_id]
     for book in BOOKS:
         asked = {
@@ -54,10 +64,13 @@ def test_the_facts_of_a_case_are_what_the_engine_sees(case_id: str) -> None:
                 assert seen[name] == case.facts[name], (book, question, name)
 
 
-@pytest.mark.parametrize(
-    "case_id", [i for i in PLAYED if CASES[i].scenario == "action_out_of_turn"]
-)
-def test_what_was_done_out_of_turn_is_read_off_the_table(case_id: str) -> None:
+def test_what_was_done_out_of_turn_is_read_off_the_table() -> None:
+    out_of_turn = [name for name in PLAYED if CASES[name].scenario == "action_out_of_turn"]
+    holds_for_each(out_of_turn, has_the_acts_that_are_seen)
+
+
+def has_the_acts_that_are_seen(case_id: str) -> None:
+    """Whatever was done early, and by the seat that was skipped."""
     case = CASES[case_id]
     for book in BOOKS:
         for step in played(case_id, book).steps:

@@ -11,7 +11,10 @@ from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.errors import BadRequestError
 from floorbase.present.card.dispute import brief_card
 from tests.support.command import Run
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
+
+pytestmark = pytest.mark.usefixtures("loaded_once")
 
 
 def test_a_question_is_found_by_its_id_and_a_shared_id_is_the_disputes() -> None:
@@ -23,8 +26,12 @@ def test_a_question_is_found_by_its_id_and_a_shared_id_is_the_disputes() -> None
         LIBRARY.scenario("question:oot_chekc")
 
 
-@pytest.mark.parametrize("name", LIBRARY.rules.questions)
-def test_every_question_has_somebody_establish_something_first(name: str) -> None:
+def test_every_question_has_somebody_establish_something_first() -> None:
+    holds_for_each(LIBRARY.rules.questions, is_walked)
+
+
+def is_walked(name: str) -> None:
+    """By itself, under its own name."""
     walked = LIBRARY.walk(f"question:{name}")
     assert walked.scenario.first_do
     assert walked.scenario.title == LIBRARY.rules.questions[name].label

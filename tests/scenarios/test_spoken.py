@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,7 @@ def test_a_class_of_words_that_there_is_not_is_refused() -> None:
         Phrases([Spoken(("<nothing> here",), {"a": "b"})], {})
 
 
+@cache
 def heard(scenario: str, text: str) -> Mapping[str, Any]:
     """What is heard of a dispute."""
     return LIBRARY.hearing.hear(text, scenario).facts

@@ -5,12 +5,11 @@ from __future__ import annotations
 import textwrap
 from itertools import product
 
-import pytest
-
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import section_as_lines
 from floorbase.present.card.dispute import brief_card, facts_in_words
 from floorbase.present.card.fitting import facts_line
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
 
 # 24 lines less the title and the footer; the facts take as many of them as they need.
@@ -40,9 +39,13 @@ def every_end(dispute: Dispute) -> list[Dispute]:
     return ends
 
 
-@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
-@pytest.mark.parametrize(("action", "behind"), list(product(FIRST, SECOND)))
-def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
+def test_the_card_fits_80x24() -> None:
+    holds_for_each(product(LIBRARY.rules.books, FIRST, SECOND), fits)
+
+
+def fits(begun_with: tuple[str, str, str]) -> None:
+    """Every card that two answers under a book can lead to."""
+    book, action, behind = begun_with
     begun = Dispute(LIBRARY, "action_out_of_turn", book)
     begun.answer("out_of_turn_action", action)
     begun.answer("players_acted_behind", behind)
@@ -63,9 +66,13 @@ def test_the_card_fits_80x24(book: str, action: str, behind: str) -> None:
         assert len(facts) + len(lines) <= ROOM, (dispute.given, "\n".join(lines))
 
 
-@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
-@pytest.mark.parametrize("action", list(FIRST))
-def test_four_questions_at_most(book: str, action: str) -> None:
+def test_four_questions_at_most() -> None:
+    holds_for_each(product(LIBRARY.rules.books, FIRST), asks_four_at_most)
+
+
+def asks_four_at_most(begun_with: tuple[str, str]) -> None:
+    """Whatever follows one answer under a book."""
+    book, action = begun_with
     begun = Dispute(LIBRARY, "action_out_of_turn", book)
     begun.answer("out_of_turn_action", action)
     for dispute in every_end(begun):
@@ -74,9 +81,13 @@ def test_four_questions_at_most(book: str, action: str) -> None:
             assert brief_card(dispute).status != "depends", dispute.given
 
 
-@pytest.mark.parametrize("book", list(LIBRARY.rules.books))
-@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
-def test_what_happens_most_often_fits_80x24(book: str, scenario: str) -> None:
+def test_what_happens_most_often_fits_80x24() -> None:
+    holds_for_each(product(LIBRARY.rules.books, LIBRARY.scenarios), fits_as_it_mostly_is)
+
+
+def fits_as_it_mostly_is(one: tuple[str, str]) -> None:
+    """The card of a dispute under a book, on its commonest facts."""
+    book, scenario = one
     begun = Dispute(LIBRARY, scenario, book)
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, LIBRARY.scenario(scenario).commonest[asked])

@@ -10,7 +10,8 @@ import io
 import os
 import tempfile
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
@@ -84,6 +85,9 @@ def write_anki(
     Anki takes over what a package words otherwise if its notes are newer: ``now`` dates them.
     Raises: BadFileError: it cannot be written.
     """
+    with _or_bad_file(path):  # before all the cards are made, which takes seconds
+        path.parent.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=path.parent).close()
     model = genanki.Model(
         MODEL,
         "floorbase",
@@ -101,12 +105,19 @@ def write_anki(
             pictures |= note.pictures
         counts[deck.book] = len(filled.notes)
         made.append(filled)
-    try:
+    with _or_bad_file(path):
         write(path, _package(made, pictures, now))
+    return counts
+
+
+@contextmanager
+def _or_bad_file(path: Path) -> Iterator[None]:
+    """Say why a file cannot be written."""
+    try:
+        yield
     except OSError as error:
         what = f"{path} cannot be written: {error.strerror or error}"
         raise BadFileError(Problem(what, "give a file in a folder that you may write to")) from None
-    return counts
 
 
 def _note(model: Any, note: AnkiNote) -> Any:

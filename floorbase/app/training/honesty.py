@@ -25,7 +25,7 @@ def doubt(library: Library, answer: Answer) -> Why | None:
 
 def left_out(library: Library, answer: Answer) -> Why | None:
     """Why the case of an answer is left out by the data; None where it is not."""
-    for one in _listed(library.roots.scenarios):
+    for one in _about(library.roots.scenarios, answer.book, answer.question):
         if one.leaves_out(answer):
             return one.why
     return None
@@ -34,7 +34,8 @@ def left_out(library: Library, answer: Answer) -> Why | None:
 def of_course(library: Library, key: ItemKey) -> Iterator[str]:
     """The facts of a case that a book leaves no other way, so that they need not be told."""
     question, case = library.rules.questions[key.question], key.by_name
-    never = [one for one in _listed(library.roots.scenarios) if one.why == "never_here"]
+    about = _about(library.roots.scenarios, key.book, key.question)
+    never = [one for one in about if one.why == "never_here"]
     for name, values in question.facts.items():
         others = [value for value in values if value != case[name]]
         barred = (
@@ -47,6 +48,12 @@ def of_course(library: Library, key: ItemKey) -> Iterator[str]:
         )
         if others and all(barred):
             yield name
+
+
+@lru_cache(maxsize=8192)
+def _about(scenarios: Path, book: str, question: str) -> tuple[NotAsked, ...]:
+    """Those that can leave out a case of a question under a book."""
+    return tuple(one for one in _listed(scenarios) if one.bears_on(book, question))
 
 
 @lru_cache(maxsize=4)

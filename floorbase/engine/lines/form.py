@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from floorbase.engine.lines.parts import PARTS
 from floorbase.engine.table.events import Event
@@ -73,8 +73,14 @@ class Form(Struct, frozen=True):
             or field.name in ASIDE
             or (self.spoken and field.name == "seat")
             or (getattr(event, field.name) != field.default) == (field.name in self.parts)
-            for field in fields(event)
+            for field in fields_of(type(event))
         )
+
+
+@cache
+def fields_of(event: type[Event]) -> tuple[FieldInfo, ...]:
+    """What the events of a class hold."""
+    return fields(event)
 
 
 def line(

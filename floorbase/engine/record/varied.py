@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct, field
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
+from floorbase.engine.lines.form import fields_of
 from floorbase.engine.lines.parts import FaceUp
 from floorbase.engine.record.grammar import parse_event, phrase
 from floorbase.engine.record.record import Record
@@ -83,7 +84,7 @@ def varied_event(event: Event, by: Variation) -> Event:
     """One event, dealt otherwise; its line is to be written again."""
     changed = {
         part.name: VARYING[part.name](by, value)
-        for part in fields(type(event))
+        for part in fields_of(type(event))
         if part.name in VARYING
         and (value := getattr(event, part.name)) is not None
         and not (part.name == "amount" and event.kind in COUNTS)

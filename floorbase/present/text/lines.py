@@ -66,7 +66,7 @@ def _words(parts: Iterable[TextPart]) -> Iterator[list[TextPart]]:
     word: list[TextPart] = []
     for part in parts:
         for found in PIECE.finditer(part.text):
-            piece = part._replace(text=found[0])
+            piece = TextPart(found[0], part.role, part.mark)
             if found[0].isspace():
                 if word:
                     yield word

@@ -23,12 +23,12 @@ class Meaning:
 def referred_by(rules: Rules, provision: Provision) -> list[str]:
     """The provisions that refer to this one."""
     every = rules.provisions.values()
-    return [other.id for other in every if provision.id in other.refers_to]
+    return [other.id for other in every if other.names(provision.id)]
 
 
 def points_on(rules: Rules, provision: Provision) -> list[Point]:
     """The points that a provision is on."""
-    return [point for point in rules.points.values() if provision.id in point.provisions]
+    return [point for point in rules.points.values() if point.holds(provision.id)]
 
 
 def parts_of(rules: Rules, provision: Provision) -> list[str]:
@@ -43,14 +43,12 @@ def terms_in(naming: Naming, provision: Provision) -> list[Named]:
 
 def meanings(rules: Rules, naming: Naming, provision: Provision) -> Iterator[Meaning]:
     """The terms that a provision names and that its book defines elsewhere."""
+    others = [other for other in rules.of_book(provision.book) if other.id != provision.id]
     for named in terms_in(naming, provision):
         term = rules.terms[named.term]
         words = dict.fromkeys((named.word, *term.words.get(provision.book, ())))
         defined = dict.fromkeys(
-            other.id
-            for word in words
-            for other in rules.of_book(provision.book)
-            if slug(word) in other.defines and other.id != provision.id
+            other.id for word in map(slug, words) for other in others if word in other.defines
         )
         if defined:
             yield Meaning(term, named.word, tuple(rules.provisions[id_] for id_ in defined))

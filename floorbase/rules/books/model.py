@@ -56,6 +56,10 @@ class Provision(Cached):
         """The provisions that are meant by its cross-references, each once."""
         return tuple(dict.fromkeys(ref.to for ref in self.references if ref.to))
 
+    def names(self, provision: str) -> bool:
+        """Whether a provision is meant by one of its cross-references."""
+        return any(ref.to == provision for ref in self.references)
+
     @property
     def name(self) -> str:
         """What it is called in a list: our title, or its printed label where that has words."""

@@ -83,6 +83,10 @@ class Point(Cached):
         """Every provision on this point."""
         return tuple(id_ for ids in self.positions.values() for id_ in ids)
 
+    def holds(self, provision: str) -> bool:
+        """Whether a provision is on this point."""
+        return any(provision in ids for ids in self.positions.values())
+
     def pairs(self) -> Iterator[tuple[str, str, Relation | None]]:
         """Every pair of provisions of different books, and how the one was read to stand.
 

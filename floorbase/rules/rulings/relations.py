@@ -39,7 +39,7 @@ class Relations:
         """Each once: of one provision, or of all."""
         found: dict[Related, None] = {}
         for point in self.rules.points.values():
-            if provision is None or provision in point.provisions:
+            if provision is None or point.holds(provision):
                 found.update(dict.fromkeys(self._of(point, provision)))
         yield from found
 

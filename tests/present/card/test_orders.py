@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 
@@ -21,6 +22,7 @@ from floorbase.present.card.orders import (
 )
 from floorbase.rules.rulings.addressed import addressed
 from tests.support.cards import parts
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
 
 BOOKS = list(LIBRARY.rules.books)
@@ -78,10 +80,15 @@ def test_seats_that_were_told_are_spoken_to_by_number(told: str, named: tuple[st
     assert all(words in said for words in named), said
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("scenario", [s for s in LIBRARY.scenarios if s != "action_out_of_turn"])
-def test_no_other_dispute_goes_back_to_a_skipped_seat(scenario: str, book: str) -> None:
+def test_no_other_dispute_goes_back_to_a_skipped_seat() -> None:
     """Every other card that depends tells what to find out, or what is said of its own subject."""
+    others = [name for name in LIBRARY.scenarios if name != "action_out_of_turn"]
+    holds_for_each(product(others, BOOKS), sends_nobody_back)
+
+
+def sends_nobody_back(one: tuple[str, str]) -> None:
+    """A dispute under a book, with one fact after the other untold."""
+    scenario, book = one
     commonest = LIBRARY.scenario(scenario).commonest
     for missing in list(commonest)[1:]:
         given = {name: value for name, value in commonest.items() if name != missing}
@@ -129,22 +136,25 @@ def test_what_is_still_to_come_has_its_own_words(question: str, fact: str, said:
     assert any(said in line for line in LIBRARY.question(question).meanwhile[fact].say)
 
 
-@pytest.mark.parametrize("question", list(LIBRARY.rules.questions))
-def test_what_is_said_meanwhile_is_short_and_spoken(question: str) -> None:
+def test_what_is_said_meanwhile_is_short_and_spoken() -> None:
     """No semicolon, and twenty words at most."""
-    for wait in LIBRARY.question(question).meanwhile.values():
-        for line in map(addressed, wait.say):
-            assert ";" not in line
-            assert "{" not in line
-            assert len(line.split()) <= 20, line
+    waits = [
+        wait for asked in LIBRARY.rules.questions.values() for wait in asked.meanwhile.values()
+    ]
+    lines = [line for wait in waits for line in map(addressed, wait.say)]
+    assert lines
+    wrong = [line for line in lines if ";" in line or "{" in line or len(line.split()) > 20]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
-def test_nobody_is_told_that_the_director_will_rule_or_that_no_rule_covers_it(
-    scenario: str, book: str
-) -> None:
+def test_nobody_is_told_that_the_director_will_rule_or_that_no_rule_covers_it() -> None:
     """While a person must decide, players hear that a ruling comes, and nothing of the book."""
+    holds_for_each(product(LIBRARY.scenarios, BOOKS), says_only_that_a_ruling_comes)
+
+
+def says_only_that_a_ruling_comes(one: tuple[str, str]) -> None:
+    """On the commonest facts of a dispute, under a book."""
+    scenario, book = one
     card = card_for(scenario, book, LIBRARY.scenario(scenario).commonest)
     said = parts(card).get("SAY", "")  # a ruling that nobody at the table need hear has none
     assert "will rule" not in said

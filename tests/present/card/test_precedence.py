@@ -10,14 +10,13 @@ from floorbase.app.library import Library
 from floorbase.paths import Roots
 from floorbase.present.card.ruling import answer_lines
 from floorbase.present.json.as_json import answer_json
-from tests.support.copies import copy_of_data, edit
+from tests.support.copies import edit
 
 FACTS = {"facing_bet": "yes", "fold_moved_action": "no"}
 
 
-def ranked(folder: Path, strength: str) -> Library:
+def ranked(root: Path, strength: str) -> Library:
     """The shipped data, but with Nunavut's dead hands before its tournament play."""
-    root = copy_of_data(folder)
     rank = (
         "precedence:\n  - over: [B.dead-hands]\n    under: [B.tournament-play]\n"
         f"    strength: {strength}\n    cites: ['8.04']\n    reading: made up for this test\n"
@@ -36,9 +35,9 @@ def ranked(folder: Path, strength: str) -> Library:
     ],
 )
 def test_a_ranked_conflict(
-    tmp_path: Path, strength: str, status: str, option: str | None, words: str
+    copied: Path, strength: str, status: str, option: str | None, words: str
 ) -> None:
-    library = ranked(tmp_path, strength)
+    library = ranked(copied, strength)
     answer = library.ask("oot_fold", "nunavut", FACTS)["nunavut"]
     assert (answer.status, answer.option) == (status, option)
     text = " ".join(" ".join(answer_lines(library.rules, answer)).split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from floorbase.engine.play.snapshot import Snapshot
 from floorbase.engine.replay.replay import replay
 from floorbase.present.draw.table_drawing import draw_table, length, plain_line, table_lines
+from tests.support.each import holds_for_each
 from tests.support.records import FLOP, always, record
 
 WIDTHS = (30, 45, 57, 60, 77, 80, 120, 200)
@@ -40,13 +42,14 @@ def words(text: str) -> list[str]:
     return [word for word in re.split(r"[ \n│╭╮╰╯─]+", text) if word]
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_every_seat_is_there_and_nothing_overlaps(
-    count: int, width: int, height: int | None
-) -> None:
+def test_every_seat_is_there_and_nothing_overlaps() -> None:
     """Each seat's name, stack and bet stands there whole, once; no line is too long."""
+    holds_for_each(product(range(2, 11), WIDTHS, HEIGHTS), is_whole)
+
+
+def is_whole(drawn: tuple[int, int, int | None]) -> None:
+    """A table of so many seats, so wide and high."""
+    count, width, height = drawn
     table = seated(count)
     lines = draw_table(table, width, height)
     found = words("\n".join(lines))

@@ -60,11 +60,21 @@ def same_words(view: CardView, card: Card) -> None:
     assert offered or not letters
 
 
-@pytest.mark.parametrize("scenario", sorted(LIBRARY.scenarios))
+SCENARIOS = sorted(LIBRARY.scenarios)
+BOOKS = [*LIBRARY.rules.books]
+
+
+def books_of(scenario: str) -> list[str]:
+    """Two books of five for each dispute, so that each has its share; in a sweep all."""
+    at = SCENARIOS.index(scenario)
+    return [BOOKS[(at + 2 * n) % len(BOOKS)] for n in range(tries(2, len(BOOKS)))]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_card_is_used_by_its_links(scenario: str) -> None:
-    """Answers, choices and changes, each taken by its link, in every book."""
+    """Answers, choices and changes, each taken by its link."""
     for number in range(tries(1, 12)):
-        for book in LIBRARY.rules.books:
+        for book in books_of(scenario):
             chance = random.Random(f"{scenario} {book} {number}")
             dispute = walked_by_links(scenario, book, chance)
             for _ in range(4):

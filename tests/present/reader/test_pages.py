@@ -16,6 +16,7 @@ from floorbase.present.text.lines import Line, TextPart, text_of, wrapped
 from floorbase.rules.books.beside import terms_in
 from floorbase.rules.books.cross_book import elsewhere
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 READING = Reading(LIBRARY)
 RULES = READING.rules
@@ -33,12 +34,16 @@ def read(page: ReaderPage) -> str:
     return " ".join(text.replace("▌", " ").split())
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("turn", range(tries(1, len(WIDTHS))))
 @pytest.mark.parametrize("book", list(RULES.books))
-def test_every_provision_is_read_in_order_and_fits(book: str, width: int) -> None:
-    """Each heading's first provision is opened; all under it stand on its page, in order."""
+def test_every_provision_is_read_in_order_and_fits(book: str, turn: int) -> None:
+    """Each heading's first provision is opened; all under it stand on its page, in order.
+
+    In one turn the widths come in turn, in all of them each heading in each.
+    """
     seen: list[str] = []
-    for chapter in READING.chapters(book):
+    for number, chapter in enumerate(READING.chapters(book), turn):
+        width = WIDTHS[number % len(WIDTHS)]
         page = page_of(READING, chapter.provisions[0].id, width)
         assert wide(page.lines) <= width, chapter.title
         text = " ".join(text_of(page.lines).split())
@@ -50,9 +55,12 @@ def test_every_provision_is_read_in_order_and_fits(book: str, width: int) -> Non
 
 def test_next_and_previous_lead_through_the_whole_book() -> None:
     walked = [RULES.of_book("whangamata")[0].id]
-    while (after := page_of(READING, walked[-1], 76).after) is not None:
-        assert page_of(READING, after, 76).before == walked[-1]
+    after = page_of(READING, walked[0], 76).after
+    while after is not None:
+        page = page_of(READING, after, 76)
+        assert page.before == walked[-1]
         walked.append(after)
+        after = page.after
     assert walked == [provision.id for provision in RULES.of_book("whangamata")]
 
 
@@ -124,11 +132,12 @@ def test_who_leaves_open_what_the_other_rules() -> None:
     assert "rules" in {w for f in found if f.provision.id == here for w, _ in f.stands}
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_questions_terms_and_topics_are_pages_that_lead_on(width: int) -> None:
+@pytest.mark.parametrize("turn", range(tries(1, len(WIDTHS))))
+def test_questions_terms_and_topics_are_pages_that_lead_on(turn: int) -> None:
     ids = [f"question:{name}" for name in RULES.questions]
     ids += [f"term:{name}" for name in RULES.terms] + [f"topic:{name}" for name in RULES.topics]
-    for id_ in ids:
+    for number, id_ in enumerate(ids, turn):
+        width = WIDTHS[number % len(WIDTHS)]
         page = page_of(READING, id_, width)
         assert wide(page.lines) <= width, id_
         for to in page.links:

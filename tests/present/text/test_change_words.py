@@ -16,8 +16,10 @@ from floorbase.present.text.change_words import CHANGE_WORDS
 from floorbase.present.text.words import change_words
 from tests.support import deal_hands, presence_tables
 from tests.support.deal_hands import CUTOFF, MISDEALT, WAGERS, WRONG
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
 from tests.support.showdowns import PUSHED, RIVER, made_up
+from tests.support.sweep import tries
 
 ENGINE = Path(topics.__file__ or "").parent.parent
 WORDS = {Path(topic.__file__ or "") for topic in topics.parts("words")}
@@ -58,12 +60,17 @@ def test_whatever_the_engine_makes_has_words() -> None:
     assert kinds_made() - set(CHANGE_WORDS) == set()
 
 
-@pytest.mark.parametrize("case_id", list(PLAYED))
-def test_no_sentence_of_a_worked_case_lacks_a_seat(case_id: str) -> None:
-    """No seat None, in the hand and in its branches, under any book."""
-    case = PLAYED[case_id]
+def test_no_sentence_of_a_worked_case_lacks_a_seat() -> None:
+    """No seat None, in the hand and in its branches, under any book; in a sweep, under each."""
+    holds_for_each(enumerate(PLAYED), lacks_no_seat)
+
+
+def lacks_no_seat(one: tuple[int, str]) -> None:
+    """Two of the books for each case, so that each has its share."""
+    number, case_id = one
+    case, books = PLAYED[case_id], [*LIBRARY.rules.books]
     assert isinstance(case.record, Record)
-    for book in LIBRARY.rules.books:
+    for book in (books * 2)[number % len(books) :][: tries(2, len(books))]:
         try:
             forked = LIBRARY.replay(case.record, book, case.directions).books[book]
         except ReplayError:

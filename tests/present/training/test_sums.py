@@ -14,7 +14,9 @@ from floorbase.present.training.results import result_text
 from floorbase.present.training.sums import WORDS, answer_words, sum_text
 from floorbase.present.training.sums_worked import WORKED, working
 from floorbase.present.training.telling import item_text
+from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 KEYS = number_keys(LIBRARY)
 SENTENCES = re.compile(r"[^.?!]+(?:\.\d[^.?!]*)*[.?!]")
@@ -31,9 +33,13 @@ def test_every_kind_has_its_words() -> None:
     assert set(WORDS) == set(WORKED) == set(KINDS)
 
 
-@pytest.mark.parametrize("key", KEYS, ids=str)
-def test_what_is_told_and_asked_is_whole(key: ItemKey) -> None:
-    for seed in range(4):
+def test_what_is_told_and_asked_is_whole() -> None:
+    holds_for_each(KEYS, is_whole)
+
+
+def is_whole(key: ItemKey) -> None:
+    """Every sentence has a beginning and an end, and one thing is asked."""
+    for seed in range(tries(2, 8)):
         item = drawn(key, seed)
         told = sum_text(LIBRARY, item)
         lines = (*told.situation, told.ask, *working(LIBRARY, item))
@@ -48,17 +54,25 @@ def test_what_is_told_and_asked_is_whole(key: ItemKey) -> None:
         assert all(len(line) < 400 for line in told.situation)
 
 
-@pytest.mark.parametrize("key", KEYS, ids=str)
-def test_the_working_comes_to_the_answer(key: ItemKey) -> None:
+def test_the_working_comes_to_the_answer() -> None:
+    holds_for_each(KEYS, comes_to_the_answer)
+
+
+def comes_to_the_answer(key: ItemKey) -> None:
+    """All its figures stand in the working."""
     item = drawn(key, 11)
     worked = " ".join(working(LIBRARY, item))
     for number in re.findall(r"[\d,.]*\d", answer_words(item)):
         assert number in worked or number == "0"
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key.question != "sum.to_call"], ids=str)
-def test_the_working_names_its_provisions(key: ItemKey) -> None:
+def test_the_working_names_its_provisions() -> None:
     """Only what a call costs is plain poker, with no provision to name."""
+    holds_for_each([key for key in KEYS if key.question != "sum.to_call"], names_its_provisions)
+
+
+def names_its_provisions(key: ItemKey) -> None:
+    """Of its own book, and of no other."""
     named = [line.split(": ")[0] for line in working(LIBRARY, drawn(key, 3))]
     cites = {cite for line in named for cite in line.split(", ") if ":" in cite}
     assert cites

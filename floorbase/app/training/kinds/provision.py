@@ -165,7 +165,9 @@ def _arguable(library: Library, answer: Answer) -> Iterator[str]:
     for cite in answer.cites:
         if cite in rules.provisions:
             yield from rules.provisions[cite].refers_to
-    yield from (p.id for p in rules.of_book(answer.book) if {*p.refers_to} & {*answer.cites})
+    for other in rules.of_book(answer.book):
+        if any(map(other.names, answer.cites)):
+            yield other.id
 
 
 def _named(library: Library, claim: Claim) -> Iterator[str]:
