@@ -7,6 +7,7 @@ file, a rulebook's name or a screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -53,7 +54,7 @@ def replay(
     plain, known = playable(decide), list(directions)
     raise_rule = plain("min_raise", NO_FACTS)
     table.measures.raise_option = raise_rule.option
-    cap = own_cap(table, decide)
+    cap = own_cap(decide, table.stakes.betting, len(table.seats) > 2)
     if cap:
         table.stakes = replace(table.stakes, raise_cap=cap)
     events = record.events
@@ -74,10 +75,15 @@ def replay(
     return played if pending is None else carry_on(played, record, decide, directions, tracing)
 
 
-def own_cap(table: Table, decide: Decide) -> int:
-    """The number of raises that the house itself allows a round; 0 where it has none of its own."""
-    facts = {"betting_limit_kind": table.stakes.betting.replace("-", "_")}
-    if len(table.seats) > 2:
+@lru_cache(maxsize=5)
+def own_cap(decide: Decide, betting: str, several: bool) -> int:
+    """The number of raises that the house itself allows a round; 0 where it has none of its own.
+
+    ``several`` is whether three seats or more play. It is kept for five books side by side, as the
+    hands of a file ask for it one after the other.
+    """
+    facts = {"betting_limit_kind": betting.replace("-", "_")}
+    if several:
         facts["two_left_where"] = "neither"
     return number_of((decide("raises_cap", facts), "", None)) or 0
 
