@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.card_lines import NO_RULE, besides_line, how_read, listed, rulings
 from floorbase.present.card.deciding import (
+    WHERE_IT_RULES,
     departure,
     if_challenged,
     settled_throughout,
@@ -166,7 +167,9 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     if not open_:
         return who_decides(rules, left, brief=brief)
     if len({*open_.values()}) < 2 and len(open_) > 1:
-        return [*open_.values()][:1]
+        (line,) = {*open_.values()}
+        some = len(open_) < len(answers) and not line.startswith(WHERE_IT_RULES)
+        return [f"{WHERE_IT_RULES}{line}" if some else line]
     labels: dict[str, list[str]] = {}
     for name, line in open_.items():
         labels.setdefault(line, []).append(rules.questions[name].label)
@@ -180,8 +183,12 @@ def _and(names: Sequence[str]) -> str:
 
 
 def _status(rules: Rules, answers: Sequence[Answer], first: Answer) -> Status:
-    """What holds of the whole card, by the answer that keeps it open."""
-    return _in_each(rules, answers) or first.status
+    """What holds of the whole card, by the answer that keeps it open.
+
+    While one of them depends on more, the card does.
+    """
+    depends = any(answer.status == "depends" for answer in answers)
+    return _in_each(rules, answers) or ("depends" if depends else first.status)
 
 
 def _in_each(rules: Rules, answers: Sequence[Answer]) -> Status | None:

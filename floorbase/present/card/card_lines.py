@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 
 NO_RULE = "No rule found"
 NEAREST = " Nearest: "
+WHY_NOT = "Why not: "
+LONGEST_NOTE = 170  # letters, on a brief card
 SILENT_TOO = "The book does not say this either. {} rule one:"
 UNREAD_TOO = "Nor has it been read for this. Also rule one:"
 NOR_HERE = "Not in this book either. {} rule one:"
@@ -273,6 +275,7 @@ def how_read(rules: Rules, answers: Sequence[Answer], brief: bool) -> list[str]:
             label = rules.questions[answer.question].label
             told = [f"{label}: {t}" if t.startswith(NO_RULE) else t for t in told]
         lines += told
+        lines += _why_not(claims) if brief and answer in silent else []
         lines += overruled(answer)
     lines += [line for answer in answers if (line := review_line(answer))]
     left = (claim for a in answers if a.status in ("external", "delegated") for claim in a.claims)
@@ -348,6 +351,12 @@ def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
     if brief:
         return f"{NO_RULE}.{near}"
     return f"{NO_RULE}. Searched: {', '.join(claim.searched)}.{near} {noted(rules, claim)}"
+
+
+def _why_not(claims: Sequence[Claim]) -> list[str]:
+    """Why what is nearest to a silence does not rule, where a reader could think it does."""
+    notes = [claim.note for claim in claims if claim.debatable and claim.note]
+    return [f"{WHY_NOT}{notes[0]}"] if len(notes) == 1 and len(notes[0]) <= LONGEST_NOTE else []
 
 
 def listed(rules: Rules, answer: Answer) -> list[str]:

@@ -30,6 +30,7 @@ BOTH_FINAL = "the book calls both decisions final"
 NOT_READ = "If it cannot be read now, or does not say"
 BY_HOUSE = "The house, by its own rule."
 BOOK_OR_HOUSE = "The book or the house's own rule in each case."
+WHERE_IT_RULES = "The book where it rules. If not: "
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
 
@@ -83,7 +84,7 @@ def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
     """Briefly, who decides in each kind of case that the book does not settle."""
     left = [case.answer for case in answer.cases if not case.answer.settled]
     choosers = dict.fromkeys(role(rules, found) for found in left if found.by)
-    some = "The book where it rules. If not: " if len(left) < len(answer.cases) else ""
+    some = WHERE_IT_RULES if len(left) < len(answer.cases) else ""
     if len(choosers) == 1 and all(found.by for found in left):
         return [
             first_up(f"{some}the {next(iter(choosers))}."),
@@ -117,6 +118,11 @@ def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[
     return [f"{WHICH_HOLDS}{lines[0]}", *lines[1:], chooses]
 
 
+def last_resort_line(book: Book) -> str:
+    """Who decides in the end what a book does not rule, in one line."""
+    return _named(book, book.last_resort)
+
+
 def _people(book: Book) -> list[Decider]:
     """Those who decide, without the text that may be read before."""
     return [step for step in book.last_resort if not step.document]
@@ -127,7 +133,8 @@ def _disputed(book: Book, by: str, brief: bool) -> list[str]:
     above = _above(book, by)
     lines = _chain(book, above, brief)
     if not above or not any(step.who == by and step.final for step in book.last_resort):
-        return [f"If disputed: {lines[0]}"] if brief and lines else lines
+        appeal = all(step.appeal for step in above)
+        return [f"If disputed: {lines[0]}"] if brief and lines and not appeal else lines
     if not any(step.final for step in above):
         return []
     if brief:
@@ -136,10 +143,15 @@ def _disputed(book: Book, by: str, brief: bool) -> list[str]:
 
 
 def _above(book: Book, who: str) -> list[Decider]:
-    """Who decides after somebody whom the provision itself lets choose; no other text does."""
+    """Who decides after somebody whom the provision itself lets choose; no other text does.
+
+    Nobody decides after a staff of which they are one: "Tournament Director or Table Manager".
+    """
     people = _people(book)
     places = [n for n, step in enumerate(people, 1) if step.who == who]
-    return people[places[-1] if places else 0 :]
+    chose = book.roles.get(who, who)
+    above = people[places[-1] if places else 0 :]
+    return [step for step in above if book.roles.get(step.who, step.who) not in chose]
 
 
 def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:

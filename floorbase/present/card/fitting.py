@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from floorbase.present.card.card import Card, CardSection, section_as_lines
-from floorbase.present.card.card_lines import NO_RULE
+from floorbase.present.card.card_lines import NO_RULE, WHY_NOT
 from floorbase.present.card.deciding import NO_ORDER
 from floorbase.present.card.menu_heading import OF_SEVERAL
 from floorbase.present.text.words import first_up, lowered, lowered_start, titled, wrap
@@ -30,7 +30,7 @@ CONSIDER, APPEAL = (
     re.compile(rf" {word}: [^.]*(?:\.\S[^.]*)*\.") for word in ("Consider", "Appeal")
 )
 NUMBERS = re.compile(r" \([a-z]+:(?:[^()]|\([^()]*\))*\)")
-TEXT_FIRST = re.compile(r"^((?:[^(:]*: )?)[A-Z][^;]*; if silent, (\w)")
+TEXT_FIRST = re.compile(r"^((?:[^(;]*: )?)[A-Z][^;]*; if silent, ")
 OPTION = re.compile(r"([A-Z])  (?:If [^:]*: )?(.*?)\.?(?: \([a-z]+:.*\)\.)?")
 
 
@@ -75,7 +75,7 @@ def _shorter_and_shorter(
     yield list(sections)
     left = [part for part in sections if part.heading != "EXAMPLE"]
     yield left
-    left = [_nearest_one(part) for part in left]
+    left = [_nearest_one(_without_why(part)) for part in left]
     yield left
     letters = _letters(sections)
     left = [_by_letter(part, letters) for part in left]
@@ -114,6 +114,11 @@ def _unranked(part: CardSection) -> CardSection:
     if part.heading != "WHO DECIDES":
         return part
     return replace(part, lines=tuple(UNRANKED.sub(RANKS_NONE, line) for line in part.lines))
+
+
+def _without_why(part: CardSection) -> CardSection:
+    """Of the rules, without why the nearest ones do not rule; the provision's page has it."""
+    return replace(part, lines=tuple(x for x in part.lines if not x.startswith(WHY_NOT)))
 
 
 def _nearest_one(part: CardSection) -> CardSection:
@@ -184,9 +189,8 @@ def _who(
 
 def _without_text(first: re.Match[str]) -> str:
     """Who decides, without the name of the text that is read before: the ruling has it."""
-    who = first[2] if first[1] else first[2].upper()
-    silent = "if the text to look in first is silent"
-    return f"{first[1]}{silent}, {who}" if first[1] else f"{first_up(silent)}: {who}"
+    text = "the text to look in first"
+    return f"{first[1] or ''}{text if first[1] else first_up(text)}; if silent, "
 
 
 def _first_line(part: CardSection, heading: str) -> CardSection:

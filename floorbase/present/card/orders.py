@@ -31,6 +31,7 @@ LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
 DEALER_CHOOSES = "Leave every chip and card where it is, and choose one."
 LEAVE_AS_IS = "Please leave everything as it is."
+FIND_OUT = "Find out: {}"
 ONE_THING = "One more question first."
 POINTS_TO = re.compile(r": (?=\{)")
 # Who hears a line, by what the seat is to the dispute (``rules.addressed.SEATS``).
@@ -97,7 +98,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     held = dict.fromkeys(step for option in now for step in due(_first(option), floor.facts))
     held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor.hand) for a in still]))
     held = dict.fromkeys(sorted(held, key=lambda step: step != STOP))
-    wanted = tuple(f"Find out: {rules.facts[name].ask}" for name in find)
+    wanted = tuple(FIND_OUT.format(rules.facts[name].ask) for name in find)
     told = ONE_THING if wanted else WAIT
     if STOP in held:
         told = LEAVE + told

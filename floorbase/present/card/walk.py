@@ -14,6 +14,7 @@ from floorbase.present.card.card import Card, CardSection, build_card, card_as_t
 from floorbase.present.card.orders import Floor
 from floorbase.present.card.other_books import elsewhere
 from floorbase.present.card.ruling import side_by_side
+from floorbase.present.card.what_about import told_by_dispute, what_about
 from floorbase.present.draw.table_drawing import draw_table
 from floorbase.present.json import as_json as j
 from floorbase.present.replay.parting import divergence_lines
@@ -69,7 +70,7 @@ def card_of(
     about = walked.scenario.in_question
     seats = _seats(library, walked, words)
     floor = Floor(ruled, walked.disputed, standing, seats, walked.facts, about != "nothing")
-    return build_card(
+    card = build_card(
         library.rules,
         walked.scenario.title,
         known_words(library, walked, from_house),
@@ -82,6 +83,10 @@ def card_of(
         brief=brief,
         floor=floor,
     )
+    about_what = what_about(library, walked, book) if brief else []
+    if not about_what or card.status != "depends":
+        return card
+    return told_by_dispute(library.rules, card, walked.scenario.ask[0], about_what)
 
 
 def _seats(library: Library, walked: Walk, words: str) -> dict[str, int]:

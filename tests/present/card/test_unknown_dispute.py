@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card
 from floorbase.present.card.dispute import brief_card
@@ -26,16 +28,39 @@ def ruling(found: Card) -> list[str]:
     return [line for s in found.sections if s.heading == "RULING" for line in s.lines]
 
 
-def test_a_book_is_not_silent_on_what_it_rules_further_down() -> None:
-    """queensix:3.ties.1 breaks the tie, so no line says that the book is silent on it."""
-    told = ruling(card("chip_race", "queensix"))
-    assert "“Cards for the race” and “Where the race starts”: the book does not say." in told
-    assert sum("tie in the chip race" in line for line in told) == 1
+def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
+    """queensix:3.ties.1 breaks the tie by suits; on the cards for the race the book is silent."""
+    found = card("chip_race", "queensix")
+    told = ruling(found)
+    (tie,) = [line for line in told if "tie in the chip race" in line]
+    assert tie.endswith("Suits break the tie: spades, then hearts, then diamonds, then clubs.")
+    (silent,) = [line for line in told if line.startswith("The book does not say: ")]
+    assert "how race cards are dealt and which one wins" in silent
+    (more,) = [line for line in told if line.startswith("It depends on more facts: ")]
+    assert "what players get for odd chips" in more
+    assert found.choices == ()
+    assert part(found, "FLOOR DOES") == "Find out: What needs a ruling about the colour-up?"
+
+
+def test_what_several_disputes_share_is_told_once() -> None:
+    """star:7.44 binds a caller who got a wrong count, and one who asked for none."""
+    (call,) = [x for x in ruling(card("short_call", "star")) if "true amount. Missing" in x]
+    assert call.startswith("If the caller asked for a count and got a wrong one, or no count and")
+
+
+@pytest.mark.parametrize("book", [*LIBRARY.rules.books])
+@pytest.mark.parametrize("scenario", [*LIBRARY.scenarios])
+def test_no_letter_can_be_ruled_that_the_card_does_not_show(scenario: str, book: str) -> None:
+    found = card(scenario, book)
+    shown = {line[0] for line in ruling(found) if re.match(r"[A-Z]  ", line)}
+    assert {choice.letter for choice in found.choices} <= shown
 
 
 def test_what_hinges_on_a_misdeal_says_so() -> None:
     """By queensix:3.misdeals.1 the hand plays on once two have acted, exposed card or not."""
-    (first,) = [x for x in ruling(card("misdeals", "queensix")) if x.startswith("Exposed first")]
+    told = {"deal_went_wrong": "card_seen", "cards_seen_in_deal": "first"}
+    lines = ruling(card("misdeals", "queensix", **told))
+    (first,) = [line for line in lines if line.startswith("Exposed first")]
     assert "If a misdeal can still be called and a player exposed their own hole card:" in first
 
 
@@ -88,7 +113,8 @@ def test_what_no_side_rules_by_itself_has_the_provision_that_lets_it_be_chosen()
 
 
 def test_letters_run_on_through_a_card() -> None:
-    lines = ruling(card("button_and_blinds", "queensix"))
+    told = {"unseen_chips_problem": "found_after_all_in", "hidden_chips_lay": "floor"}
+    lines = ruling(card("chips_out_of_view", "whangamata", **told))
     letters = [line[0] for line in lines if re.match(r"[A-Z]  ", line)]
     assert letters == list("ABCDEF")
 
