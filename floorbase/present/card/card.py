@@ -14,8 +14,7 @@ from floorbase.present.card.deciding import (
     settled_throughout,
     who_decides,
 )
-from floorbase.present.card.menu import MenuChoice, menu_of
-from floorbase.present.card.menu_heading import unsaid_in_each
+from floorbase.present.card.menu import MenuChoice, menu_of, unsaid_in_each
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
 from floorbase.present.text.made_of import edition_words
 from floorbase.present.text.words import (

@@ -24,12 +24,13 @@ from floorbase.present.card.house_rules import (
     on_sheet,
     reads_beneath,
 )
-from floorbase.present.card.menu import MenuChoice, menu_of
-from floorbase.present.card.menu_heading import (
+from floorbase.present.card.menu import (
     NOT_SAID,
+    MenuChoice,
     joined,
     looked_up_too,
     menu_heading,
+    menu_of,
     open_once,
 )
 from floorbase.present.text.review_marks import marked, review_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.menu_heading import (
+from floorbase.present.card.menu import (
     DEFERRING,
     ON_DECIDING,
     WHO_IS_FIRST,

@@ -1,15 +1,45 @@
-"""What the floor may choose where a book leaves it open, each by the letter that takes it."""
+"""What the floor may choose where a book leaves it open, each by the letter that takes it; and what
+stands above that menu: why it is left open, and who may choose."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from floorbase.app.directions import given_with
+from floorbase.present.text.words import (
+    alone,
+    first_up,
+    lowered,
+    lowered_start,
+    option_words,
+    role,
+)
+from floorbase.rules.books.model import Book
+from floorbase.rules.load import Rules
+from floorbase.rules.rulings.model import Answer, Claim
 
-if TYPE_CHECKING:
-    from floorbase.rules.rulings.model import Answer
+# Questions on who decides: what is ruled on them is not disputed before the same person once more.
+WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
+ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
+NOT_HERE = "Not in this book."
+ONE_FITS = "On these facts there is one choice"
+DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
+UNSETTLED = "If that does not settle it"
+WHICHEVER = "whatever you find out"
+OF_SEVERAL = "one of those named under WHO DECIDES"
+WHICH_HOLDS = "To see which rule holds, "
+NOT_SAID = "the book does not say."
+OPEN = re.compile(
+    rf"([^.:]+)(?:\. (If [^.]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
+)
+DEFERRING = ("delegates", "defers")
+NOBODY_FIRST = (
+    "The book names more than one, and none comes first. Those named below must agree on one:"
+)
 
 
 class MenuChoice(NamedTuple):
@@ -40,3 +70,196 @@ def menu_of(
         if option != chosen.get(answer.question)
     ]
     return [MenuChoice(letter, *one) for letter, one in zip(ascii_uppercase, offered, strict=False)]
+
+
+def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None = None) -> str:
+    """What stands above a menu: why the book leaves it open, and who may choose.
+
+    ``letters`` are those of the options, where the menu has them.
+    """
+    one = len(answer.menu) == 1
+    if answer.status == "discretion":
+        who = f"The {role(rules, answer)}"
+        return f"{who} may rule. {ONE_FITS}:" if one else f"{who} chooses one:"
+    if answer.status == "conflict":
+        if answer.question in WHO_IS_FIRST:
+            return NOBODY_FIRST
+        if chosen_by_one(answer):
+            return f"The {role(rules, answer)} {DIFFER_ON_WHICH}"
+        likely = _likely(rules, answer, letters or {})
+        return f"The book gives more than one answer{likely}.{_of_sides(rules, answer)}"
+    how = _silence(rules, answer)
+    return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
+
+
+def _of_sides(rules: Rules, answer: Answer) -> str:
+    """Of a conflict: what to look up first, which side leaves a choice, and who rules then."""
+    open_ = [claim for claim in answer.claims if not claim.answer]
+    texts = [claim for claim in open_ if claim.kind in DEFERRING]
+    choices = [claim for claim in open_ if claim not in texts]
+    told = "".join(f" {side}" for side in open_sides(rules, answer, texts))
+    if texts and not choices and len(answer.menu) == 1:
+        return f"{told} {UNSETTLED}, another of its rules says:"
+    if texts and len(choices) == len(answer.claims) - len(texts) == 1:
+        who, cites = _chooser(rules, choices[0]), ", ".join(choices[0].cites)
+        return f"{told} {UNSETTLED}, another lets the {who} choose ({cites}):"
+    told += "".join(f" {side}" for side in open_sides(rules, answer, choices))
+    who = f"{UNSETTLED}, {_who_rules(rules, answer)} may rule:"
+    silence = _silence(rules, answer)
+    if choices and silence.startswith("Look"):
+        silence = f"{WHICH_HOLDS}{lowered(silence)}"
+    return f"{told} {who if texts else silence}"
+
+
+def chosen_by_one(answer: Answer) -> bool:
+    """Whether every side of a conflict lets the same person choose, though not of the same."""
+    return all(claim.kind == "discretion" and claim.by == answer.by for claim in answer.claims)
+
+
+def _likely(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> str:
+    """Which side of a conflict the book leans to, by its letter where it has one."""
+    lean = answer.preferred
+    if not lean:
+        return ""
+    if lean in letters:
+        return f"; {letters[lean]} is more likely"
+    return f" (more likely: {option_words(rules, answer.question, lean)})"
+
+
+def _unsaid(rules: Rules, answer: Answer) -> str:
+    """That a book does not rule; which text it leaves it to, where that is not first of all."""
+    if answer.status in ("silent", "unread"):
+        return alone(rules, answer)
+    return NOT_HERE if first_text(rules, answer) else alone(rules, answer)
+
+
+def first_text(rules: Rules, answer: Answer) -> bool:
+    """Whether the text that an answer is left to is the one that is read first on a silence too."""
+    book = rules.books[answer.book]
+    named = book.document_of(answer.cites)
+    first = book.last_resort[0]
+    return bool(first.document and named and {*answer.cites} & {*first.cites})
+
+
+def _silence(rules: Rules, answer: Answer) -> str:
+    """Who may rule where a book gives no one answer; another text that governs is read first."""
+    book, who = rules.books[answer.book], _who_rules(rules, answer)
+    if answer.status in ("delegated", "external") and not first_text(rules, answer):
+        return f"Until then, {who} may rule:"
+    first, *after = book.last_resort
+    if not first.document or not after:
+        return f"{first_up(who)} may rule:"
+    return f"Look in the {_text_first(book)} first. If {_still(answer)}, {who} may rule:"
+
+
+def _still(answer: Answer) -> str:
+    """What of the text that is read first leaves it to a person."""
+    return "that does not settle it" if answer.status == "conflict" else "silent too"
+
+
+def unsaid_in_each(rules: Rules, answer: Answer) -> str:
+    """That a book leaves every case open that there still is, so that nothing known changes it.
+
+    ``answer`` is that of one case. What may be chosen is still to be found out.
+    """
+    unsaid, who = _unsaid(rules, answer).removesuffix("."), _silence(rules, answer)
+    return f"{unsaid}, {WHICHEVER}. Then {lowered(who).removesuffix(':')}."
+
+
+def _who_rules(rules: Rules, answer: Answer) -> str:
+    """Who rules where a book gives no one answer: by name where it can only be one."""
+    book = rules.books[answer.book]
+    steps = [step for step in book.last_resort if not (step.document or step.appeal)]
+    if len(steps) > 1:
+        return OF_SEVERAL
+    return f"the {book.roles.get(steps[0].who, 'floor')}" if steps else "the floor"
+
+
+def _text_first(book: Book) -> str:
+    """The text that a book has read before anyone rules on a silence."""
+    who = book.last_resort[0].who
+    return lowered_text(book.roles.get(who, who))
+
+
+def looked_up_too(rules: Rules, answer: Answer) -> str:
+    """What to look up for a second silence of the same card, before "also rule"."""
+    book = rules.books[answer.book]
+    first, *after = book.last_resort
+    if not first.document or not after:
+        return "Also"
+    still = _still(answer).removesuffix(" too")
+    return f"Look in the {_text_first(book)} for this too. If {still}, also"
+
+
+def lowered_text(name: str) -> str:
+    """A text's name inside a sentence: a title keeps its capitals, a description loses its one."""
+    title = any(word[:1].isupper() for word in name.split()[1:])
+    return name if title else lowered(name)
+
+
+def open_sides(rules: Rules, answer: Answer, claims: Sequence[Claim] | None = None) -> list[str]:
+    """The sides of a conflict that give no option: who chooses, or which text says.
+
+    ``claims`` are those of them that are wanted, where it is not all.
+    """
+    if answer.status != "conflict":
+        return []
+    told: dict[str, list[str]] = {}
+    for claim in answer.claims if claims is None else claims:
+        if not claim.answer:
+            side = _open_side(rules, claim, len(answer.menu))
+            told.setdefault(side, []).extend(claim.cites)
+    return [words.format(f" ({', '.join(cites)})") for words, cites in told.items()]
+
+
+def _open_side(rules: Rules, claim: Claim, options: int) -> str:
+    """A provision of a conflict that gives no option, as a sentence with room for its number."""
+    if claim.kind in DEFERRING:
+        text = rules.books[claim.book].document_of(claim.cites)
+        named = text.name if text else "the text that it names"
+        return f"One of its rules leaves it to {named}{{}}: look there first."
+    which = "either" if options == 2 else "any of these"
+    return f"One of its rules lets the {_chooser(rules, claim)} choose {which}{{}}."
+
+
+def _chooser(rules: Rules, claim: Claim) -> str:
+    """Who a provision lets choose, as the book calls them."""
+    return rules.books[claim.book].roles.get(claim.by or "", "floor")
+
+
+def open_once(parts: Iterable[Sequence[str]]) -> Iterator[str]:
+    """The lines of each part; on several parts alike the book is silent at once.
+
+    >>> flop, turn = ([f"{name}: {NOT_SAID}"] for name in ("Early flop", "Early turn"))
+    >>> [*open_once([flop, turn, ["It stands."]])]
+    ['“Early flop” and “Early turn”: the book does not say.', 'It stands.']
+    >>> next(open_once([["Early turn. If it was late: the book does not say."]]))
+    '“Early turn”, if it was late: the book does not say.'
+    """
+    every = [(part, OPEN.fullmatch(part[0]) if len(part) == 1 else None) for part in parts]
+    for tail, run in groupby(every, key=lambda told: told[1] and lowered_start(told[1][3])):
+        told = [*run]
+        if not tail:
+            yield from (line for part, _ in told for line in part)
+            continue
+        named = [found for _, found in told if found]
+        *some, last = (f"“{found[1]}”" for found in named)
+        only = f", {lowered(named[0][2])}" if named[0][2] and not some else ""
+        yield f"{', '.join(some)}{' and ' if some else ''}{last}{only}: {tail}"
+
+
+def joined(lines: Iterable[str]) -> list[str]:
+    """The lines, two rulings one after the other on the same condition as one.
+
+    >>> joined(["If it is late: It stands.", "If it is late: Nothing goes back.", "If not: No."])
+    ['If it is late: It stands. Nothing goes back.', 'If not: No.']
+    """
+    told: list[str] = []
+    for line in lines:
+        condition, colon, ruled = line.partition(": ")
+        again = told and colon and line.startswith("If ") and not line.endswith(":")
+        if again and told[-1].startswith(f"{condition}: ") and told[-1].endswith("."):
+            told[-1] += f" {ruled}"
+        else:
+            told.append(line)
+    return told

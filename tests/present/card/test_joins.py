@@ -7,7 +7,7 @@ from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.deciding import who_decides
 from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import fitted
-from floorbase.present.card.menu_heading import ON_DECIDING, menu_heading
+from floorbase.present.card.menu import ON_DECIDING, menu_heading
 from tests.support.cards import dispute, part
 from tests.support.shipped import LIBRARY
 
