@@ -14,7 +14,7 @@ from floorbase.present.card.card import Card, CardSection, build_card, card_as_t
 from floorbase.present.card.orders import Floor
 from floorbase.present.card.other_books import elsewhere
 from floorbase.present.card.ruling import side_by_side
-from floorbase.present.card.what_about import told_by_dispute, what_about
+from floorbase.present.card.what_about import told_by_dispute
 from floorbase.present.draw.table_drawing import draw_table
 from floorbase.present.json import as_json as j
 from floorbase.present.replay.parting import divergence_lines
@@ -83,10 +83,7 @@ def card_of(
         brief=brief,
         floor=floor,
     )
-    about_what = what_about(library, walked, book) if brief else []
-    if not about_what or card.status != "depends":
-        return card
-    return told_by_dispute(library.rules, card, walked.scenario.ask[0], about_what)
+    return told_by_dispute(library, walked, card) if brief else card
 
 
 def _seats(library: Library, walked: Walk, words: str) -> dict[str, int]:

@@ -50,8 +50,15 @@ def _questions(one: OneDispute) -> tuple[str, ...]:
     return tuple(answer.question for answer in one.answers)
 
 
-def told_by_dispute(rules: Rules, card: Card, root: str, found: Sequence[OneDispute]) -> Card:
-    """A card with what is ruled on each that its dispute may be about, and no letter to choose."""
+def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
+    """A card with what is ruled on each that its dispute may be about, and no letter to choose.
+
+    It stays as it is where that is known, or where the book leaves it all open alike.
+    """
+    found = what_about(library, walked, card.book) if card.status == "depends" else []
+    if not found:
+        return card
+    rules, root = library.rules, walked.scenario.ask[0]
     ruling = [*_ruled(rules, root, found), *_left(rules, root, found)]
     cites = dict.fromkeys(cite for one in found for a in one.answers for cite in _cited(a))
     names = rules.provisions if len(cites) <= MOST_TITLES else {}
