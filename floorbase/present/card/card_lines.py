@@ -355,8 +355,8 @@ def _rule(rules: Rules, claim: Claim, brief: bool, cited: Set[str]) -> str:
 
 
 def _why_not(claims: Sequence[Claim]) -> list[str]:
-    """Why what is nearest to a silence does not rule, where a reader could think it does."""
-    notes = [claim.note for claim in claims if claim.debatable and claim.note]
+    """Why what is nearest to a silence does not rule."""
+    notes = [claim.note for claim in claims if claim.note]
     return [f"{WHY_NOT}{notes[0]}"] if len(notes) == 1 and len(notes[0]) <= LONGEST_NOTE else []
 
 

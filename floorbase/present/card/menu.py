@@ -29,7 +29,7 @@ NOT_HERE = "Not in this book."
 ONE_FITS = "On these facts there is one choice"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
-WHICHEVER = "whatever you find out"
+WHICHEVER = "Whatever you find out"
 OF_SEVERAL = "one of those named under WHO DECIDES"
 WHICH_HOLDS = "To see which rule holds, "
 NOT_SAID = "the book does not say."
@@ -163,7 +163,7 @@ def unsaid_in_each(rules: Rules, answer: Answer) -> str:
     ``answer`` is that of one case. What may be chosen is still to be found out.
     """
     unsaid, who = _unsaid(rules, answer).removesuffix("."), _silence(rules, answer)
-    return f"{unsaid}, {WHICHEVER}. Then {lowered(who).removesuffix(':')}."
+    return f"{WHICHEVER}: {lowered(unsaid)}. {who.removesuffix(':')}."
 
 
 def _who_rules(rules: Rules, answer: Answer) -> str:

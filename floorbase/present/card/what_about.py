@@ -123,5 +123,5 @@ def _open(rules: Rules, answer: Answer) -> str:
         return "The book gives more than one answer"
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
-        return f"Not in this book, but in {lowered(text.name) if text else 'another text'}"
+        return f"Not in this book; look in {lowered(text.name) if text else 'another text'}"
     return UNSAID

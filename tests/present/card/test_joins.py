@@ -199,9 +199,7 @@ def test_a_book_that_is_silent_whichever_it_is_says_so_at_once() -> None:
     card = brief_card(begun)
     assert card.status == "silent"
     (told,) = lines(card, "RULING")
-    assert told.startswith(
-        "The book does not say, whatever you find out. Then look in the Club manual"
-    )
+    assert told.startswith("Whatever you find out: the book does not say. Look in the Club manual")
     assert lines(card, "FLOOR DOES") == (
         "Find out: What is disputed about the places or the money?",
     )
@@ -215,5 +213,5 @@ def test_a_book_that_leaves_all_of_it_to_one_text_says_so_at_once() -> None:
     assert card.status == "external"
     (told,) = lines(card, "RULING")
     assert told.startswith(
-        "Not in this book, whatever you find out. Then look in the Casino Gaming Rule"
+        "Whatever you find out: not in this book. Look in the Casino Gaming Rule"
     )
