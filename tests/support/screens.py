@@ -16,8 +16,12 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import SWEEP
 
+# What is the same in both is tried in one of them, by turns, and in a sweep in both: how every
+# screen looks in each has its pictures.
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
+SMALL, LARGE = (SIZES, SIZES) if SWEEP else (SIZES[:1], SIZES[1:])
 
 
 @pytest.fixture(autouse=True)

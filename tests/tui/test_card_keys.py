@@ -13,10 +13,10 @@ from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
-from tests.support.screens import SIZES, press, ruled, shown, tell
+from tests.support.screens import LARGE, press, ruled, shown, tell
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LARGE)
 async def test_a_provision_is_read_in_place(size: tuple[int, int]) -> None:
     """The rule that rules comes first; Escape comes back to the card."""
     async with FloorApp().run_test(size=size) as pilot:

@@ -19,11 +19,11 @@ from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.readings import hears, sure
-from tests.support.screens import SIZES, begin, press, shown, start, tell
+from tests.support.screens import LARGE, SMALL, begin, press, shown, start, tell
 from tests.support.shipped import LIBRARY
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LARGE)
 async def test_from_the_dispute_to_the_replay(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,7 +63,7 @@ async def test_from_the_dispute_to_the_replay(
         assert "star:7.34" in shown(app, "step")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALL)
 async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]) -> None:
     """A call instead of a raise by the proper seat leaves the action unchanged: star:7.34."""
     async with FloorApp().run_test(size=size) as pilot:

@@ -11,7 +11,7 @@ from floorbase.tui.app import FloorApp
 from floorbase.tui.screens.graph import GraphScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
-from tests.support.screens import SIZES, press, read, reader
+from tests.support.screens import SMALL, press, read, reader
 
 
 async def drawn(pilot: Pilot[None], around: str) -> GraphScreen:
@@ -30,7 +30,7 @@ def shown(screen: GraphScreen, part: str) -> str:
     return str(screen.query_one(f"#{part}", Static).render())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALL)
 async def test_walked_by_arrows_and_read(size: tuple[int, int]) -> None:
     """From nunavut:9.24 to a neighbour, to the middle, back, and into the reader."""
     async with FloorApp().run_test(size=size) as pilot:

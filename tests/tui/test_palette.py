@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -72,6 +71,8 @@ async def test_everything_is_in_it() -> None:
             assert f"Theme: {theme}" in told
         for action in ("Quit", "Help", "Rulebook", "Settings", "Open", "Clear"):
             assert f"{action} (" in told
+        for typed in ("o", "oo", "odd", "odd chip", "raise out of turn"):
+            assert [hit async for hit in listed.search(typed)], typed
 
 
 async def test_what_each_line_does(house: Path) -> None:
@@ -96,20 +97,6 @@ async def test_what_each_line_does(house: Path) -> None:
         run[f"Question: {question.ask}"]()
         await pilot.pause()
         assert "odd chip" in words(app)
-
-
-async def test_it_is_fast() -> None:
-    """A key's worth of matching, over all that there is, well within a frame or three."""
-    async with opened() as (app, _):
-        listed = FloorProvider(app.screen)
-        await listed.startup()
-        took = []
-        for typed in ("o", "oo", "odd", "odd chip", "raise out of turn"):
-            began = time.perf_counter()
-            found = [hit async for hit in listed.search(typed)]
-            took.append(time.perf_counter() - began)
-            assert found
-        assert sorted(took)[len(took) // 2] < 0.25, took
 
 
 async def test_words_that_match_nothing() -> None:

@@ -12,7 +12,7 @@ from floorbase.tui.pickers.pick_provision import PickProvision
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.widgets.lines_view import LinesView
-from tests.support.screens import SIZES, press, read, reader, start
+from tests.support.screens import LARGE, SMALL, press, read, reader, start
 from tests.support.shipped import LIBRARY
 
 RULES = LIBRARY.rules
@@ -37,7 +37,7 @@ def seen(screen: ReaderScreen) -> str:
     return text_of(view.lines[top : top + view.room.height])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LARGE)
 async def test_a_book_is_chosen_by_number_and_read_on(size: tuple[int, int]) -> None:
     """F3 lists the books; a small screen begins with the contents, a large one has them beside."""
     async with FloorApp().run_test(size=size) as pilot:
@@ -68,7 +68,7 @@ async def test_a_book_is_chosen_by_number_and_read_on(size: tuple[int, int]) -> 
         assert screen.page.id == first.id, "one goes on where one was"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALL)
 async def test_links_are_followed_by_number_and_back_again(size: tuple[int, int]) -> None:
     """whangamata:40 cites Rule 37 by mistake; Rule 38 is meant, and refers to nothing by itself."""
     async with FloorApp().run_test(size=size) as pilot:
@@ -91,7 +91,7 @@ async def test_links_are_followed_by_number_and_back_again(size: tuple[int, int]
         assert screen.page.id == "whangamata:38"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LARGE)
 async def test_every_line_fits_and_what_is_marked_is_seen(size: tuple[int, int]) -> None:
     """The longest provision scrolls; each of its links can be brought into sight."""
     async with FloorApp().run_test(size=size) as pilot:

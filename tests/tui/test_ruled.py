@@ -16,6 +16,7 @@ from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.screens import begin, press, shown, start
+from tests.support.sweep import SWEEP, tries
 
 SIZES = [
     pytest.param((80, 24), id="80x24"),
@@ -39,7 +40,7 @@ def card(app: FloorApp) -> str:
     return " ".join(shown(app, "card").split())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[:: tries(2, 1)])
 async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None:
     async with FloorApp().run_test(size=size) as pilot:
         app = await chosen(pilot)
@@ -78,7 +79,7 @@ async def test_what_the_floor_ruled_is_played_and_shown_large_and_kept() -> None
         assert "RULED BY THE FLOOR" in shown(app, "book")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES if SWEEP else SIZES[1:2])
 async def test_a_flipped_fact_says_what_it_was_and_u_undoes_it(size: tuple[int, int]) -> None:
     async with FloorApp().run_test(size=size) as pilot:
         app = await start(pilot)
