@@ -55,12 +55,12 @@ forms: $(READY)
 sweep: export FLOORBASE_SWEEP := 1
 sweep: test
 
-# A million random sequences of events; the suite plays 2,500.
+# A million random sequences of events; the suite plays 1,000.
 campaign: $(READY)
 	$(BIN)/python -m tests.engine.replay.campaign
 
 # Sixty thousand records of the shipped cases with lines dropped, doubled, swapped or changed, on one
-# processor; the suite plays four hundred.
+# processor; the suite plays two hundred.
 mutants: $(READY)
 	nice -n 10 $(BIN)/python -m tests.engine.replay.mutants
 

@@ -14,6 +14,7 @@ from floorbase.app.links import Unfit, back_from, dispute_of, of_another_edition
 from floorbase.present.card.dispute import brief_card, whole_card
 from floorbase.user.settings import House
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 from tests.support.twenty import TWENTY
 
 HOUSE = House(book="star")
@@ -217,7 +218,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(100, 1500), deadline=None)
 @given(
     scenario=st.one_of(st.sampled_from(SCENARIOS), st.text(max_size=30), PARTS),
     query=st.lists(st.tuples(NAMES, VALUES), max_size=20),

@@ -26,7 +26,7 @@ from floorbase.errors import ReplayError
 from tests.support.shipped import LIBRARY
 from tests.support.sweep import tries
 
-HANDS = tries(60, 500)
+HANDS = tries(25, 500)
 KEYS = number_keys(LIBRARY)
 
 

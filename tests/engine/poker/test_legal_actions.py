@@ -13,6 +13,7 @@ from floorbase.errors import ReplayError
 from floorbase.rules.rulings.model import Answer, Facts
 from tests.support.records import always, record
 from tests.support.reopening_tables import ABC, EXAMPLE_4, EXAMPLE_5, ON_TOP, flop
+from tests.support.sweep import tries
 
 NO = flop("3: 2000, 4: 2000, 5: 250", 5)
 POT = flop("3: 9900, 4: 9900, 5: 9900", 5, more="  betting: pot-limit\n")
@@ -97,7 +98,7 @@ def as_pokerkit(question: str, facts: Facts) -> Answer:
 
 
 @pytest.mark.parametrize("betting", ["no-limit", "pot-limit"])
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(tries(15, 80)))
 def test_every_state_of_random_hands_is_pokerkits(betting: str, seed: int) -> None:
     """Written difference: PokerKit counts an all-in that is a street's first wager as full, even
     under the least bet, or over the big blind by less; queensix:6.no-limit.3, whangamata:38 and

@@ -22,6 +22,7 @@ from floorbase.engine.record.phh import record_of
 from floorbase.engine.replay.replay import replay
 from tests.support.histories import COUNTS, each_file
 from tests.support.pokerkit_tables import BOOK, HERE, Seen, play_out, tables, theirs
+from tests.support.sweep import tries
 
 
 def ours(after: Snapshot) -> Seen:
@@ -61,7 +62,9 @@ def test_written_hands_state_by_state(hands: Path) -> None:
     read = rtoml.loads(text)
     histories = list(HandHistory.loads_all(text))
     assert len(read) == len(histories) == COUNTS[hands]
-    for hand, history in zip(read.values(), histories, strict=True):
+    # Of the thousands, each fifth; another difference lies in what Hypothesis makes up.
+    step = tries(5, 1) if len(read) > 100 else 1
+    for hand, history in list(zip(read.values(), histories, strict=True))[::step]:
         states = iter(history)
         next(states)
         del hand["finishing_stacks"]  # PokerKit counts whole chips even where the file has halves
@@ -79,7 +82,7 @@ def test_written_hands_end_as_their_file_says(hands: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # PokerKit would deal from its own deck
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(100, 1000), deadline=None)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_random_hands_state_by_state(table: dict[str, Any], seed: int) -> None:
     actions, states = play_out(table, Random(seed))

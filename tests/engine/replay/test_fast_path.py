@@ -19,6 +19,7 @@ from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.state import Table
 from tests.support.anything import play_anything
 from tests.support.pokerkit_tables import BOOK, HERE, play_out, tables
+from tests.support.sweep import tries
 
 
 def long_way(play: Play, index: int) -> int:
@@ -47,14 +48,14 @@ def told(ended: Replay) -> tuple[object, ...]:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # PokerKit would deal from its own deck
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_ordinary_hands_end_the_same_either_way(table: dict[str, Any], seed: int) -> None:
     actions, _ = play_out(table, Random(seed))
     compare(record_of({**table, "actions": actions}, HERE), BOOK)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(seed=st.integers(0, 10**12))
 def test_any_events_end_the_same_either_way(seed: int) -> None:
     played = play_anything(Random(seed))

@@ -9,8 +9,9 @@ import pytest
 from floorbase.paths import originals_folder
 from tests.rules.editions.campaign import judged
 from tests.rules.editions.planting import Planted
+from tests.support.sweep import tries
 
-EACH = 8
+EACH = tries(4, 16)
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 
 
@@ -18,7 +19,7 @@ BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
     originals_folder() is None, reason="the five originals are not beside this checkout"
 )
 @pytest.mark.long
-def test_of_100_planted_changes_98_are_found_and_2_told_falsely() -> None:
+def test_nearly_every_planted_change_is_found_and_nothing_else_told() -> None:
     planted: Counter[Planted] = Counter()
     missed: Counter[Planted] = Counter()
     false: Counter[Planted] = Counter()
@@ -28,6 +29,6 @@ def test_of_100_planted_changes_98_are_found_and_2_told_falsely() -> None:
             planted += wanted
             missed += wanted - told
             false += told - wanted
-    assert planted.total() > 100
+    assert planted.total() > 60
     assert missed.total() <= 0.02 * planted.total(), missed
     assert false.total() <= 0.02 * planted.total(), false

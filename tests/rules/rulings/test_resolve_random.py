@@ -17,6 +17,7 @@ from floorbase.rules.books.model import Precedence
 from floorbase.rules.rulings.model import Claim, Facts, Kind, Option, Question, holds
 from floorbase.rules.rulings.resolve import resolve
 from tests.support.records import HERE
+from tests.support.sweep import tries
 
 STATUS = {
     "rules": "ruled",
@@ -133,7 +134,7 @@ def fits(full: Facts, part: Facts) -> bool:
     return all(full[name] == value for name, value in part.items())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(made(), st.data())
 def test_every_full_case_has_the_status_of_the_design(asked: Made, data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(list(asked.question.cases())))
@@ -147,7 +148,7 @@ def test_every_full_case_has_the_status_of_the_design(asked: Made, data: st.Data
     assert not answer.overruled or answer.because
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(made(), st.data())
 def test_folded_cases_partition_and_never_change_the_answer(
     asked: Made, data: st.DataObject
@@ -166,7 +167,7 @@ def test_folded_cases_partition_and_never_change_the_answer(
         assert (again.status, again.option) == oracle(asked, case)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(made(), st.data())
 def test_asking_what_comes_next_always_ends_at_the_answer(asked: Made, data: st.DataObject) -> None:
     full = data.draw(st.sampled_from(list(asked.question.cases())))
@@ -178,7 +179,7 @@ def test_asking_what_comes_next_always_ends_at_the_answer(asked: Made, data: st.
     assert (answer.status, answer.option) == oracle(asked, full)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 600), deadline=None)
 @given(made(cannot=False))
 def test_only_facts_that_can_change_the_answer_are_asked(asked: Made) -> None:
     cases = list(asked.question.cases())

@@ -10,6 +10,7 @@ from floorbase.app.library import Library
 from floorbase.errors import BadRequestError
 from floorbase.present.text.search import hits_as_text, hits_json, snippet, spans
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 
 def found(words: str, limit: int = 3, **filters: str) -> list[str]:
@@ -167,7 +168,7 @@ def test_nonsense_finds_nothing_or_something_but_never_fails() -> None:
         LIBRARY.search(text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(25, 300), deadline=None)
 @given(st.text(min_size=1, max_size=80).filter(str.strip))
 def test_any_text_can_be_searched(text: str) -> None:
     hits = LIBRARY.search(text)

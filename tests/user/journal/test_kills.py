@@ -14,7 +14,7 @@ from tests.support.sweep import tries
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and SIGKILL")
 def test_no_kill_loses_or_tears_an_entry() -> None:
     """``python -m tests.support.journal_kills`` kills for longer."""
-    kills = tries(60, 200)
+    kills = tries(25, 200)
     entries, found = campaign(kills)
     assert found == []
     assert entries > kills

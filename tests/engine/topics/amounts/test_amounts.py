@@ -22,6 +22,7 @@ from tests.support.procedures import procedures_of
 from tests.support.random_play import any_options
 from tests.support.records import FLOP, Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 PROCEDURES = procedures_of("amounts")
 
@@ -265,7 +266,7 @@ LINES = st.one_of(
 CHOICES = any_options(PROCEDURES)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=tries(130, 1500), deadline=None)
 @given(
     stacks=st.lists(st.sampled_from([80, 300, 900, 5000]), min_size=4, max_size=4),
     lines=st.lists(LINES, min_size=1, max_size=12),

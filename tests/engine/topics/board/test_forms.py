@@ -15,6 +15,7 @@ from tests.support.procedures import procedures_of
 from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import Hand, always, laid_out, record
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 SIX = """
 table:
@@ -111,7 +112,7 @@ OTHERS = {
 }
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=tries(70, 700), deadline=None)
 @given(
     lines=st.lists(LINES, min_size=1, max_size=40),
     options=OPTIONS,

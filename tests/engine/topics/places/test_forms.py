@@ -20,6 +20,7 @@ from tests.support.places_tables import BOOKS, ONE_OUT, TWO_OUT, four, table, tw
 from tests.support.procedures import procedures_of
 from tests.support.random_play import played_or_refused
 from tests.support.records import Hand, always, laid_out, record
+from tests.support.sweep import tries
 
 LEFT = four("players_left: 14, prizes: [100]")
 MONEY = four("bounty: 70, prizes: [2000.50, 0]")
@@ -163,7 +164,7 @@ def lines(random: Random, reached: tuple[Record, Decide, Replay] | None) -> list
     return [*(f"dealer deals {street}" for street in STREETS), *shows]
 
 
-@pytest.mark.parametrize("lot", range(10))
+@pytest.mark.parametrize("lot", range(tries(4, 20)))
 def test_any_evening(lot: int) -> None:
     """Chips and cards are counted at every step of a replay; only typed errors come out."""
     for seed in range(12):

@@ -16,6 +16,7 @@ from tests.support.procedures import procedures_of
 from tests.support.race_tables import AWARD, BOOKS, CASUAL, UP, left, table, under
 from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import Hand, always, laid_out, record
+from tests.support.sweep import tries
 
 PROCEDURES = procedures_of("race", "options")
 
@@ -179,7 +180,7 @@ WRITTEN = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(60, 600), deadline=None)
 @given(
     odd=st.lists(st.integers(0, 3), min_size=2, max_size=5),
     hundreds=st.sampled_from([0, 1, 9]),

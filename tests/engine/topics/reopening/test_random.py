@@ -13,6 +13,7 @@ from floorbase.engine.topics.reopening.cards import PROMISED
 from floorbase.engine.topics.reopening.lines import CONDITIONS
 from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import always, record
+from tests.support.sweep import tries
 
 SEATS = st.integers(1, 4)
 AMOUNTS = st.sampled_from([50, 100, 130, 200, 300, 400, 800])
@@ -46,7 +47,7 @@ OPTIONS = any_options(PROCEDURES)
 
 
 @pytest.mark.long
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=tries(80, 1000), deadline=None)
 @given(stacks=STACKS, events=st.lists(EVENTS, min_size=4, max_size=14), options=OPTIONS)
 def test_any_record_of_the_topic(
     stacks: list[int], events: list[str], options: dict[str, str]

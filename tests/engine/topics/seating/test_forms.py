@@ -20,6 +20,7 @@ from tests.support.procedures import procedures_of
 from tests.support.random_play import any_options, played_or_refused
 from tests.support.records import Hand, always, laid_out, record
 from tests.support.seating_tables import BOOKS, NO_BUTTON, table, under
+from tests.support.sweep import tries
 
 OTHERS = "other_tables: {2: {button: 3, seats: {1: 6000, 4: 5000, 6: 6000}, big_blind: 5}}"
 FOUR = table({2: 5000, 4: 5000, 5: 5000, 6: 5000}, OTHERS, button=2)
@@ -168,7 +169,7 @@ def lines_of(word: str, after: Snapshot) -> list[str]:
     return [*(f"dealer deals {street}" for street in STREETS), *shows]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=tries(40, 400), deadline=None)
 @given(
     stacks=st.lists(st.sampled_from([40, 120, 900, 2500]), min_size=2, max_size=6),
     ante=st.sampled_from(["ante: 10", "big_blind_ante: 100", "chairs: 6", "chairs: 10"]),

@@ -12,6 +12,7 @@ from floorbase.engine.table.events import Event
 from floorbase.engine.topics.showdown.lines import FORMS
 from tests.support.anything import CARDS, attempt, check, rulebook
 from tests.support.records import record
+from tests.support.sweep import tries
 
 ROYAL = ["Th", "Jh", "Qh", "Kh", "Ah"]
 STREETS = {0: "flop", 3: "turn", 4: "river"}
@@ -70,7 +71,7 @@ def line(random: Random, cards: list[str], seats: int, reached: Replay | None) -
     return f'{seat} says "{filled}"' if form.spoken else filled
 
 
-@pytest.mark.parametrize("lot", range(4))
+@pytest.mark.parametrize("lot", range(tries(2, 12)))
 def test_any_showdown(lot: int) -> None:
     """Only typed errors, no chip or card lost, the same result twice and without a trace."""
     random = Random(lot)
