@@ -91,7 +91,7 @@ async def shown_after(socket: Any, words: str, wanted: str) -> str:
     until = time.monotonic() + 90  # a blinking cursor paints for ever
     while wanted not in words_in(painted):
         assert time.monotonic() < until, words_in(painted)
-        message = await asyncio.wait_for(socket.receive(), 40)
+        message = await asyncio.wait_for(socket.receive(), 60)
         assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), words_in(painted)
         if message.type == WSMsgType.BINARY:
             painted += message.data

@@ -54,7 +54,7 @@ async def raw(served: Served, sent: bytes) -> tuple[int, str]:
     assert port
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(sent)
-    answer = await asyncio.wait_for(reader.read(), 30)
+    answer = await asyncio.wait_for(reader.read(), 60)
     writer.close()
     head, _, body = answer.partition(b"\r\n\r\n")
     text = body.decode("utf-8", "replace") if b"Content-Type: text/html" in head else ""

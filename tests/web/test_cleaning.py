@@ -122,5 +122,5 @@ async def test_it_is_cleaned_again_as_long_as_it_is_served(monkeypatch: pytest.M
         server = FloorServer(Gate(None), listening, library=LIBRARY)
         server.terminal.places.take(web.WebSocketResponse(), "a" * 32)
         async with TestClient(TestServer(server.application())):
-            await asyncio.wait_for(thrice.wait(), 30)
+            await asyncio.wait_for(thrice.wait(), 60)
     assert cleaned[:3] == [{"a" * 32}] * 3

@@ -181,7 +181,7 @@ async def test_what_no_page_of_ours_sends_closes_that_session_only(
 ) -> None:
     socket = await local.client.ws_connect("/terminal/ws?width=-5&height=wide")
     await socket.send_str(sent)
-    while (await socket.receive(timeout=30)).type not in (WSMsgType.CLOSE, WSMsgType.CLOSED):
+    while (await socket.receive(timeout=60)).type not in (WSMsgType.CLOSE, WSMsgType.CLOSED):
         pass
     assert (await local.client.get("/")).status == 200
     assert "Traceback" not in "".join(capsys.readouterr())

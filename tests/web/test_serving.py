@@ -75,11 +75,11 @@ async def test_ctrl_c_closes_every_session_and_leaves_cleanly(tmp_path: Path) ->
         async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as browser:
             await browser.post(f"{url}code", data={"code": "floor-test"})
             page = await browser.ws_connect(f"{url}terminal/ws")
-            assert (await page.receive(timeout=40)).type == aiohttp.WSMsgType.BINARY
+            assert (await page.receive(timeout=60)).type == aiohttp.WSMsgType.BINARY
             running.send_signal(signal.SIGINT)
-            while (await page.receive(timeout=20)).type == aiohttp.WSMsgType.BINARY:
+            while (await page.receive(timeout=60)).type == aiohttp.WSMsgType.BINARY:
                 pass
-        out, _ = running.communicate(timeout=20)
+        out, _ = running.communicate(timeout=60)
         assert running.returncode == 0
         assert "Stopped" in out
         assert "Traceback" not in out

@@ -177,7 +177,7 @@ async def test_its_screens_are_shown(library: Library, house: Path) -> None:
     house.write_text(f'{{"book": "{ROOM}"}}')
     app = FloorApp(lambda: library)
     async with app.run_test(size=(100, 40)) as pilot:
-        for _ in range(600):
+        for _ in range(6000):
             await pilot.pause(0.01)
             if app.flow is not None:
                 break

@@ -156,7 +156,7 @@ def test_two_processes_at_once(tmp_path: Path) -> None:
     both = [context.Process(target=_append, args=(path, start, told)) for start in (0, 100)]
     for one in both:
         one.start()
-    said = [told.get(timeout=30) for _ in range(100)]
+    said = [told.get(timeout=60) for _ in range(100)]
     for one in both:
         one.join(30)
     with Journal(path) as journal:
