@@ -106,6 +106,8 @@ def _shorter_and_shorter(
     yield left
     left = [_who(part, NUMBERS) for part in left]
     yield left
+    left = [_ruling(part, NUMBERS, "") for part in left]
+    yield left
     yield [_ruling(part, CONDITION, _up) for part in left]
 
 
