@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,9 @@ from rich.console import RenderableType
 from textual import _wait
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
-from textual._queue import Queue
 from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
-from textual.message_pump import MessagePump
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.support.screens import house
@@ -28,29 +24,6 @@ __all__ = ["house"]
 # fiftieth of a second a third of the suite's time would go by in sleep.
 _wait.SLEEP_GRANULARITY = 1 / 100
 _wait.SLEEP_IDLE = 1 / 2000
-
-wait_for_screen = Pilot._wait_for_screen
-
-
-def idle(pump: MessagePump) -> bool:
-    """It waits for a message, and none has come."""
-    queue: Queue[Any] = pump._message_queue
-    waits = bool(queue.ready_event._waiters) and not queue.values
-    return waits and pump._pending_message is None and not pump._next_callbacks
-
-
-async def wait_for_busy(pilot: Pilot[Any], timeout: float = 30.0) -> bool:
-    """Wait as a pilot does, but not by a message to each widget where all of them wait already."""
-    app = pilot.app
-    await asyncio.sleep(0)
-    if app._exception_event.is_set() or not app._screen_stack:
-        return await wait_for_screen(pilot, timeout)
-    if all(map(idle, (app, *app.screen.walk_children(with_self=True)))):
-        return True
-    return await wait_for_screen(pilot, timeout)
-
-
-Pilot._wait_for_screen = wait_for_busy  # type: ignore[method-assign, assignment]
 
 # Every test starts an app with the same stylesheets: each is parsed once for all, in a theme.
 parse = Stylesheet._parse_rules
