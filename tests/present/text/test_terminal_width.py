@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from floorbase.app.compare import compare
+from floorbase.app.library import Library
 from floorbase.present.compare.table import as_table
 from floorbase.present.text.terminal_width import fitted
 from tests.support.command import Run
@@ -89,6 +90,8 @@ def test_what_became_of_a_copy_fits_the_terminal(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """7.34 with other words, and a new rule, in a copy of The Star's."""
+    # Read by itself: what is attached would stay with the rulebooks that all tests share.
+    monkeypatch.setattr("floorbase.app.library.Library", Library)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "50")
     text = original("star").read_text(encoding="utf-8")
