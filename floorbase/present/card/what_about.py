@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.present.card.card import Card
+from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.card.cases import clauses, either
 from floorbase.present.card.deciding import WHERE_IT_RULES, last_resort_line
 from floorbase.present.card.orders import FIND_OUT
-from floorbase.present.text.words import first_up, inner, lowered, role, titled
+from floorbase.present.text.words import alone, first_up, inner, lowered, role, titled
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
 
-MORE, UNSAID = "It depends on more facts", "The book does not say"
-NO_RULE = "No rule found."
+MORE = "It depends on more facts"
 MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
 
 
@@ -62,7 +62,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
     ruling = [*_ruled(rules, root, found), *_left(rules, root, found)]
     cites = dict.fromkeys(cite for one in found for a in one.answers for cite in _cited(a))
     names = rules.provisions if len(cites) <= MOST_TITLES else {}
-    read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or NO_RULE
+    read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or f"{NO_RULE}."
     decides = last_resort_line(rules.books[card.book])
     some = any(a.settled or a.by or a.cases for one in found for a in one.answers)
     ask = rules.facts[root].ask
@@ -124,4 +124,4 @@ def _open(rules: Rules, answer: Answer) -> str:
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
         return f"Not in this book; look in {lowered(text.name) if text else 'another text'}"
-    return UNSAID
+    return alone(rules, answer).removesuffix(".")  # silent, or not yet read
