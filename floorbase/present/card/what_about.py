@@ -6,7 +6,8 @@ What hangs on more facts is named only: first it is to be found out what to rule
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
@@ -21,33 +22,26 @@ from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
 
 MORE = "It depends on more facts"
+AnswersByValue: TypeAlias = dict[str, list[Answer]]
 MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
 
 
-@dataclass(frozen=True, slots=True)
-class OneDispute:
-    """What a dispute may be about: the ``value`` of the fact that tells, and what its book says."""
+def what_about(library: Library, walked: Walk, book: str) -> AnswersByValue:
+    """What the book says on each that a dispute may be about, by the value of the fact that tells.
 
-    value: str
-    answers: list[Answer]
-
-
-def what_about(library: Library, walked: Walk, book: str) -> list[OneDispute]:
-    """What the book says on each that a dispute may be about; nothing where that is known."""
+    Nothing where that is known.
+    """
     root = walked.scenario.ask[0] if walked.scenario.ask else ""
     if root not in walked.unknown - walked.disputed:
-        return []
+        return {}
     fact, unknown = library.rules.facts[root], walked.unknown - {root}
-    found = []
+    found = {}
     for value in walked.scenario.values(root, fact, walked.facts, unknown):
         given = {**walked.given, root: value}
         one = overview(library, walked.scenario.id, given, unknown).walk
-        found.append(OneDispute(value, said(one.answers, book)))
-    return found if len({_questions(one) for one in found}) > 1 else []
-
-
-def _questions(one: OneDispute) -> tuple[str, ...]:
-    return tuple(answer.question for answer in one.answers)
+        found[value] = said(one.answers, book)
+    led_to = {tuple(answer.question for answer in answers) for answers in found.values()}
+    return found if len(led_to) > 1 else {}
 
 
 def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
@@ -55,16 +49,17 @@ def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
 
     It stays as it is where that is known, or where the book leaves it all open alike.
     """
-    found = what_about(library, walked, card.book) if card.status == "depends" else []
+    found = what_about(library, walked, card.book) if card.status == "depends" else {}
     if not found:
         return card
     rules, root = library.rules, walked.scenario.ask[0]
     ruling = [*_ruled(rules, root, found), *_left(rules, root, found)]
-    cites = dict.fromkeys(cite for one in found for a in one.answers for cite in _cited(a))
+    every = [answer for answers in found.values() for answer in answers]
+    cites = dict.fromkeys(cite for answer in every for cite in _cited(answer))
     names = rules.provisions if len(cites) <= MOST_TITLES else {}
     read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or f"{NO_RULE}."
     decides = last_resort_line(rules.books[card.book])
-    some = any(a.settled or a.by or a.cases for one in found for a in one.answers)
+    some = any(answer.settled or answer.by or answer.cases for answer in every)
     ask = rules.facts[root].ask
     lines = {
         "RULING": tuple(ruling),
@@ -82,24 +77,24 @@ def _cited(answer: Answer) -> tuple[str, ...]:
     return () if answer.status in ("depends", "silent", "unread") else answer.cites
 
 
-def _ruled(rules: Rules, root: str, found: Sequence[OneDispute]) -> Iterator[str]:
+def _ruled(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
     """What the book rules at once, a line for all that it rules alike."""
     alike: dict[str, list[str]] = {}
-    for one in found:
-        if one.answers and all(answer.settled and not answer.cases for answer in one.answers):
-            first, *rest = (inner(rules, answer) for answer in one.answers)
-            alike.setdefault(" ".join([first, *map(first_up, rest)]), []).append(one.value)
+    for value, answers in found.items():
+        if answers and all(answer.settled and not answer.cases for answer in answers):
+            first, *rest = (inner(rules, answer) for answer in answers)
+            alike.setdefault(" ".join([first, *map(first_up, rest)]), []).append(value)
     for told, values in alike.items():
         yield f"If {either(clauses(rules, root, values))}: {told}"
 
 
-def _left(rules: Rules, root: str, found: Sequence[OneDispute]) -> Iterator[str]:
+def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
     """What the book does not rule at once: a line for each way, with all that it is so of."""
     words = rules.facts[root].values
     ways: dict[str, list[str]] = {}
-    for one in found:
-        if way := _way(rules, one.answers):
-            ways.setdefault(way, []).append(words[one.value])
+    for value, answers in found.items():
+        if way := _way(rules, answers):
+            ways.setdefault(way, []).append(words[value])
     for way, values in ways.items():
         yield f"{way}: {'; '.join(values)}."
 
