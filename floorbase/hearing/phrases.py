@@ -42,44 +42,67 @@ class PhraseHit:
     told: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PhrasePart:
-    """A part of a phrase: ways to write it, or a gap where there are none."""
+    """A part of a phrase: ways to write it, or a gap where there are none.
 
-    ways: Ways
-    optional: bool = False
+    ``must`` says whether one of its words must stand there.
+    """
 
-    @property
-    def must(self) -> bool:
-        """Whether one of its words must stand there."""
-        return bool(self.ways) and not self.optional
+    __slots__ = ("_long", "_numbers", "_single", "must", "optional", "ways")
+
+    def __init__(self, ways: Ways, optional: bool = False) -> None:
+        self.ways, self.optional = ways, optional
+        self.must = bool(ways) and not optional
+        # Nearly every way is a word alone: that it stands there is then known at once.
+        self._single = frozenset(word for word, each in ways.items() if (word,) in each)
+        self._numbers = (NUMBER,) in ways.get(NUMBER, ())
+        self._long = {
+            word: longer
+            for word, each in ways.items()
+            if (longer := [way for way in each if len(way) > 1])
+        }
+
+    def after(self, tokens: Sequence[str], start: int) -> Iterator[int]:
+        """The places after each of its ways that stands at a place."""
+        token = tokens[start]
+        if token in self._single or (self._numbers and _is_number(token)):
+            yield start + 1
+        if not self._long:
+            return
+        longer = self._long.get(token, ())
+        if NUMBER in self._long and _is_number(token):
+            longer = (*longer, *self._long[NUMBER])
+        for way in longer:
+            if _stands(tokens, start, way):
+                yield start + len(way)
 
 
-@dataclass(frozen=True, slots=True)
 class Phrase:
-    """A phrase of a group, and the moods that its own words give."""
+    """A phrase of a group, and the moods that its own words give.
 
-    group: int
-    parts: tuple[PhrasePart, ...]
-    allowed: Mood
+    ``must`` are the ways of the parts of which a word must stand there.
+    """
+
+    __slots__ = ("allowed", "group", "must", "parts")
+
+    def __init__(self, group: int, parts: tuple[PhrasePart, ...], allowed: Mood) -> None:
+        self.group, self.parts, self.allowed = group, parts, allowed
+        self.must = tuple(part.ways for part in parts if part.must)
 
     def ends(self, tokens: Sequence[str], start: int) -> list[int]:
         """Where the phrase can end that begins at a place; none where it does not begin there."""
-        ends = {start}
+        ends, last = {start}, len(tokens)
         for part in self.parts:
             if not part.ways:
                 ends = {end + step for end in ends for step in range(REACH + 1)}
                 continue
-            after = set(ends) if part.optional else set[int]()
-            for end in ends:
-                if end < len(tokens):
-                    for way in _beginning(part.ways, tokens[end]):
-                        if _stands(tokens, end, way):
-                            after.add(end + len(way))
+            after = {place for end in ends if end < last for place in part.after(tokens, end)}
+            if part.optional:
+                after |= ends
             if not after:
                 return []
             ends = after
-        return [end for end in ends if start < end <= len(tokens)]
+        return [end for end in ends if start < end <= last]
 
 
 class Phrases:
@@ -155,7 +178,7 @@ def _standing(
             if id(phrase) in tried:
                 continue
             tried.add(id(phrase))
-            if any(present.isdisjoint(part.ways) for part in phrase.parts if part.must):
+            if any(map(present.isdisjoint, phrase.must)):
                 continue
             first = phrase.parts[0]
             begins = (present & first.ways.keys()) if first.must else present
@@ -168,21 +191,12 @@ def _by_word(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
     """The phrases by the first words of that part of each that has the fewest ways."""
     found: dict[str, list[Phrase]] = defaultdict(list)
     for phrase in phrases:
-        must = [part.ways for part in phrase.parts if part.must]
-        for word in min(must, key=len, default={}):
+        for word in min(phrase.must, key=len, default=()):
             found[word].append(phrase)
     return dict(found)
 
 
-def _beginning(ways: Ways, token: str) -> Sequence[tuple[str, ...]]:
-    if NUMBER in ways and _is_number(token):
-        return (*ways.get(token, ()), *ways[NUMBER])
-    return ways.get(token, ())
-
-
 def _stands(tokens: Sequence[str], place: int, way: Sequence[str]) -> bool:
-    if len(way) == 1:
-        return True
     if place + len(way) > len(tokens):
         return False
     return all(

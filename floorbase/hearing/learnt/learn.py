@@ -117,29 +117,32 @@ def logistic(
     lengths = np.diff([*rows.starts, len(rows.col)])
     row_number = np.repeat(np.arange(len(texts)), lengths)
     order = np.argsort(rows.col, kind="stable")
-    by_col, row_sorted, val_sorted = rows.col[order], row_number[order], rows.val[order, None]
+    by_col, row_sorted, val_sorted = rows.col[order], row_number[order], rows.val[order]
     firsts = np.flatnonzero(np.r_[True, np.diff(by_col) > 0])
-    wanted = np.zeros((len(texts), len(classes)), dtype=np.float32)
+    wanted = np.zeros((len(classes), len(texts)), dtype=np.float32)
     number = {name: n for n, name in enumerate(classes)}
     for n, target in enumerate(targets):
         for name, share in target.items():
-            wanted[n, number[name]] = share
-    importance = np.array(weights, dtype=np.float32)[:, None]
-    found = np.zeros((len(rows.places) + 1, len(classes)), dtype=np.float32)
+            wanted[number[name], n] = share
+    importance = np.array(weights, dtype=np.float32)
+    # Classes x features, class by class: sums over what lies side by side are three times as fast.
+    found = np.zeros((len(classes), len(rows.places) + 1), dtype=np.float32)
     mean, square = np.zeros_like(found), np.zeros_like(found)
+    scores = np.zeros_like(wanted)
     for step in range(1, STEPS + 1):
-        scores = np.add.reduceat(found[rows.col] * rows.val[:, None], rows.starts, axis=0)
-        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
-        odds /= odds.sum(axis=1, keepdims=True)
-        error = (odds - wanted) * importance
+        for score, weight in zip(scores, found, strict=True):
+            score[:] = np.add.reduceat(weight[rows.col] * rows.val, rows.starts)
+        odds = np.exp(scores - scores.max(axis=0))
+        odds /= odds.sum(axis=0)
         slope = SHRINK * found
-        slope[by_col[firsts]] += np.add.reduceat(
-            error[row_sorted] * val_sorted, firsts, axis=0
-        ) / len(texts)
+        for rise, error in zip(slope, (odds - wanted) * importance, strict=True):
+            summed = np.add.reduceat(error[row_sorted] * val_sorted, firsts)
+            rise[by_col[firsts]] += summed / len(texts)
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         found -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
-    return Classifier(tuple(classes), rows.places, rows.rarity, found.astype(np.float16))
+    learnt = np.ascontiguousarray(found.T).astype(np.float16)
+    return Classifier(tuple(classes), rows.places, rows.rarity, learnt)
 
 
 def ridge(
