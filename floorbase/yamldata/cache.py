@@ -8,6 +8,7 @@ killed, or two at once, leave nothing half done.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -17,7 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from floorbase.paths import PACKAGE
 
@@ -71,7 +72,7 @@ def kept(
         sealed = path.read_bytes()
         payload = sealed[DIGEST:]
         if hashlib.sha256(payload).digest() == sealed[:DIGEST]:
-            found: Kept = pickle.loads(payload)
+            found: Kept = unpickled(payload)
             return found
     made = build()
     if not sound(made):
@@ -80,8 +81,19 @@ def kept(
     with contextlib.suppress(OSError):
         write(path, hashlib.sha256(payload).digest() + payload)
         forget(folder, name)
-    again: Kept = pickle.loads(payload)  # the first time all is of the types of every other time
+    again: Kept = unpickled(payload)  # the first time all is of the types of every other time
     return again
+
+
+def unpickled(payload: bytes) -> Any:
+    """What was pickled. Nothing of it is garbage yet: to look for some would take as long again."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        return pickle.loads(payload)
+    finally:
+        if collects:
+            gc.enable()
 
 
 def write(path: Path, content: bytes) -> None:

@@ -61,14 +61,17 @@ class TermPhrases:
     def places(self, text: str) -> Iterator[list[Named]]:
         """Where a text names terms, in its order; together, all that one phrase may mean."""
         said = list(_words(text))
+        words = tuple(word for word, _, _ in said)
         at = 0
         while at < len(said):
             step = 1
-            for length in range(min(self.longest.get(said[at][0], 0), len(said) - at), 0, -1):
-                row = said[at : at + length]
-                form = tuple(word for word, _, _ in row)
+            for length in range(min(self.longest.get(words[at], 0), len(words) - at), 0, -1):
+                form = words[at : at + length]
                 named = self.terms.get(form)
-                if named is not None and _together(text, row, form in self.parted):
+                if named is None:
+                    continue
+                row = said[at : at + length]
+                if _together(text, row, form in self.parted):
                     start, end = row[0][1], row[-1][2]
                     if named:
                         yield [Named(start, end, term, word) for term, word in named.items()]
@@ -160,6 +163,10 @@ def _words(text: str) -> Iterator[tuple[str, int, int]]:
     lowered = text.lower().replace("’", "'")
     left_out = {found.start() + 3 for found in ALL_IN.finditer(lowered)}
     left_out |= {found.end() - 1 for found in PREFIX.finditer(lowered)}
+    if not left_out:
+        for found in WORD.finditer(lowered):
+            yield number(OWNED.sub("", found[0])), found.start(), found.end()
+        return
     kept = [place for place in range(len(lowered)) if place not in left_out]
     for found in WORD.finditer("".join(lowered[place] for place in kept)):
         end = kept[found.end() - 1] + 1
