@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ WIDTHS = (320, 390, 768, 1280)
 HEIGHT = 780
 LEAST = 44  # pixels of what is tapped, each way
 APART = 8  # pixels between two of them
+AXE = "/axe.js"  # where a browser fetches it: compiled once for a visitor, not for each page
 PATIENCE = 60_000  # milliseconds: the machine that tests may be busy with all else
 # What is tapped and stands in nobody's way: by its words, with its place on the page.
 TARGETS = """() => [...document.querySelectorAll(
@@ -47,7 +49,9 @@ def pages_served(tmp_path: Path, port: int = 0) -> Iterator[str]:
     LIBRARY.hearing.hear("oot raise")  # as when it is served: ready before anybody asks
     with listen("127.0.0.1", port) as listening:
         server = FloorServer(Gate(None), listening, tmp_path / "faults.log", library=LIBRARY)
-        runner = web.AppRunner(server.application())
+        application = server.application()
+        application.router.add_get(AXE, axe_itself)
+        runner = web.AppRunner(application)
         wait_for(runner.setup())
         wait_for(web.SockSite(runner, listening).start())
         host, port = listening.getsockname()[:2]
@@ -56,6 +60,39 @@ def pages_served(tmp_path: Path, port: int = 0) -> Iterator[str]:
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
     loop.close()
+
+
+async def axe_itself(request: web.Request) -> web.Response:
+    """The script that looks for what is wrong for readers of screens."""
+    script = import_module("axe_playwright_python.sync_playwright").Axe().axe_script
+    kept = {"Cache-Control": "max-age=3600"}
+    return web.Response(text=script, content_type="text/javascript", headers=kept)
+
+
+class Visitors:
+    """The browsers of a module's tests: of each kind one page, which is wide as it is asked to be.
+
+    A page in a browser of its own costs as much as five pages that it goes to.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.opened: dict[tuple[bool, bool], Page] = {}
+
+    def __call__(self, width: int, *, script: bool = True, theme: str = "light") -> Page:
+        """A page that remembers nothing of what it was used for before."""
+        kind = (width < 768, script)
+        if kind not in self.opened:
+            self.opened[kind] = visitor(self.chromium, width, script=script).new_page()
+        page = self.opened[kind]
+        page.context.set_offline(False)
+        page.context.clear_cookies()
+        page.context.clear_permissions()
+        if page.url.startswith("http"):
+            page.evaluate("try { sessionStorage.clear(); localStorage.clear() } catch {}")
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        return page
 
 
 def visitor(
@@ -119,7 +156,8 @@ def beyond_thumbs(page: Page, name: str) -> dict[str, object]:
 
 def wrong_with(page: Page, name: str) -> dict[str, object]:
     """What is wrong with a page on a phone, for thumbs or for a reader of screens."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    report = axe.run(page)
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    page.add_script_tag(url=AXE)
+    report = axe.AxeResults(page.evaluate("axe.run({resultTypes: ['violations']})"))
     found = {f"{name}, read": report.generate_report()} if report.violations_count else {}
     return found | beyond_thumbs(page, name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,18 +19,31 @@ COMPARED = compare(LIBRARY, "race")
 CASES = [row for rows in COMPARED.values() for row in rows]
 
 
-@pytest.fixture
-def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
-    """A topic's page; nothing on it may fail."""
-    written = tmp_path / "race.html"
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Page:
+    """A browser that was once on a topic's page."""
+    written = tmp_path_factory.mktemp("compared") / "race.html"
     html = as_html(LIBRARY.rules, COMPARED, made_of(LIBRARY), "topic: Race")
     written.write_text(html, encoding="utf-8")
+    page = chromium.new_page()
+    page.goto(written.as_uri())
+    return page
+
+
+@pytest.fixture
+def page(opened: Page) -> Iterator[Page]:
+    """A topic's page, read anew; nothing on it may fail."""
     faults: list[str] = []
-    opened = chromium.new_page()
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(written.as_uri())
+
+    def keep(error: object) -> None:
+        faults.append(str(error))
+
+    opened.on("pageerror", keep)
+    opened.set_viewport_size({"width": 1280, "height": 720})
+    opened.emulate_media(media="screen")
+    opened.goto(opened.url)
     yield opened
-    opened.close()
+    opened.remove_listener("pageerror", keep)
     assert not faults
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,7 +14,10 @@ from floorbase.app.journal.from_card import as_utc
 from floorbase.user.journal.entry import Body, Party
 from floorbase.user.journal.store import Journal
 from tests.support.journals import penalised, ruled
-from tests.support.pages import pages_served
+from tests.support.pages import Visitors, pages_served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +44,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory, entry: str) -> Iterator[str]
     folder: Path = tmp_path_factory.mktemp("pages")
     with pages_served(folder) as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def visitors(chromium: Browser) -> Visitors:
+    """Phones, tablets and desks, with a script and without."""
+    return Visitors(chromium)

@@ -11,13 +11,13 @@ import pytest
 from floorbase.app.dispute import Dispute
 from floorbase.app.links import dispute_of
 from floorbase.user.settings import House
-from tests.support.pages import WIDTHS, sideways, too_small, visitor
+from tests.support.pages import WIDTHS, Visitors, sideways, too_small
 from tests.support.shipped import LIBRARY
 from tests.support.sweep import SWEEP
 from tests.support.twenty import TWENTY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
 MOST = 6  # taps
 WAYS = list(product(WIDTHS, (True, False)))  # of each width, with a script and without
@@ -31,13 +31,14 @@ EVERY = [(one, *way) for one, way in product(TWENTY, WAYS)]
     ids=lambda one: one["words"] if isinstance(one, dict) else str(one),
 )
 def test_from_words_to_card(
-    chromium: Browser, pages: str, one: dict[str, Any], width: int, script: bool
+    visitors: Visitors, pages: str, one: dict[str, Any], width: int, script: bool
 ) -> None:
     """What the book must rule is worked out in twenty.yaml, where the answers stand too."""
-    context = visitor(chromium, width, script=script)
+    page = visitors(width, script=script)
     port = urlsplit(pages).port
-    context.add_cookies([{"name": f"floorbase-book-{port}", "value": one["book"], "url": pages}])
-    page = context.new_page()
+    page.context.add_cookies(
+        [{"name": f"floorbase-book-{port}", "value": one["book"], "url": pages}]
+    )
     page.goto(pages)
     page.fill("#w", one["words"])
     tapped = page.get_by_role("button", name="Go")
@@ -60,7 +61,6 @@ def test_from_words_to_card(
         assert ruled in (answers[question].option, answers[question].status)
         option = LIBRARY.question(question).options.get(ruled)
         assert option is None or option.words in shown
-    context.close()
 
 
 def next_tap(page: Page, one: dict[str, Any]) -> Locator:
