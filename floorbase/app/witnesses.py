@@ -70,13 +70,16 @@ class Hands:
         """
         cases = self._played()
         cases.sort(key=lambda case: not expects(case, question))
+        best, played = None, -1
         for number, case in enumerate(cases):
-            best = self._best(question, facts, pairs)
+            if played != len(self._replayed):  # else the best is the same as before
+                played, best = len(self._replayed), self._best(question, facts, pairs)
             if best and best.exact and best.both and (best.alone or not expects(case, question)):
                 return best
             if not go_on(number, len(cases)):
                 return None
-            self._replay(case)
+            if case.id not in self._replayed:
+                self._replay(case)
         return self._best(question, facts, pairs)
 
     @property
@@ -116,7 +119,7 @@ class Hands:
         from floorbase.scenarios.witness import ruled, shown_by
 
         record = case.record
-        if case.id in self._replayed or record is None:
+        if record is None:
             return
         if record.setup.tournament is not None and record.setup.tournament.payout_table:
             record = with_payouts(record, self.library.tables)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from floorbase.errors import sound
@@ -17,6 +18,7 @@ from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.spoken import load_words
 from floorbase.scenarios.tree import Scenario
 from floorbase.yamldata.cache import fingerprint, kept
+from floorbase.yamldata.phrases import FOLDER
 
 
 def open_hearing(
@@ -35,7 +37,9 @@ def open_hearing(
     Raises: BrokenDataError: a telling cannot be read.
     """
 
-    classes = sound(lambda problems: load_words(data[-1], problems))
+    code = tuple(PACKAGE / room for room in ("yamldata", "scenarios"))
+    key = fingerprint((data[-1] / FOLDER,), code=code)
+    classes = kept(cache, "words", key, lambda: sound(partial(load_words, data[-1])))
     phrases = EveryPhrase(scenarios, classes)
 
     def made() -> Model:

@@ -191,7 +191,7 @@ class Shelf:
                 continue
             first, last = provision.lines
             old = "\n".join(pinned[first - 1 : last]) if pinned else None
-            resting = {claim.question for claim in self.rules.claims_on(provision.id)}
+            resting = self._resting.get(provision.id, {})
             new = copy.wording(provision.id)
             found.append(ProvisionChange(provision, fate, old, new, tuple(sorted(resting))))
         return found
@@ -217,12 +217,22 @@ class Shelf:
         )
         headings = {self._heading(book, id_) for id_ in beside}
         found = (
-            claim.question
+            question
             for id_ in near
             if id_ in beside or self._heading(book, id_) in headings
-            for claim in self.rules.claims_on(id_)
+            for question in self._resting.get(id_, {})
         )
         return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def _resting(self) -> Mapping[str, Mapping[str, None]]:
+        """The questions that rest on each provision, in the order of their claims."""
+        found: dict[str, dict[str, None]] = {}
+        for claims in self.rules.claims.values():
+            for claim in claims:
+                for id_ in claim.cites:
+                    found.setdefault(id_, {})[claim.question] = None
+        return found
 
     def _heading(self, book: str, provision: str) -> int:
         """The line of the heading under which a provision stands in the restated edition."""

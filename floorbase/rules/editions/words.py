@@ -10,6 +10,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 # A word with its hyphens and apostrophes, a hyphen at the end of a line among them; a figure with
@@ -70,8 +71,14 @@ def _compared(match: re.Match[str]) -> str:
 
 def digest(words: Iterable[PlacedWord], size: int = 8) -> str:
     """A short digest of words in a row; how they are divided or joined does not matter."""
-    told = "".join(f"|{word.text}|" if word.is_figure else word.text for word in words)
+    told = "".join([_apart(word.text) for word in words])
     return hashlib.blake2b(told.encode(), digest_size=size).hexdigest()
+
+
+@lru_cache(maxsize=10_000)  # more than all words of the books; each comes a thousand times
+def _apart(text: str) -> str:
+    """A word as its digest has it: what may not be joined to another is set apart."""
+    return f"|{text}|" if PlacedWord(text, 0, 0).is_figure else text
 
 
 def digits_of(words: Iterable[PlacedWord]) -> str:
