@@ -7,7 +7,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,6 +30,7 @@ os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed th
 pytest.register_assert_rewrite("tests.support")
 
 from floorbase.paths import Roots  # noqa: E402
+from floorbase.yamldata import cache as keeping  # noqa: E402
 from floorbase.yamldata import source as yamlfile  # noqa: E402
 from tests.support import examples  # noqa: E402
 from tests.support.command import Run  # noqa: E402
@@ -41,6 +42,10 @@ settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
 parsed = cache(yamlfile.parse)
+
+# Many tests load the library anew. What was kept is read, and its sum proved, each time; but the
+# same bytes are unpickled once: what they hold is read by all who load it, and changed by none.
+keeping.unpickled = lru_cache(maxsize=64)(keeping.unpickled)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -114,9 +119,14 @@ def loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each file is parsed once for all tests, as long as its name and its text are the same."""
+    monkeypatch.setattr(yamlfile, "parse", parsed)
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parsed_once: None) -> Path:
     """A copy of the data, to be broken; what is left as it is, is parsed once for all tests."""
     monkeypatch.chdir(tmp_path)  # the files of every copy then have the same names
-    monkeypatch.setattr(yamlfile, "parse", parsed)
     monkeypatch.setattr("floorbase.app.books.loaded.kept", not_kept)
     return copy_of_data(tmp_path)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from floorbase.user.autosave import keep, kept
 from floorbase.user.own_files import LARGEST
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Run
-from tests.support.copies import ROOT
+from tests.support.copies import data_without_phrases
 from tests.support.screens import house, opened
 from tests.support.shipped import LIBRARY
 
@@ -85,10 +85,15 @@ def key_of_the_corpus() -> str:
 
 def kept_copy(copy: Path) -> bytes:
     """A copy attached as floorbase attaches it, with what was worked out of it; its bytes."""
+    copies.attach(copy.parent, *whole_copy(), "key")
+    return whole_copy()[1]
+
+
+@cache
+def whole_copy() -> tuple[copies.Attached, bytes]:
+    """A copy of The Star with each of its provisions, compared; and its bytes."""
     content = "\n".join(p.text for p in LIBRARY.rules.of_book("star")).encode()
-    made = copies.compared(LIBRARY.rules.books["star"], (), (), content)
-    copies.attach(copy.parent, made, content, "key")
-    return content
+    return copies.compared(LIBRARY.rules.books["star"], (), (), content), content
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.99])
@@ -318,10 +323,9 @@ def test_checkouts_that_share_a_cache_name_their_own_files(
 ) -> None:
     monkeypatch.setattr("floorbase.app.books.loaded.cache_folder", lambda: tmp_path / "cache")
     for name in ("one", "other"):
-        root = tmp_path / name
-        for part in ("corpus", "floorbase/rules", "floorbase/scenarios"):
-            shutil.copytree(ROOT / part, root / part)
+        root = data_without_phrases(tmp_path / name)
         library = Library(Roots.under(root))
         where = [question.where for question in library.rules.questions.values()]
         where += [scenario.where for scenario in library.scenarios.values()]
+        assert len(where) > 300
         assert all(place.path.startswith(str(root)) for place in where)

@@ -50,9 +50,9 @@ def test_what_several_disputes_share_is_told_once() -> None:
 
 
 def test_no_letter_can_be_ruled_that_the_card_does_not_show() -> None:
-    """In two books, each scenario."""
+    """Each scenario, in one book; by ``make sweep`` in each."""
     books, scenarios = [*LIBRARY.rules.books], [*LIBRARY.scenarios]
-    pairs = [(s, books[(n + k) % len(books)]) for n, s in enumerate(scenarios) for k in (0, 2)]
+    pairs = [(s, books[n % len(books)]) for n, s in enumerate(scenarios)]
     holds_for_each(pairs if not SWEEP else product(scenarios, books), shows_its_letters)
 
 

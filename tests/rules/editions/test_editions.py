@@ -11,7 +11,7 @@ from tests.rules.editions.campaign import judged
 from tests.rules.editions.planting import Planted
 from tests.support.sweep import tries
 
-EACH = tries(4, 16)
+EACH = tries(3, 16)
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 
 
