@@ -218,7 +218,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=tries(100, 1500), deadline=None)
+@settings(max_examples=tries(50, 1500), deadline=None)
 @given(
     scenario=st.one_of(st.sampled_from(SCENARIOS), st.text(max_size=30), PARTS),
     query=st.lists(st.tuples(NAMES, VALUES), max_size=20),

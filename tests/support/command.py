@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from typing import Any
 
 import pytest
 
 from floorbase.__main__ import main
+from tests.support.copies import ROOT
 
 
 class Ran:
@@ -39,3 +42,17 @@ class Run:
         printed = self.capsys.readouterr()
         assert "Traceback" not in printed.out + printed.err
         return Ran(int(ended.value.code or 0), printed.out, printed.err)
+
+
+def in_another_process(code: str) -> str:
+    """What some Python prints in a process of its own, whose strings have other hashes."""
+    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    ran = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        cwd=ROOT,
+    )
+    return ran.stdout

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from random import Random
 
@@ -16,7 +14,7 @@ from floorbase.app.training.items import keys, leaves_open
 from floorbase.app.training.numbers import number_keys
 from floorbase.errors import BadRequestError
 from floorbase.present.training.telling import item_text
-from tests.support.copies import ROOT
+from tests.support.command import in_another_process
 from tests.support.shipped import LIBRARY
 from tests.support.sweep import tries
 
@@ -37,13 +35,12 @@ def exam() -> Exam:
     return draw(LIBRARY, read_code("star-7F3K-40"))
 
 
-def test_two_processes_draw_the_same() -> None:
-    drawn = [
-        subprocess.run([sys.executable, "-c", DRAWN], capture_output=True, check=True, cwd=ROOT)
-        for _ in range(2)
-    ]
-    assert len(drawn[0].stdout) > 10_000
-    assert drawn[0].stdout == drawn[1].stdout
+def test_two_processes_draw_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """This one, and another that hashes otherwise."""
+    other = in_another_process(DRAWN)
+    exec(DRAWN, {})
+    assert len(other) > 10_000
+    assert capsys.readouterr().out == other
 
 
 def test_another_seed_draws_others(exam: Exam) -> None:
