@@ -250,16 +250,13 @@ async def test_home_says_what_is_due_and_nothing_where_nothing_is(tmp_path: Path
         await wait_for(pilot, "1 item due: F5")
 
 
-async def test_a_damaged_file_is_said_and_training_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(FloorApp, "NOTIFICATION_TIMEOUT", 600.0)  # said for as long as we look
+async def test_a_damaged_file_is_said_and_training_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "data" / "training.sqlite"
     path.parent.mkdir()
     path.write_bytes(b"no database at all" * 100)
     async with opened() as (app, pilot):
-        await do(app, pilot, "f5")
-        await wait_for(pilot, "is damaged")
+        await pilot.press("f5")
+        await wait_for(pilot, "is damaged")  # at once: it is said for ten seconds
         await do(app, pilot, "1")
         await answered(app, pilot, right=False)
         assert isinstance(app.screen, ResultScreen)

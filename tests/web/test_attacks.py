@@ -20,7 +20,7 @@ from tests.support.shipped import LIBRARY
 from tests.support.sweep import tries
 from tests.support.web_attacks import NAMES, Attacker, as_bytes, as_form, wrong_with
 
-TRIES = tries(300, 3000)
+TRIES = tries(150, 3000)
 FORM = ("Content-Type", "application/x-www-form-urlencoded")
 CLOSED = ("What happened?", "token")  # what only who came in is shown
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.served import Served
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 WORDS = "oot raise 800 over 300, seat 5 called"
 PARTS = ("", "/five", "/say", "/notes", "/sheet", "/link", "/book", "/change")
@@ -165,7 +166,7 @@ async def test_no_address_is_a_fault(local: Served) -> None:
         *facts,
     ]
     scenarios = [*LIBRARY.scenarios, *(f"question:{q}" for q in questions[:20]), "nothing", "%00"]
-    for _ in range(300):
+    for _ in range(tries(100, 1000)):
         query = [(chance.choice(names), chance.choice(values)) for _ in range(chance.randrange(9))]
         path = f"/d/{chance.choice(scenarios)}{chance.choice(PARTS)}"
         answer = await local.client.get(f"{path}?{urlencode(query)}")

@@ -69,8 +69,18 @@ def test_it_starts_again_without_the_code(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-async def test_ctrl_c_closes_every_session_and_leaves_cleanly(tmp_path: Path) -> None:
-    with serving(tmp_path, "--code", "floor-test") as (running, lines):
+async def test_no_code_is_in_the_list_of_processes_and_ctrl_c_closes_every_session(
+    tmp_path: Path,
+) -> None:
+    given = ("--journal-code=keeps-it", "--journal-read-code", "reads-it", "--code", "floor-test")
+    with serving(tmp_path, *given) as (running, lines):
+        assert "Access code: floor-test" in lines
+        assert "Journal code: keeps-it" in lines
+        assert "Code to read the journal: reads-it" in lines
+        if sys.platform == "linux":
+            told = Path(f"/proc/{running.pid}/cmdline").read_bytes()
+            assert b"serve" in told
+            assert not [code for code in (b"keeps-it", b"reads-it", b"floor-test") if code in told]
         url = lines[1].strip()
         async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as browser:
             await browser.post(f"{url}code", data={"code": "floor-test"})
@@ -134,18 +144,6 @@ def test_a_journal_code_is_no_other_code(run: Run, option: str) -> None:
     assert f"--code and {option} have the same code\n  fix: " in ran.err
     ran = run("serve", option, "123")
     assert f"the code '123' of {option} is too short\n  fix: give at least 6" in ran.err
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of a process")
-def test_no_code_at_all_is_in_the_list_of_processes(tmp_path: Path) -> None:
-    given = ("--journal-code=keeps-it", "--journal-read-code", "reads-it", "--code", "floor-test")
-    with serving(tmp_path, *given) as (running, lines):
-        told = Path(f"/proc/{running.pid}/cmdline").read_bytes()
-    assert b"serve" in told
-    assert "Access code: floor-test" in lines
-    assert "Journal code: keeps-it" in lines
-    assert "Code to read the journal: reads-it" in lines
-    assert not [code for code in (b"keeps-it", b"reads-it", b"floor-test") if code in told]
 
 
 def test_with_tls_it_says_how_it_comes_to_be_trusted(
