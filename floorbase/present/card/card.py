@@ -165,20 +165,20 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     open_ = {a.question: told[a.question][0] for a in answers if not settled_throughout(a)}
     if not open_:
         return who_decides(rules, left, brief=brief)
-    if len({*open_.values()}) < 2 and len(open_) > 1:
+    if len({*open_.values()}) < 2:
         (line,) = {*open_.values()}
         some = len(open_) < len(answers) and not line.startswith(WHERE_IT_RULES)
         return [f"{WHERE_IT_RULES}{line}" if some else line]
     labels: dict[str, list[str]] = {}
     for name, line in open_.items():
         labels.setdefault(line, []).append(rules.questions[name].label)
-    return [f"{_and(names)}: {line}" for line, names in labels.items()]
+    return [f"On {_and(names)}: {line}" for line, names in labels.items()]
 
 
 def _and(names: Sequence[str]) -> str:
-    """One label as it is, several in quotes."""
+    """Labels in quotes."""
     *some, last = (f"“{name}”" for name in names)
-    return f"{', '.join(some)} and {last}" if some else names[0]
+    return f"{', '.join(some)} and {last}" if some else last
 
 
 def _status(rules: Rules, answers: Sequence[Answer], first: Answer) -> Status:

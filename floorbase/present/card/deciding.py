@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
+ON_COMPLAINTS = "appeal_beyond"  # where one may complain is itself what is asked
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 STAKE = "If that is the person with the stake, the book names nobody else."
 NO_ORDER = "The book does not say which of them comes first"
@@ -77,23 +78,30 @@ def who_decides(
         return [*lines, *_disputed(book, answer.by, brief)]
     alone = [STAKE] if answer.question == OWN_INTEREST and len(_people(book)) == 1 else []
     steps = book.last_resort if texts else _people(book) or book.last_resort
+    if answer.question == ON_COMPLAINTS:
+        steps = [step for step in steps if not step.appeal]
     return [*lines, *_chain(book, steps, brief), *alone]
 
 
 def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
     """Briefly, who decides in each kind of case that the book does not settle."""
     left = [case.answer for case in answer.cases if not case.answer.settled]
-    choosers = dict.fromkeys(role(rules, found) for found in left if found.by)
+    choosers = list(dict.fromkeys(role(rules, found) for found in left if found.by))
     some = WHERE_IT_RULES if len(left) < len(answer.cases) else ""
     if len(choosers) == 1 and all(found.by for found in left):
         return [
-            first_up(f"{some}the {next(iter(choosers))}."),
+            first_up(f"{some}the {choosers[0]}."),
             *_disputed(book, left[0].by or "", True),
         ]
-    chain = _chain(book, book.last_resort, brief=True)[0]
-    if choosers and {f"{who}." for who in choosers} != {chain.partition(" (")[0].rstrip(".") + "."}:
-        chain = f"The {' or '.join(choosers)} where the book lets them choose. If not: {chain}"
-    return [first_up(f"{some}{chain}")]
+    return [first_up(f"{some}{where_left(book, choosers)}")]
+
+
+def where_left(book: Book, choosers: Sequence[str]) -> str:
+    """Who decides what a book does not rule, first those whom it lets choose, in one line."""
+    chain = last_resort_line(book)
+    if not choosers or {*choosers} == {chain.partition(" (")[0].rstrip(".")}:
+        return chain
+    return f"The {' or '.join(choosers)} where the book lets them choose. If not: {chain}"
 
 
 def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[str]:
@@ -242,7 +250,7 @@ def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
     appeal = _names(book, [step for step in steps if step.appeal])
     if not appeal:
         return f"{first_up(named)}."
-    return f"{first_up(named)}. Appeal: {appeal}." if named else f"Appeal: {appeal}."
+    return f"{first_up(named)}. Complaints: {appeal}." if named else f"Complaints: {appeal}."
 
 
 def _names(book: Book, steps: Sequence[Decider]) -> str:

@@ -27,7 +27,7 @@ NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
 TITLE = re.compile(r"(?<=[a-z0-9)]) \(\D.*\)$")
 CONSIDER, APPEAL = (
-    re.compile(rf" {word}: [^.]*(?:\.\S[^.]*)*\.") for word in ("Consider", "Appeal")
+    re.compile(rf" {word}: [^.]*(?:\.\S[^.]*)*\.") for word in ("Consider", "Complaints")
 )
 NUMBERS = re.compile(r" \([a-z]+:(?:[^()]|\([^()]*\))*\)")
 TEXT_FIRST = re.compile(r"^((?:[^(;]*: )?)[A-Z][^;]*; if silent, ")

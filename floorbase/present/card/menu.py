@@ -26,10 +26,11 @@ from floorbase.rules.rulings.model import Answer, Claim
 WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
 ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
 NOT_HERE = "Not in this book."
-ONE_FITS = "On these facts there is one choice"
+ONE_FITS = "Only one ruling fits these facts"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
 WHICHEVER = "Whatever you find out"
+CHOICE_HANGS = "Answer the question below to see the choices."
 OF_SEVERAL = "one of those named under WHO DECIDES"
 WHICH_HOLDS = "To see which rule holds, "
 NOT_SAID = "the book does not say."
@@ -99,7 +100,7 @@ def _of_sides(rules: Rules, answer: Answer) -> str:
     choices = [claim for claim in open_ if claim not in texts]
     told = "".join(f" {side}" for side in open_sides(rules, answer, texts))
     if texts and not choices and len(answer.menu) == 1:
-        return f"{told} {UNSETTLED}, another of its rules says:"
+        return f"{told} {UNSETTLED}, {_who_rules(rules, answer)} may go by another of its rules:"
     if texts and len(choices) == len(answer.claims) - len(texts) == 1:
         who, cites = _chooser(rules, choices[0]), ", ".join(choices[0].cites)
         return f"{told} {UNSETTLED}, another lets the {who} choose ({cites}):"
@@ -163,7 +164,7 @@ def unsaid_in_each(rules: Rules, answer: Answer) -> str:
     ``answer`` is that of one case. What may be chosen is still to be found out.
     """
     unsaid, who = _unsaid(rules, answer).removesuffix("."), _silence(rules, answer)
-    return f"{WHICHEVER}: {lowered(unsaid)}. {who.removesuffix(':')}."
+    return f"{WHICHEVER}: {lowered(unsaid)}. {who.removesuffix(':')}. {CHOICE_HANGS}"
 
 
 def _who_rules(rules: Rules, answer: Answer) -> str:

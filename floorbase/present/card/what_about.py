@@ -12,16 +12,16 @@ from typing import TypeAlias
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.present.card.card import Card
-from floorbase.present.card.card_lines import NO_RULE
 from floorbase.present.card.cases import clauses, either
-from floorbase.present.card.deciding import WHERE_IT_RULES, last_resort_line
+from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.orders import FIND_OUT
 from floorbase.present.text.words import alone, first_up, inner, lowered, role, titled
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
 
-MORE = "It depends on more facts"
+MORE = "more questions follow"
+ON_MORE = "It depends on what you find out."
 AnswersByValue: TypeAlias = dict[str, list[Answer]]
 MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
 
@@ -57,8 +57,9 @@ def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
     every = [answer for answers in found.values() for answer in answers]
     cites = dict.fromkeys(cite for answer in every for cite in _cited(answer))
     names = rules.provisions if len(cites) <= MOST_TITLES else {}
-    read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or f"{NO_RULE}."
-    decides = last_resort_line(rules.books[card.book])
+    read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or ON_MORE
+    choosers = dict.fromkeys(role(rules, one) for one in every if one.status == "discretion")
+    decides = where_left(rules.books[card.book], [*choosers])
     some = any(answer.settled or answer.by or answer.cases for answer in every)
     ask = rules.facts[root].ask
     lines = {
@@ -90,13 +91,12 @@ def _ruled(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
 
 def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
     """What the book does not rule at once: a line for each way, with all that it is so of."""
-    words = rules.facts[root].values
     ways: dict[str, list[str]] = {}
     for value, answers in found.items():
         if way := _way(rules, answers):
-            ways.setdefault(way, []).append(words[value])
+            ways.setdefault(way, []).append(value)
     for way, values in ways.items():
-        yield f"{way}: {'; '.join(values)}."
+        yield f"If {either(clauses(rules, root, values))}: {way}."
 
 
 def _way(rules: Rules, answers: Sequence[Answer]) -> str:
@@ -113,10 +113,10 @@ def _open(rules: Rules, answer: Answer) -> str:
     if answer.settled:
         return ""
     if answer.status == "discretion":
-        return f"For the {role(rules, answer)} to rule on"
+        return f"the {role(rules, answer)} rules"
     if answer.status == "conflict":
-        return "The book gives more than one answer"
+        return "the book gives more than one answer"
     if answer.status in ("delegated", "external"):
         text = rules.books[answer.book].document_of(answer.cites)
-        return f"Not in this book; look in {lowered(text.name) if text else 'another text'}"
-    return alone(rules, answer).removesuffix(".")  # silent, or not yet read
+        return f"not in this book; look in {lowered(text.name) if text else 'another text'}"
+    return lowered(alone(rules, answer).removesuffix("."))  # silent, or not yet read

@@ -78,9 +78,11 @@ def test_several_steps_of_the_floor_are_shown_as_far_as_there_is_room() -> None:
 
 
 def test_before_whom_it_can_be_appealed_stays_without_its_number() -> None:
-    who = ("The Director (a:1) or the Host (a:2(b)). Consider: fairness. Appeal: inspector (a:1).",)
+    who = (
+        "The Director (a:1) or the Host (a:2(b)). Consider: fairness. Complaints: inspector (a:1).",
+    )
     parts = fitted(card_of(DEALER_DOES=("1.",) * 20, WHO_DECIDES=who), ()).sections
-    assert parts[1].lines == ("The Director or the Host. Appeal: inspector.",)
+    assert parts[1].lines == ("The Director or the Host. Complaints: inspector.",)
 
 
 def test_names_without_a_ruling_tell_nothing() -> None:

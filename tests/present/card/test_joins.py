@@ -137,14 +137,16 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, {"day_end_trouble": "how_long"}.get(asked) or begun.walk().values[0])
     ruling = lines(brief_card(begun), "RULING")
-    assert ruling[0].endswith("If that does not settle it, another of its rules says:")
+    assert ruling[0].endswith(
+        "If that does not settle it, one of those named under WHO DECIDES may go by another of its rules:"
+    )
     assert len(ruling) == 2
 
 
 def test_one_thing_left_of_another_text_is_said_plainly() -> None:
     told = {"board_went_wrong": "all_in_called", "all_in_hand_for_hand": "no"}
     ruling = lines(brief_card(dispute("board_and_burns", "star", **told)), "RULING")
-    assert ruling[0].endswith("may rule. On these facts there is one choice:")
+    assert ruling[0].endswith("may rule. Only one ruling fits these facts:")
     assert [line[:1] for line in ruling[1:]] == ["A"]
 
 

@@ -35,9 +35,9 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     told = ruling(found)
     (tie,) = [line for line in told if "tie in the chip race" in line]
     assert tie.endswith("Suits break the tie: spades, then hearts, then diamonds, then clubs.")
-    (silent,) = [line for line in told if line.startswith("The book does not say: ")]
+    (silent,) = [line for line in told if line.endswith(": the book does not say.")]
     assert "how race cards are dealt and which one wins" in silent
-    (more,) = [line for line in told if line.startswith("It depends on more facts: ")]
+    (more,) = [line for line in told if line.endswith(": more questions follow.")]
     assert "what players get for odd chips" in more
     assert found.choices == ()
     assert part(found, "FLOOR DOES") == "Find out: What needs a ruling about the colour-up?"
@@ -129,7 +129,7 @@ def test_letters_run_on_through_a_card() -> None:
 def test_a_step_whose_fact_is_known_has_no_if() -> None:
     begun = Dispute(LIBRARY, "skipped_player", "queensix")
     begun.answer("players_acted_behind", "1")
-    assert part(brief_card(begun), "FLOOR DOES").startswith("Rule on the early action when")
+    assert part(brief_card(begun), "FLOOR DOES").startswith("When the turn reaches the player")
 
 
 def test_a_ruling_with_no_step_for_the_dealer_was_read() -> None:
