@@ -148,8 +148,9 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
     options = [option for option in options if not option.gives_way] or options
     facts = {name: value for answer in answers for name, value in answer.facts.items()}
     facts |= told.facts
-    dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts))
     here = {answer.question for answer in answers}
+    steps = [step for option in options for step in option.dealer if step.unless not in here]
+    dealer = dict.fromkeys(due(steps, facts))
     floor = dict.fromkeys(
         leading(rules, line)
         for option in options

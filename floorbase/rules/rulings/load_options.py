@@ -13,6 +13,7 @@ STEP = kinds.Kind(
         "do": kinds.must(kinds.text("what is done")),
         "when": kinds.pattern("fact: the value or values it is for"),
         "if_so": kinds.text("the same step where the facts are known: without an if"),
+        "unless": kinds.text("a question whose own steps stand for it on the same card"),
         "at_once": kinds.yes("yes where it is done though more of the card is to be ruled on"),
     },
 )
@@ -62,7 +63,8 @@ def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
             step = parts.inside(line, f"a step of '{key}'", STEP)
             at_once = step.text("at_once", "no") == "yes"
             when, if_so = step.pattern("when"), step.text("if_so", "")
-            steps.append(Instruction(step.text("do"), when, at_once, if_so))
+            unless = step.text("unless", "")
+            steps.append(Instruction(step.text("do"), when, at_once, if_so, unless))
         elif isinstance(line, Text):
             if line:
                 steps.append(Instruction(str(line)))

@@ -71,13 +71,15 @@ class Instruction(Cached):
 
     ``if_so`` is the line where these are known, so that it need not say "if" any more.
     ``at_once`` is whether it is done, and the option's words said, although another part of the
-    card is still to be ruled on.
+    card is still to be ruled on. It is not done where the same card rules on the question
+    ``unless``, which has steps of its own.
     """
 
     line: str
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     at_once: bool = False
     if_so: str = ""
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)

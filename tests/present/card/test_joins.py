@@ -137,9 +137,7 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, {"day_end_trouble": "how_long"}.get(asked) or begun.walk().values[0])
     ruling = lines(brief_card(begun), "RULING")
-    assert ruling[0].endswith(
-        "If that does not settle it, one of those named under WHO DECIDES may go by another of its rules:"
-    )
+    assert ruling[0].endswith("named under WHO DECIDES may go by another of its rules:")
     assert len(ruling) == 2
 
 

@@ -177,6 +177,21 @@ def test_a_bet_is_set_aside_only_where_one_may_be_uncalled(
     assert bool(floor) is aside
 
 
+def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_killed() -> None:
+    """star:7.43 has a dead hand's bets stay in; one card says so once, and goes on once."""
+    names = ("killed_unprotected", "uncalled_raise_returned")
+    facts = {"hand_lost_how": "dealer_took", "open_wager": "yes", "killed_hand_guarded": "no"}
+    facts |= {"uncalled_wager": "bet", "called_short": "no"}
+    answers = [
+        LIBRARY.ask(name, "star", {k: v for k, v in facts.items() if k in own})["star"]
+        for name, own in ((n, LIBRARY.question(n).facts) for n in names)
+    ]
+    assert all(answer.settled for answer in answers)
+    dealer = orders(LIBRARY.rules, answers, Floor(facts=facts)).dealer
+    assert not any("set it aside" in step for step in dealer)
+    assert len([step for step in dealer if "o on to the next seat" in step]) == 1
+
+
 @pytest.mark.parametrize(
     ("big_enough", "what"),
     [
