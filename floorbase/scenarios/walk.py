@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from floorbase.errors import BadRequestError, Problem
 from floorbase.rules.rulings.model import Answer, Fact, Facts, Question
 from floorbase.scenarios.open_leaves import answers_at
 from floorbase.scenarios.tree import Leaf, Scenario
@@ -70,6 +71,7 @@ def walk(
         ask: answers a question, by book, for the book or books of the walk.
         facts_known: every fact there is.
         questions: every question there is.
+    Raises: BadRequestError: the scenario has nothing to rule on with these facts.
     """
     facts = scenario.known(given)
     skipped = frozenset(unknown)
@@ -77,8 +79,7 @@ def walk(
     if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
-    leaves = scenario.reached(facts, _open(scenario, facts, skipped))
-
+    leaves = _reached(scenario, given, skipped)
     every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
     def among(names: Iterable[str], *before: Answers) -> Answers:
@@ -93,6 +94,17 @@ def walk(
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     ends = (main, also, penalty, deadlines)
     return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
+
+
+def _reached(scenario: Scenario, given: Facts, skipped: Set[str]) -> list[Leaf]:
+    """The leaves that some facts lead to. Raises: BadRequestError: none; another scenario may."""
+    facts = scenario.known(given)
+    leaves = scenario.reached(facts, _open(scenario, facts, skipped))
+    if any(leaf.questions for leaf in leaves):
+        return leaves
+    told = ", ".join(f"{name}={value}" for name, value in given.items())
+    what = f"{scenario.id}: nothing is ruled on with these facts together: {told}"
+    raise BadRequestError(Problem(what, "change one of them"))
 
 
 def _gates_first(leaves: Sequence[Leaf]) -> Iterator[str]:

@@ -310,6 +310,17 @@ def test_a_witness_belongs_to_a_question(run: Run) -> None:
             ),
             "cannot occur together",
         ),
+        (
+            (
+                "walk",
+                "misdeals",
+                "--answer",
+                "deal_went_wrong=card_seen",
+                "--answer",
+                "cards_seen_in_deal=boxed_more",
+            ),
+            "nothing is ruled on with these facts together",
+        ),
         (("rule", "star:7.340"), "no such provision: 'star:7.340'"),
         (("walk", "action"), "no such scenario: 'action'"),
         (("walk", "action_out_of_turn", "--answer", "weather=rain"), "no such fact: 'weather'"),
