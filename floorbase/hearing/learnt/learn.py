@@ -141,7 +141,7 @@ def logistic(
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         found -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
-    learnt = np.ascontiguousarray(found.T).astype(np.float16)
+    learnt = found.T.astype(np.float16, order="C")
     return Classifier(tuple(classes), rows.places, rows.rarity, learnt)
 
 
