@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.menu import (
     DEFERRING,
+    ON_COMPLAINTS,
     ON_DECIDING,
     WHO_IS_FIRST,
     chosen_by_one,
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from floorbase.rules.rulings.model import Answer
 
 
-ON_COMPLAINTS = "appeal_beyond"  # where one may complain is itself what is asked
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 STAKE = "If that is the person with the stake, the book names nobody else."
 NO_ORDER = "The book does not say which of them comes first"

@@ -24,7 +24,8 @@ from floorbase.rules.rulings.model import Answer, Claim
 
 # Questions on who decides: what is ruled on them is not disputed before the same person once more.
 WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
-ON_DECIDING = WHO_IS_FIRST | {"appeal_beyond"}
+ON_COMPLAINTS = "appeal_beyond"  # where one may complain is itself what is asked
+ON_DECIDING = WHO_IS_FIRST | {ON_COMPLAINTS}
 NOT_HERE = "Not in this book."
 ONE_FITS = "Only one ruling fits these facts"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
