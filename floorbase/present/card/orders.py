@@ -149,12 +149,11 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
     facts = {name: value for answer in answers for name, value in answer.facts.items()}
     facts |= told.facts
     here = {answer.question for answer in answers}
-    steps = [step for option in options for step in option.dealer if step.unless not in here]
-    dealer = dict.fromkeys(due(steps, facts))
+    dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts, here))
     floor = dict.fromkeys(
         leading(rules, line)
         for option in options
-        for line in due(option.floor, facts)
+        for line in due(option.floor, facts, here)
         if not _ruled_here({*LEADS_TO.findall(line)}, here, line)
     )
     said = dict.fromkeys(told_to(line, told.seats) for option in options for line in option.say)
@@ -166,12 +165,15 @@ def _ruled_here(led: Set[str], here: Set[str], line: str) -> bool:
     return bool(led & here) if " or {" in line else bool(led) and led <= here
 
 
-def due(steps: Iterable[Instruction], facts: Facts) -> list[str]:
-    """The steps that no known fact rules out, without the "if" of what is known."""
+def due(steps: Iterable[Instruction], facts: Facts, here: Set[str] = frozenset()) -> list[str]:
+    """The steps that no known fact rules out, without the "if" of what is known.
+
+    Nor those that a question stands for which is ruled on ``here``, on the same card.
+    """
     return [
         step.if_so if step.if_so and holds(step.when, facts) else step.line
         for step in steps
-        if may_hold(step.when, facts)
+        if step.unless not in here and may_hold(step.when, facts)
     ]
 
 

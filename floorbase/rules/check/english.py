@@ -191,8 +191,9 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
         yield from _by_hand_faults(line, f"'dealer' of {name}", option.where)
     for line in _lines(option.floor):
         yield from sentence_faults(line, f"'floor' of {name}", option.where)
+    steps = (*option.dealer, *option.floor)
     named = [led for line in _lines(option.floor) for led in LEADS_TO.findall(line)]
-    for led in (*named, *(step.unless for step in option.dealer if step.unless)):
+    for led in (*named, *(step.unless for step in steps if step.unless)):
         if led not in rules.questions:
             fix = "name a question by its id"
             yield Problem(f"a step of {name} leads to '{led}'", fix, option.where)
