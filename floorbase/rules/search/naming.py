@@ -163,12 +163,11 @@ def _words(text: str) -> Iterator[tuple[str, int, int]]:
     lowered = text.lower().replace("’", "'")
     left_out = {found.start() + 3 for found in ALL_IN.finditer(lowered)}
     left_out |= {found.end() - 1 for found in PREFIX.finditer(lowered)}
-    if not left_out:
-        for found in WORD.finditer(lowered):
-            yield number(OWNED.sub("", found[0])), found.start(), found.end()
-        return
-    kept = [place for place in range(len(lowered)) if place not in left_out]
-    for found in WORD.finditer("".join(lowered[place] for place in kept)):
+    kept: Sequence[int] = range(len(lowered))
+    if left_out:
+        kept = [place for place in kept if place not in left_out]
+        lowered = "".join(lowered[place] for place in kept)
+    for found in WORD.finditer(lowered):
         end = kept[found.end() - 1] + 1
         yield number(OWNED.sub("", found[0])), kept[found.start()], end
 
