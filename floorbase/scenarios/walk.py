@@ -79,7 +79,7 @@ def walk(
     if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
         return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
-    leaves = _reached(scenario, given, skipped)
+    leaves = _reached(scenario, given, facts, skipped)
     every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
     def among(names: Iterable[str], *before: Answers) -> Answers:
@@ -96,9 +96,8 @@ def walk(
     return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
 
 
-def _reached(scenario: Scenario, given: Facts, skipped: Set[str]) -> list[Leaf]:
+def _reached(scenario: Scenario, given: Facts, facts: Facts, skipped: Set[str]) -> list[Leaf]:
     """The leaves that some facts lead to. Raises: BadRequestError: none; another scenario may."""
-    facts = scenario.known(given)
     leaves = scenario.reached(facts, _open(scenario, facts, skipped))
     if any(leaf.questions for leaf in leaves):
         return leaves
