@@ -208,8 +208,8 @@ def test_penalties_are_a_list() -> None:
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
         "- The player gets a verbal warning.",
-        "- A penalty of missed hands.",
-        "- A penalty of one to four missed rounds (orbits).",
+        "- The player misses one or more hands.",
+        "- The player misses one to four rounds (orbits).",
         "- The player is disqualified. The player's chips are taken out of play.",
     )
 
