@@ -34,12 +34,12 @@ def test_it_is_ruled_as_the_houses_and_the_book_keeps_its_word() -> None:
     assert card.status_words == "RULED BY THE HOUSE"
     assert card.status == "silent", "the book itself still rules nothing"
     assert told["RULING"].startswith(
-        "The house's standing choice: Dead button. The big blind goes to the next player due. The "
-        "small blind and button follow, even to an empty seat, where no small blind is posted. The "
-        "book leaves it open. For this dispute alone: A  "
+        "The house's standing choice: Dead button. The next player due posts the big blind. The "
+        "small blind and the button follow it, even to an empty seat. An empty seat posts nothing. "
+        "The book leaves it open. For this dispute alone: A  "
     )
     assert "Ruled by the floor" not in told["RULING"]
-    assert told["SAY"].startswith("To the table: “Dead button. The big blind goes to")
+    assert told["SAY"].startswith("To the table: “Dead button. The next player due posts")
 
 
 def test_what_is_written_down_has_no_letters_and_names_who_decides() -> None:
