@@ -49,9 +49,7 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert "“You who acted early, your call is on hold until then.”" in told["SAY"]
     stands = "“If the skipped player folds, calls or goes all-in for the bet or less, your "
     assert stands + "call stands.”" in told["SAY"]
-    raises = (
-        "“If the skipped player goes all-in for less than a full raise or raises in full, take "
-    )
+    raises = "“If the skipped player goes all-in for more than the bet or raises in full, take "
     assert raises + "your chips back. You have all your options.”" in told["SAY"]
     assert "Give the action to the skipped seat" in told["DEALER DOES"]
     assert "Leave the early call where it is." in told["DEALER DOES"]

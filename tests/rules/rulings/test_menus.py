@@ -196,7 +196,7 @@ def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_kille
     ("big_enough", "what"),
     [
         ("yes", "If the chip is more than a minimum raise, give change."),
-        ("no", "If the chip is less than a minimum raise, have the player add chips."),
+        ("no", "Have the player add chips to make exactly the minimum raise."),
     ],
 )
 def test_no_change_comes_out_of_a_chip_that_is_too_small(big_enough: str, what: str) -> None:
