@@ -380,11 +380,16 @@ def listed(rules: Rules, answer: Answer) -> list[str]:
 
 
 def besides_line(rules: Rules, answer: Answer) -> str:
-    ask = rules.questions[answer.question].ask
-    if answer.status == "depends":
-        told = "; ".join(f"{lowered(c)}: {inner(rules, a)}" for c, a in cases_words(rules, answer))
-        told = f"{hinging(rules, answer)}: {told}" if answer.hinges else told
-    else:
-        told = ruling(rules, answer)
     cites = f" ({', '.join(answer.cites)})" if answer.cites else ""
-    return marked(answer, f"{ask} {told}{cites}")
+    told = _besides(rules, answer) if answer.status == "depends" else ruling(rules, answer)
+    return marked(answer, f"{rules.questions[answer.question].ask} {told}{cites}")
+
+
+def _besides(rules: Rules, answer: Answer) -> str:
+    """What is ruled in each case, a sentence each; the question says itself what it hinges on."""
+    cases = [replace(case, answer=replace(case.answer, hinges={})) for case in answer.cases]
+    every = cases_words(rules, replace(answer, cases=tuple(cases)))
+    told = " ".join(f"{lead}: {inner(rules, found)}" for lead, found in every)
+    if len({inner(rules, case.answer) for case in cases}) == 1:
+        told = alone(rules, cases[0].answer)
+    return f"{first_up(hinging(rules, answer))}: {lowered(told)}" if answer.hinges else told

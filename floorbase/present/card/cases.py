@@ -215,11 +215,17 @@ def clause(rules: Rules, name: str, value: str) -> str:
 
 
 def clauses(rules: Rules, name: str, values: Sequence[str]) -> list[str]:
-    """Several values of one fact as clauses; those that one clause says together, as that one."""
+    """Several values of one fact as clauses; those that one clause says together, as that one.
+
+    No value is said twice: of two such clauses that overlap, the one that says more.
+    """
     told = {value: clause(rules, name, value) for value in values}
-    for said, several in rules.facts[name].together.items():
-        if told.keys() >= {*several}:
+    left = {*values}
+    every = rules.facts[name].together.items()
+    for said, several in sorted(every, key=lambda one: len(one[1]), reverse=True):
+        if left >= {*several}:
             told |= dict.fromkeys(several, said)
+            left -= {*several}
     return [*dict.fromkeys(told.values())]
 
 

@@ -192,11 +192,12 @@ def or_quoted(sentences: Sequence[str]) -> str:
 
 def hinging(rules: Rules, answer: Answer) -> str:
     """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
-    told = (
+    told = [
         " or if ".join(rules.questions[name].options[option].if_ for option in options)
         for name, options in answer.hinges.items()
-    )
-    return " and ".join(f"if {words}" for words in told)
+    ]
+    between = " and if " if any(" or if " in words for words in told) else " and "
+    return f"if {between.join(told)}" if told else ""
 
 
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
