@@ -20,6 +20,7 @@ from floorbase.present.json import as_json as j
 from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
+from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import with_beneath
 from floorbase.scenarios.walk import Walk, said
 
@@ -68,15 +69,15 @@ def card_of(
     answers = in_light_of(said(walked.answers, book), chosen or {})
     ruled = holding(answers, chosen or {})
     about = walked.scenario.in_question
-    seats = _seats(library, walked, words)
+    seats, known = _seats(library, walked, words), _is_known(library.rules, walked)
     floor = Floor(ruled, walked.disputed, standing, seats, walked.facts, about != "nothing")
     card = build_card(
         library.rules,
         walked.scenario.title,
         known_words(library, walked, from_house),
         answers,
-        [] if brief else said(walked.also, book),
-        said(walked.penalty, book),
+        said(walked.also, book) if known and not brief else [],
+        said(walked.penalty, book) if known else [],
         said(walked.deadlines, book) if about == "pot" else [],
         _played(library, walked, book, ruled, words, brief, standing),
         field,
@@ -84,6 +85,15 @@ def card_of(
         floor=floor,
     )
     return told_by_dispute(library, walked, card) if brief else card
+
+
+def _is_known(rules: Rules, walked: Walk) -> bool:
+    """Whether it is known what is to be ruled on; until then, nothing is shown besides.
+
+    What tells is a fact that the dispute asks and that no ruling is made on.
+    """
+    ruled_on = {name for question in rules.questions.values() for name in question.facts}
+    return not {*walked.scenario.ask} & walked.unknown - ruled_on
 
 
 def _seats(library: Library, walked: Walk, words: str) -> dict[str, int]:

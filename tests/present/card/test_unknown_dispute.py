@@ -7,7 +7,7 @@ from itertools import product
 
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card
-from floorbase.present.card.dispute import brief_card
+from floorbase.present.card.dispute import brief_card, whole_card
 from floorbase.present.card.orders import STOP
 from floorbase.present.text.plain import card_lines
 from tests.support.cards import part
@@ -110,6 +110,20 @@ def test_a_second_matter_on_which_the_book_contradicts_itself_says_so() -> None:
     assert second.endswith(
         "If you rule B: the book gives more than one answer here too. Also rule C or D:"
     )
+
+
+def test_nothing_is_shown_besides_until_it_is_known_what_to_rule_on() -> None:
+    """star:7.39 lists the penalties; which complaint one would be for has to be found out first."""
+    begun = Dispute(LIBRARY, "phones_and_conduct", "star")
+    begun.answer("conduct_incident", None)
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, None)
+    assert not {"PENALTY", "ALSO"} & {s.heading for s in whole_card(begun).sections}
+    begun = Dispute(LIBRARY, "phones_and_conduct", "star")
+    begun.answer("conduct_incident", "abuse")
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, None)
+    assert "PENALTY" in {s.heading for s in whole_card(begun).sections}
 
 
 def test_what_no_side_rules_by_itself_has_the_provision_that_lets_it_be_chosen() -> None:
