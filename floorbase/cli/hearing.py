@@ -68,7 +68,7 @@ def _answer(
     """What one telling is heard as, with what a book still asks of it."""
     from floorbase.app.dispute import Dispute
     from floorbase.app.suggest import written
-    from floorbase.present.card.heard import heard_as_text, heard_json
+    from floorbase.present.screen_words.heard import heard_as_text, heard_json
     from floorbase.present.text.listing import lines_of
 
     heard = library.hearing.hear(telling, about)

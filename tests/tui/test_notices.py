@@ -8,7 +8,7 @@ import pytest
 from textual.containers import VerticalScroll
 from textual.widgets._toast import Toast
 
-from floorbase.present.card.heard import READING_SOON
+from floorbase.present.screen_words.heard import READING_SOON
 from floorbase.tui.app import FloorApp
 from floorbase.tui.flows.dispute import Flow
 from floorbase.tui.screens.walk import WalkScreen

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from floorbase.engine.replay.fork import BranchedReplay
-from floorbase.present.card.card_lines import NO_RULE, besides_line, how_read, listed, rulings
+from floorbase.present.card.besides import besides
+from floorbase.present.card.card_lines import rulings
 from floorbase.present.card.deciding import (
     WHERE_IT_RULES,
     departure,
@@ -16,6 +17,7 @@ from floorbase.present.card.deciding import (
 )
 from floorbase.present.card.menu import MenuChoice, menu_of, unsaid_in_each
 from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
+from floorbase.present.card.readings import NO_RULE, how_read
 from floorbase.present.text.made_of import edition_words
 from floorbase.present.text.words import (
     BY_DEALER,
@@ -86,7 +88,7 @@ def _also(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
     """What is to be known besides, a line each; what nobody has read the book for in one."""
     for answer in answers:
         if answer.status != "unread":
-            yield besides_line(rules, answer)
+            yield from besides(rules, answer)
     unread = [answer for answer in answers if answer.status == "unread"]
     if unread:
         named = "; ".join(rules.questions[answer.question].label for answer in unread)
@@ -144,7 +146,7 @@ def _edition(book: Book, brief: bool) -> list[CardSection]:
 def _more(rules: Rules, first: Answer, penalty: Sequence[Answer]) -> list[CardSection]:
     """What a short card has no room for: who may depart from the rule, and what may follow."""
     departs = tuple(departure(rules, first))
-    told = tuple(line for answer in penalty for line in listed(rules, answer))
+    told = tuple(line for answer in penalty for line in besides(rules, answer))
     sections = (CardSection("FAIRNESS", departs), CardSection("PENALTY", told))
     return [section for section in sections if section.lines]
 
@@ -234,7 +236,7 @@ def _ruled(
     ruling, read = rulings(rules, answers, brief, floor), how_read(rules, answers, brief)
     if alike := _in_each(rules, answers):
         unsaid = unsaid_in_each(rules, first.cases[0].answer)
-        ruling = [unsaid] if brief else [unsaid, *ruling]
+        ruling = [unsaid]
         read = [f"{NO_RULE}."] if brief and alike == "silent" else read
     return [
         CardSection("RULING", tuple(ruling)),

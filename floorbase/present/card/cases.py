@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from math import prod
 from typing import TYPE_CHECKING
 
+from floorbase.present.text.words import first_up, hinging
 from floorbase.rules.rulings.model import AnswerCase
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 NO_FULL = "but not a full raise"  # after the half of a raise, or more
 OPEN = {"silent", "external", "unread"}  # what is the same in every case that it is said of
-OTHERWISE = "In every other case"
+OTHERWISE = "Otherwise"
 LONG = 100  # letters of a condition that nobody takes in at once
 JOINED = re.compile(r",| or | and ")  # in a clause that another then follows
 COUNTS = ("one", "two", "three", "four", "five", "six")
@@ -58,6 +59,24 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     if len(told) > 1 and most and _is_knot(most[0], most[1]) and _leaves_none_out(rules, answer):
         told = [*(one for one in told if one is not most), (OTHERWISE, most[1], most[2])]
     return [(lead, found) for lead, _, found in told]
+
+
+def with_hinge(
+    rules: Rules, case: tuple[str, Answer], hinges: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[str, Answer]:
+    """A case whose condition names the ruling that it hinges on, and the same answer without it.
+
+    ``hinges`` are what all the answer's cases hinge on.
+    """
+    lead, found = case
+    if not (found.hinges or hinges):
+        return lead, found
+    only = hinging(rules, replace(found, hinges={**(hinges or {}), **found.hinges}))
+    told = lead.removeprefix("If ")
+    found = replace(found, hinges={})
+    if told == lead != "":
+        return f"{lead}, {only}", found
+    return f"{first_up(only)}{f' and {told}' if told else ''}", found
 
 
 def _of_the_dispute(rules: Rules, answer: Answer) -> list[Facts]:

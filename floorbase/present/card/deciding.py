@@ -25,10 +25,13 @@ OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 STAKE = "If that is the person with the stake, the book names nobody else."
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
-WHICH_HOLDS = "Which of the rules holds: "
+WHICH_HOLDS = "Which rule holds: "
+WHO_SAYS = "One of these says which rule holds. The book does not say who comes first:"
+OVER_A_CHOICE = "If that is disputed, one of these decides. The book does not say who comes first:"
 OPEN = "The book leaves it open"
 BOTH_FINAL = "the book calls both decisions final"
-NOT_READ = "If it cannot be read now, or does not say"
+EACH_FINAL = "The book calls the decisions of the {} and of the {} both final."
+NOT_READ = "If that text cannot be read now, or does not say"
 BY_HOUSE = "The house, by its own rule."
 BOOK_OR_HOUSE = "The book or the house's own rule in each case."
 WHERE_IT_RULES = "The book where it rules. If not: "
@@ -123,7 +126,9 @@ def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[
     if not book.unranked and any(step.who == answer.by for step in _people(book)):
         return [*lines[:-1], f"{lines[-1]}{consider}"]
     chooses = f"If the rule that leaves a choice holds: the {role(rules, answer)}.{consider}"
-    return [f"{WHICH_HOLDS}{lines[0]}", *lines[1:], chooses]
+    listed = not brief and _no_order(book, book.last_resort)
+    holds = WHO_SAYS if listed else f"{WHICH_HOLDS}{lines[0]}"
+    return [holds, *lines[1:], chooses]
 
 
 def last_resort_line(book: Book) -> str:
@@ -142,12 +147,15 @@ def _disputed(book: Book, by: str, brief: bool) -> list[str]:
     lines = _chain(book, above, brief)
     if not above or not any(step.who == by and step.final for step in book.last_resort):
         appeal = all(step.appeal for step in above)
-        return [f"If disputed: {lines[0]}"] if brief and lines and not appeal else lines
+        if brief and lines and not appeal:
+            return [f"If disputed: {lines[0]}"]
+        return [OVER_A_CHOICE, *lines[1:]] if not brief and _no_order(book, above) else lines
     if not any(step.final for step in above):
         return []
     if brief:
         return [f"If disputed: {_named(book, above, last=BOTH_FINAL)}"]
-    return [*lines, f"{first_up(BOTH_FINAL)}."]
+    last = next(book.roles.get(step.who, step.who) for step in above if step.final)
+    return [*lines, EACH_FINAL.format(book.roles.get(by, by), last)]
 
 
 def _above(book: Book, who: str) -> list[Decider]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.fitting import fitted
-from floorbase.present.card.heard import understood
 from floorbase.present.card.ruling import side_by_side
 from floorbase.present.card.walk import besides, card_of, cited_by
+from floorbase.present.screen_words.heard import understood
 from floorbase.present.text.words import HOUSE_SETTING
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact

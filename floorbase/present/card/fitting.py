@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from floorbase.present.card.card import Card, CardSection, section_as_lines
-from floorbase.present.card.card_lines import NO_RULE, WHY_NOT
 from floorbase.present.card.deciding import NO_ORDER
 from floorbase.present.card.menu import OF_SEVERAL
+from floorbase.present.card.readings import NO_RULE, WHY_NOT
 from floorbase.present.text.words import first_up, lowered, lowered_start, titled, wrap
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact

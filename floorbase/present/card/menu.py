@@ -27,7 +27,7 @@ WHO_IS_FIRST = frozenset(["dispute_settled_by", "final_authority"])
 ON_COMPLAINTS = "appeal_beyond"  # where one may complain is itself what is asked
 ON_DECIDING = WHO_IS_FIRST | {ON_COMPLAINTS}
 NOT_HERE = "Not in this book."
-ONE_FITS = "Only one ruling fits these facts"
+ONE_FITS = "Only this ruling fits these facts:"
 DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chosen:"
 UNSETTLED = "If that does not settle it"
 WHICHEVER = "Whatever you find out"
@@ -82,7 +82,7 @@ def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None
     one = len(answer.menu) == 1
     if answer.status == "discretion":
         who = f"The {role(rules, answer)}"
-        return f"{who} may rule. {ONE_FITS}:" if one else f"{who} chooses one:"
+        return f"{who} rules. {ONE_FITS}" if one else f"{who} chooses one:"
     if answer.status == "conflict":
         if answer.question in WHO_IS_FIRST:
             return NOBODY_FIRST
@@ -91,7 +91,8 @@ def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None
         likely = _likely(rules, answer, letters or {})
         return f"The book gives more than one answer{likely}.{_of_sides(rules, answer)}"
     how = _silence(rules, answer)
-    return f"{_unsaid(rules, answer)} {f'{how[:-1]}. {ONE_FITS}:' if one else how}"
+    alone_ = f"{how.removesuffix(' may rule:')} rules. {ONE_FITS}"
+    return f"{_unsaid(rules, answer)} {alone_ if one else how}"
 
 
 def _of_sides(rules: Rules, answer: Answer) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.app.links import back_from, changed_to, query_of, reading_taken_back
 from floorbase.present.card.dispute import answer_words, facts_in_words
-from floorbase.present.card.heard import first_lines, so_far_words
 from floorbase.present.pages.addresses import (
     DisputePart,
     PageLink,
@@ -16,6 +15,7 @@ from floorbase.present.pages.addresses import (
     of_scenario,
     of_words,
 )
+from floorbase.present.screen_words.heard import first_lines, so_far_words
 from floorbase.present.text.plain import NOTHING_FITS, UNTOLD
 from floorbase.present.text.words import first_up
 from floorbase.rules.rulings.model import Fact

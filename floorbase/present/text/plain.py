@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.replays import ReplaysByBook
 from floorbase.engine.replay.fork import BranchedReplay
-from floorbase.present.card.heard import understood as understood
 from floorbase.present.card.ruling import beside, replay_end
 from floorbase.present.replay.parting import parting_lines
 from floorbase.present.replay.trace import start_words, step_lines
+from floorbase.present.screen_words.heard import understood as understood
 from floorbase.present.text.listing import NEAR_IT, NO_DISPUTE
 from floorbase.present.text.words import STATUS_WORDS, asked, first_up
 from floorbase.rules.books.model import Book, Provision

@@ -11,7 +11,7 @@ from textual.app import App
 
 from floorbase.present.card.card import card_as_text
 from floorbase.present.card.dispute import brief_card, cited_in, notes_of
-from floorbase.present.card.large import large
+from floorbase.present.draw.large import large
 from floorbase.present.html.card_page import (
     COPIED,
     PROVISIONS,

@@ -25,8 +25,8 @@ from floorbase.present.card.dispute import (
     five_books,
 )
 from floorbase.present.card.fitting import ShownFacts
-from floorbase.present.card.heard import READING_SOON, first_lines, so_far_words, understood
 from floorbase.present.compare.legends import beside_legend
+from floorbase.present.screen_words.heard import READING_SOON, first_lines, so_far_words, understood
 from floorbase.present.screen_words.home import go_on_words, not_kept_words, not_remembered_words
 from floorbase.present.text.listing import Listed, lines_of, scenario_line
 from floorbase.present.text.words import all_books, first_up

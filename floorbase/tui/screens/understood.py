@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from floorbase.present.card.heard import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
+from floorbase.present.screen_words.heard import GO_ON, UNDERSTOOD, UNDERSTOOD_HINT
 from floorbase.tui.messages import SteppedBack, Understood
 from floorbase.tui.pickers.list_picker import ListPicker, PickLine, numbered
 from floorbase.tui.widgets.key_bar import KeyBar

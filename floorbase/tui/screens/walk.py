@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from floorbase.present.card.heard import YOU_SAID
+from floorbase.present.screen_words.heard import YOU_SAID
 from floorbase.present.text.plain import NOTHING_FITS, UNTOLD
 from floorbase.present.text.words import asked
 from floorbase.rules.rulings.model import Fact

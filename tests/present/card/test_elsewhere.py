@@ -16,10 +16,8 @@ def test_the_card_names_the_text_and_who_rules_until_it_is_read() -> None:
     assert "Not in this book. Look in the Casino Gaming Rule first." in part(card, "RULING")
     decides = part(card, "WHO DECIDES")
     assert "(star:7.1); the poker desk has a copy" in decides
-    assert (
-        "(star:6.17). If it cannot be read now, or does not say: Tournament Director: decides"
-        in decides
-    )
+    until_read = "If that text cannot be read now, or does not say: Tournament Director: decides"
+    assert f"(star:6.17). {until_read}" in decides
     assert "Nearest: star:7.33 (Two chips of one denomination)." in part(card, "RULE")
     read = [p.id for p in cited_in(dispute("raise_size", "star", raise_dispute="short_chips"))]
     assert read[:3] == ["star:7.1", "star:7.33", "star:6.17"]

@@ -144,7 +144,7 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
 def test_one_thing_left_of_another_text_is_said_plainly() -> None:
     told = {"board_went_wrong": "all_in_called", "all_in_hand_for_hand": "no"}
     ruling = lines(brief_card(dispute("board_and_burns", "star", **told)), "RULING")
-    assert ruling[0].endswith("may rule. Only one ruling fits these facts:")
+    assert ruling[0].endswith("Director rules. Only this ruling fits these facts:")
     assert [line[:1] for line in ruling[1:]] == ["A"]
 
 
@@ -170,7 +170,7 @@ def test_a_rule_that_lets_the_dealer_choose_is_one_side_of_two() -> None:
         in menu_heading(rules, answer)
     )
     which, *_, chooses = who_decides(rules, answer, brief=True)
-    assert which.startswith("Which of the rules holds: Pit Boss or Manager (nunavut:8.15), ")
+    assert which.startswith("Which rule holds: Pit Boss or Manager (nunavut:8.15), ")
     assert chooses.startswith("If the rule that leaves a choice holds: the Dealer.")
 
 
