@@ -171,10 +171,10 @@ def test_a_bet_is_set_aside_only_where_one_may_be_uncalled(
     facts = {"hand_lost_how": "mixed", "hand_cards_identifiable": "no"}
     told = facts | ({"open_wager": uncalled} if uncalled else {})
     dealer, floor = steps("killed_protected", "dead_wagers_stay", told)
-    assert "Leave the player's bets in the pot." in dealer
-    step = "If that hand's bet or raise is uncalled, set it aside and wait for the floor."
+    assert "Leave the dead hand's called bets in the pot." in dealer
+    step = "If that hand has an uncalled bet or raise, set it aside and wait for the floor."
     assert (step in dealer) is aside
-    assert bool(floor) is aside
+    assert any("uncalled bet or raise" in line for line in floor) is aside
 
 
 def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_killed() -> None:
