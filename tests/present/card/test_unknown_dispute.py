@@ -68,7 +68,9 @@ def test_what_hinges_on_a_misdeal_says_so() -> None:
     told = {"deal_went_wrong": "card_seen", "cards_seen_in_deal": "first"}
     lines = ruling(card("misdeals", "queensix", **told))
     (first,) = [line for line in lines if line.startswith("Exposed first")]
-    assert "If a misdeal can still be called and a player exposed their own hole card:" in first
+    called = "f a misdeal can still be called and"
+    assert f"I{called} the dealer exposed the hole card or dealt it off the table: A mis" in first
+    assert any(f"{called} a player exposed their own hole card:" in line for line in lines)
 
 
 def test_no_condition_is_given_that_what_is_known_rules_out() -> None:
