@@ -15,7 +15,8 @@ LEFT_TO_TEXTS = ("defers", "delegates")
 # How a note says that another reader may take the book otherwise.
 CONCEDES = re.compile(
     r"\b[Rr]eaders?\b|\b(may|could|can|might)( also)? be (read|taken)\b|\b[Ii]nferred\b"
-    r"|\bour reading\b|\bcould (mean|differ)\b|\b[Rr]ead literally\b|\b(some|any)one (who|may)\b"
+    r"|\bour (reading|inference)\b|\bcould (mean|differ)\b|\b[Rr]ead (literally|strictly)\b"
+    r"|\b(some|any)one (who|may)\b|\b([Ss]ome|[Oo]thers) may\b|\b[Tt]aken literally\b|\b[Ii]f it means\b"
 )
 
 

@@ -121,8 +121,8 @@ FAULTS = [
         "a doubt that is not marked",
         f"{CLAIMS}/star/race.yaml",
         swap(
-            "  debatable: yes\n  note: >-\n    The word is dealer",
-            "  note: >-\n    The word is dealer",
+            "  debatable: yes\n  note: >-\n    “Dealer” is read as",
+            "  note: >-\n    “Dealer” is read as",
         ),
         "the note tells of another reading, and the claim is not marked",
     ),
