@@ -16,7 +16,8 @@ LEFT_TO_TEXTS = ("defers", "delegates")
 CONCEDES = re.compile(
     r"\b[Rr]eaders?\b|\b(may|could|can|might)( also)? be (read|taken)\b|\b[Ii]nferred\b"
     r"|\bour (reading|inference)\b|\bcould (mean|differ)\b|\b[Rr]ead (literally|strictly)\b"
-    r"|\b(some|any)one (who|may)\b|\b([Ss]ome|[Oo]thers) may\b|\b[Tt]aken literally\b|\b[Ii]f it means\b"
+    r"|\b(some|any)one (who|may)\b|\b([Ss]ome|[Oo]thers) may\b|\b[Tt]aken literally\b"
+    r"|\b[Ii]f it means\b"
 )
 
 

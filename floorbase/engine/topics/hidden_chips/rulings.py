@@ -62,12 +62,12 @@ def hidden(play: Play, event: HiddenChips) -> None:
         facts["hidden_chips_lay"] = LAY[event.kind]
     if not next_deal:
         facts["next_deal_begun"] = play.observed.get("next_deal_begun", "no")
+    covered = {}
+    if lost.more is not None:
+        covered["opponent_covered_hidden"] = "yes" if lost.more >= chips else "no"
     context = RulingContext(seat, event, amount=chips, seats=lost.winners)
-    play.rule("hidden_chips", play.seen(**facts), context)
+    play.rule("hidden_chips", play.seen(**facts, **covered), context)
     if seat.stack:
-        covered = {}
-        if lost.more is not None:
-            covered["opponent_covered_hidden"] = "yes" if lost.more >= chips else "no"
         play.rule("hidden_chips_player", play.seen(**covered), context)
 
 
