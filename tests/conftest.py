@@ -41,6 +41,8 @@ settings.register_profile("floorbase", deadline=None, suppress_health_check=[Hea
 settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
+TESTS_A_COLLECTION = 50
+finished = 0
 parsed = cache(yamlfile.parse)
 
 # Many tests load the library anew. What was kept is read, and its sum proved, each time; but the
@@ -85,6 +87,19 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays until the end: no test need look through it for garbage."""
     gc.collect()
     gc.freeze()
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    """Garbage is looked for after so many tests, not each time that something is made.
+
+    Screens make so much that a fifth of the time would go by in looking for it.
+    """
+    global finished
+    finished += 1
+    if finished % TESTS_A_COLLECTION == 0:
+        gc.collect()
 
 
 @pytest.hookimpl(tryfirst=True)
