@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,6 +44,11 @@ settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
 TESTS_A_COLLECTION = 50
+ROOT = Path(__file__).parents[1]
+# On a fresh clone each worker would rewrite the assertions of all the tests: one does, meanwhile.
+COLLECT = [sys.executable, "-m", "pytest", "--collect-only", "-qqq"]
+ALONE = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+QUIETLY: dict[str, Any] = {"cwd": ROOT, "env": ALONE, "stdout": subprocess.DEVNULL}
 finished = 0
 parsed = cache(yamlfile.parse)
 
@@ -57,12 +64,20 @@ def pytest_configure(config: pytest.Config) -> None:
         from floorbase.app.library import Library
         from floorbase.app.training import hands, items
 
+        rewriting = None if rewritten() else subprocess.Popen(COLLECT, **QUIETLY)
         library = Library()
         assert library.cases
         assert library.hearing
         assert library.search("odd chip")
         assert items.askable(library)
         assert hands.index(library)
+        if rewriting:
+            rewriting.wait()
+
+
+def rewritten() -> bool:
+    """Whether the assertions of the tests were rewritten by an earlier run."""
+    return any(Path(__file__).with_name("app").glob("__pycache__/test_*-pytest-*.pyc"))
 
 
 @pytest.hookimpl(trylast=True)

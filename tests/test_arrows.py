@@ -89,13 +89,19 @@ def tree_of(path: Path) -> ast.Module:
 
 
 @cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All that a file is made of, gone through once for all the tests."""
+    return tuple(ast.walk(tree_of(path)))
+
+
+@cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every module a file imports, lazily or not, with its line."""
     return tuple(_imports(path))
 
 
 def _imports(path: Path) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -293,13 +299,13 @@ def test_nothing_of_training_or_the_journal_is_loaded_by(does: str, tmp_path: Pa
 def test_the_engine_never_opens_a_file(path: Path) -> None:
     for line, module in imports(path):
         assert module not in ("pathlib", "os", "io", "click", "json"), f"{path}:{line}"
-    calls = [n for n in ast.walk(tree_of(path)) if isinstance(n, ast.Call)]
+    calls = [n for n in nodes_of(path) if isinstance(n, ast.Call)]
     assert not [n for n in calls if isinstance(n.func, ast.Name) and n.func.id == "open"]
 
 
 def public_classes(path: Path) -> Iterator[str]:
     """The classes that a module declares, within others too, but for its own alone."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield node.name
 
@@ -330,15 +336,15 @@ LONGEST_MODULE, LONGEST_FUNCTION = 400, 40  # lines
 def test_modules_and_functions_stay_small(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= LONGEST_MODULE, "too long"
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.lineno + 1
             assert lines <= LONGEST_FUNCTION, f"{path}:{node.lineno}: {node.name}, {lines} lines"
 
 
-def deciding_nodes(tree: ast.AST) -> Iterator[ast.AST]:
+def deciding_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
     """What could decide by a value: comparisons, dictionary keys, matches, subscripts."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Compare | ast.MatchValue | ast.Subscript):
             yield node
         elif isinstance(node, ast.Dict):
@@ -349,7 +355,7 @@ def deciding_nodes(tree: ast.AST) -> Iterator[ast.AST]:
 def test_no_python_line_decides_by_a_books_name(path: Path) -> None:
     names = set(LIBRARY.rules.books)
     assert len(names) == 5
-    for node in deciding_nodes(tree_of(path)):
+    for node in deciding_nodes(nodes_of(path)):
         for leaf in ast.walk(node):
             named = isinstance(leaf, ast.Constant) and leaf.value in names
             assert not named, f"{path}:{getattr(node, 'lineno', 0)}"
@@ -358,7 +364,7 @@ def test_no_python_line_decides_by_a_books_name(path: Path) -> None:
 def test_the_arrows_test_can_fail() -> None:
     """A comparison with a book's name is what it looks for."""
     tree = ast.parse("if book == 'star': pass")
-    leaves = [leaf for node in deciding_nodes(tree) for leaf in ast.walk(node)]
+    leaves = [leaf for node in deciding_nodes(ast.walk(tree)) for leaf in ast.walk(node)]
     assert any(isinstance(leaf, ast.Constant) and leaf.value == "star" for leaf in leaves)
     assert room_of("engine.replay.replay") == "engine"
     assert ROOMS.index("engine") < ROOMS.index("app")
