@@ -193,7 +193,7 @@ def or_quoted(sentences: Sequence[str]) -> str:
 def hinging(rules: Rules, answer: Answer) -> str:
     """On which ruling an answer hinges, as a condition; nothing where it stands by itself."""
     told = [
-        " or if ".join(rules.questions[name].options[option].if_ for option in options)
+        " or if ".join(dict.fromkeys(rules.questions[name].options[o].if_ for o in options))
         for name, options in answer.hinges.items()
     ]
     between = " and if " if any(" or if " in words for words in told) else " and "
