@@ -32,7 +32,7 @@ FAULTS = [
     Fault(
         "a step with an unknown field",
         f"{QUESTIONS}/hands.yaml",
-        swap("- do: If that hand's bet", "- does: If that hand's bet"),
+        swap("- do: If that hand has", "- does: If that hand has"),
         "'does' is not a field of a step of 'dealer'",
     ),
     Fault(
