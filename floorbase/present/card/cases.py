@@ -51,14 +51,43 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
         grouped.setdefault(_key(case.answer), ([], case.answer))[0].append(case.facts)
-    told = [
-        (f"If {any_of(rules, facts)}" if facts[0] else "", facts, found)
+    own = rules.questions[answer.question].facts
+    spans = {n: own.get(n) or [*rules.facts[n].values] for case in answer.cases for n in case.facts}
+    several = [
+        (_without_moot(facts, spans, bare=bool(found.hinges)), found)
         for facts, found in grouped.values()
+    ]
+    told = [
+        (f"If {any_of(rules, facts)}" if facts[0] else "", facts, found) for facts, found in several
     ]
     most = max(told, key=lambda one: (len(_heads(one[1])), len(one[0])), default=None)
     if len(told) > 1 and most and _is_knot(most[0], most[1]) and _leaves_none_out(rules, answer):
         told = [*(one for one in told if one is not most), (OTHERWISE, most[1], most[2])]
     return [(lead, found) for lead, _, found in told]
+
+
+def _without_moot(
+    cases: Sequence[Facts], spans: Mapping[str, Sequence[str]], *, bare: bool
+) -> list[Facts]:
+    """The same cases without a fact that has each of its values beside all else that is the same.
+
+    Only a ``bare`` case, which hinges on a ruling, may be left without any.
+
+    >>> every = {"a": "12", "b": "12"}
+    >>> _without_moot([{"a": "1", "b": "1"}, {"a": "1", "b": "2"}], every, bare=False)
+    [{'a': '1'}]
+    """
+    left = list(cases)
+    for name in cases[0] if len(cases) > 1 else ():
+        beside: dict[frozenset[tuple[str, str]], set[str]] = {}
+        for facts in left:
+            others = frozenset((n, v) for n, v in facts.items() if n != name)
+            beside.setdefault(others, set()).add(facts.get(name, ""))
+        moot = all(found >= {*spans[name]} for found in beside.values())
+        if moot and (bare or all(beside)):
+            left = [{n: v for n, v in facts.items() if n != name} for facts in left]
+            left = [facts for at, facts in enumerate(left) if facts not in left[:at]]
+    return left
 
 
 def with_hinge(

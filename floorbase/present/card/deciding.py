@@ -222,15 +222,16 @@ def if_challenged(
 def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> Iterator[str]:
     """What the book's claims on disputing a ruling say; briefly, the first of them.
 
-    Those by which it was ``ruled`` are on the card already.
+    Those by which it was ``ruled`` are on the card already. What one provision says of both
+    sides of the time is told once, by what says more.
     """
     for answer in deadlines:
-        told = [
-            claim.reading if brief else f"{claim.reading} ({', '.join(claim.cites)})"
-            for claim in answer.claims
-            if claim.kind != "silent" and not {*claim.cites} & {*ruled}
-        ]
-        yield from told[:1] if brief else told
+        claims = [c for c in answer.claims if c.kind != "silent" and not {*c.cites} & {*ruled}]
+        if brief:
+            yield from (claim.reading for claim in claims[:1])
+        else:
+            says = {c.cites: c.reading for c in sorted(claims, key=lambda c: len(c.reading))}
+            yield from (f"{reading} ({', '.join(cites)})" for cites, reading in says.items())
         if not brief and answer.claims and all(claim.kind == "silent" for claim in answer.claims):
             yield "The book sets no time for a dispute."
 
