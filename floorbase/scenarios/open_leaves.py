@@ -38,7 +38,7 @@ def answers_at(
 
     A question whose subject has fallen away under a book has no answer of that book.
     """
-    plain = {name: ask(name, facts) for leaf in leaves for name in leaf.every}
+    plain = {name: ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
     open_ = unknown - facts.keys()
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
         gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
@@ -50,7 +50,7 @@ def answers_at(
         """What is said at a leaf; None where these facts cannot be."""
         if not all(_can_be(questions[name], here) for name in settling):
             return None
-        names = [name for name in leaf.every if _can_be(questions[name], here)]
+        names = [name for name in leaf.asked(here) if _can_be(questions[name], here)]
         if not set(leaf.questions) <= set(names):
             return None
         answers = {name: ask(name, here) for name in names}

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from floorbase.errors import Problem, Where, nearest
-from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question
+from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question, holds
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import OnlyIf
 from floorbase.scenarios.spoken import Spoken, load_spoken
@@ -25,6 +25,7 @@ GATED = kinds.Kind(
     {
         "question": kinds.must(kinds.text()),
         "only_if": kinds.pattern("other question: the options on which it still has one"),
+        "unless": kinds.pattern("fact: the value or values with which it has none"),
     },
 )
 LEAF = kinds.Kind(
@@ -50,7 +51,7 @@ class Leaf:
     """Questions that arise when the path's facts hold.
 
     ``questions`` settle the dispute, ``also`` are shown besides, ``penalty`` are what may follow.
-    ``only_if`` has those whose subject falls away by another's answer.
+    ``only_if`` has those whose subject falls away by another's answer, ``unless`` by a fact.
     """
 
     when: Mapping[str, tuple[str, ...]]
@@ -59,11 +60,17 @@ class Leaf:
     penalty: tuple[str, ...]
     where: Where
     only_if: Mapping[str, OnlyIf] = field(default_factory=dict)
+    unless: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     @property
     def every(self) -> tuple[str, ...]:
         """All its questions, each once, as a card tells them."""
         return tuple(dict.fromkeys((*self.questions, *self.also, *self.penalty)))
+
+    def asked(self, facts: Facts) -> list[str]:
+        """Those of its questions that the facts known leave a subject to."""
+        gone = {name for name, pattern in self.unless.items() if pattern and holds(pattern, facts)}
+        return [name for name in self.every if name not in gone]
 
     def fits(self, facts: Facts, open_: Set[str]) -> bool:
         """Whether the facts lead here; a fact in ``open_`` may have any value."""
@@ -134,6 +141,17 @@ class Scenario:
             if all(facts.get(name) in values for name, values in implied.when.items()):
                 result = {**implied.then, **result}
         return result
+
+    def untold(self, unknown: Set[str], given: Facts, facts: Mapping[str, Fact]) -> set[str]:
+        """What is unknown, with the facts not given that each value of one of those implies."""
+        found = {*unknown}
+        for name in unknown:
+            told: dict[str, set[str]] = {}
+            for implied in (one for one in self.implies if one.when.keys() == {name}):
+                for other in implied.then.keys() - given.keys():
+                    told.setdefault(other, set()).update(implied.when[name])
+            found |= {other for other, values in told.items() if values == {*facts[name].values}}
+        return found
 
     def reached(self, facts: Facts, open_: Set[str]) -> list[Leaf]:
         """The leaves that the facts lead to."""
@@ -249,15 +267,21 @@ def _in_question(fields: Fields) -> str:
 
 def _leaf(parts: Fields) -> Leaf:
     gates: dict[str, OnlyIf] = {}
+    unless: dict[str, Mapping[str, tuple[str, ...]]] = {}
     when = parts.pattern("when")
     questions, also, penalty = (
-        _named(parts, key, gates) for key in ("questions", "also", "penalty")
+        _named(parts, key, gates, unless) for key in ("questions", "also", "penalty")
     )
-    return Leaf(when, questions, also, penalty, parts.where, gates)
+    return Leaf(when, questions, also, penalty, parts.where, gates, unless)
 
 
-def _named(parts: Fields, key: str, gates: dict[str, OnlyIf]) -> tuple[str, ...]:
-    """Questions by name; one that says ``only_if`` puts it into ``gates``."""
+def _named(
+    parts: Fields,
+    key: str,
+    gates: dict[str, OnlyIf],
+    unless: dict[str, Mapping[str, tuple[str, ...]]],
+) -> tuple[str, ...]:
+    """Questions by name; what one says under ``only_if`` goes into ``gates``, as ``unless``."""
     listed = parts.map.get(key)
     if not isinstance(listed, Seq) or not any(isinstance(item, Map) for item in listed):
         return parts.texts(key)
@@ -269,6 +293,7 @@ def _named(parts: Fields, key: str, gates: dict[str, OnlyIf]) -> tuple[str, ...]
         one = parts.inside(item, "a question of a leaf", GATED)
         names.append(one.text("question"))
         gates[names[-1]] = OnlyIf(one.pattern("only_if"), one.where)
+        unless[names[-1]] = one.pattern("unless")
     return tuple(names)
 
 
@@ -323,6 +348,7 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
     named: list[tuple[str, tuple[str, ...]]] = [(name, ()) for name in scenario.ask]
     for leaf in scenario.leaves:
         named.extend(leaf.when.items())
+        named.extend(fact for pattern in leaf.unless.values() for fact in pattern.items())
     for implied in scenario.implies:
         named.extend(implied.when.items())
         named.extend((name, (value,)) for name, value in implied.then.items())

@@ -74,11 +74,11 @@ def walk(
     Raises: BadRequestError: the scenario has nothing to rule on with these facts.
     """
     facts = scenario.known(given)
-    skipped = frozenset(unknown)
+    told, skipped = frozenset(unknown), scenario.untold(unknown, facts, facts_known)
     missing = scenario.next_fact(facts, skipped)
     if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
-        return Walk(scenario, given, facts, skipped, missing, values, {}, {}, {}, {})
+        return Walk(scenario, given, facts, told, missing, values, {}, {}, {}, {})
     leaves = _reached(scenario, given, facts, skipped)
     every = answers_at(scenario, leaves, facts, skipped, ask, questions)
 
@@ -93,7 +93,7 @@ def walk(
     values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     ends = (main, also, penalty, deadlines)
-    return Walk(scenario, given, facts, skipped, fact, values, *ends, books=books)
+    return Walk(scenario, given, facts, told, fact, values, *ends, books=books)
 
 
 def _reached(scenario: Scenario, given: Facts, facts: Facts, skipped: Set[str]) -> list[Leaf]:

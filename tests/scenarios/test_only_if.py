@@ -63,6 +63,26 @@ def test_too_late_for_a_misdeal_is_all_there_is_to_say(error: str, book: str) ->
     assert len(lines["DEALER DOES"]) == 2 + waits
 
 
+@pytest.mark.parametrize("scenario", ["misdeals", "exposed_cards"])
+@pytest.mark.parametrize(("put_in", "shown"), [("nothing", False), ("call", True)])
+def test_chips_come_back_only_where_somebody_put_some_in(
+    scenario: str, put_in: str, shown: bool
+) -> None:
+    facts = {"cards_seen_in_deal": "first", "how_hole_card_exposed": "face_up"}
+    facts |= {"deal_went_wrong": "card_seen"} if scenario == "misdeals" else {}
+    facts |= {"acted_in_turn_preflop": "1", "most_put_in_preflop": put_in}
+    walk = LIBRARY.walk(scenario, "nunavut", facts)
+    assert ("misdeal_wagers_returned" in walk.also) == shown
+    assert "misdeal_redeal" in walk.also
+
+
+def test_what_nobody_can_tell_is_not_asked_again_in_other_words() -> None:
+    given = {"deal_went_wrong": "button_wrong", "acted_in_turn_preflop": "0"}
+    walk = LIBRARY.walk("misdeals", "queensix", given, frozenset({"button_noticed"}))
+    assert walk.ask is None
+    assert walk.unknown == {"button_noticed"}
+
+
 FALLEN = [
     pytest.param(
         "clock",
