@@ -69,7 +69,7 @@ class Leaf:
 
     def asked(self, facts: Facts) -> list[str]:
         """Those of its questions that the facts known leave a subject to."""
-        gone = {name for name, pattern in self.unless.items() if pattern and holds(pattern, facts)}
+        gone = {name for name, pattern in self.unless.items() if holds(pattern, facts)}
         return [name for name in self.every if name not in gone]
 
     def fits(self, facts: Facts, open_: Set[str]) -> bool:
@@ -292,8 +292,11 @@ def _named(
             continue
         one = parts.inside(item, "a question of a leaf", GATED)
         names.append(one.text("question"))
-        gates[names[-1]] = OnlyIf(one.pattern("only_if"), one.where)
-        unless[names[-1]] = one.pattern("unless")
+        gone, wanted = one.pattern("unless"), one.pattern("only_if")
+        if gone:
+            unless[names[-1]] = gone
+        if wanted or not gone:
+            gates[names[-1]] = OnlyIf(wanted, one.where)
     return tuple(names)
 
 
