@@ -76,8 +76,8 @@ FAULTS = [
     Fault(
         "an unknown field",
         f"{TREES}/presence.yaml",
-        swap(CLOCK, CLOCK.replace("only_if", "unless")),
-        "'unless' is not a field of a question of a leaf",
+        swap(CLOCK, CLOCK.replace("only_if", "only_when")),
+        "'only_when' is not a field of a question of a leaf",
         alone=True,
     ),
     Fault(
