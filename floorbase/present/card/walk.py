@@ -84,7 +84,7 @@ def card_of(
         brief=brief,
         floor=floor,
     )
-    return told_by_dispute(library, walked, card) if brief else card
+    return card if known and not brief else told_by_dispute(library, walked, card, brief=brief)
 
 
 def _is_known(rules: Rules, walked: Walk) -> bool:

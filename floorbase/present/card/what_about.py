@@ -1,4 +1,4 @@
-"""The brief card of a dispute of which nobody can tell what it is about: a line for what it may be.
+"""The card of a dispute of which nobody can tell what it is about: a line for what it may be.
 
 What hangs on more facts is named only: first it is to be found out what to rule on.
 """
@@ -44,10 +44,11 @@ def what_about(library: Library, walked: Walk, book: str) -> AnswersByValue:
     return found if len(led_to) > 1 else {}
 
 
-def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
+def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) -> Card:
     """A card with what is ruled on each that its dispute may be about, and no letter to choose.
 
-    It stays as it is where that is known, or where the book leaves it all open alike.
+    It stays as it is where that is known, or where the book leaves it all open alike. One that is
+    not ``brief`` tells every provision.
     """
     found = what_about(library, walked, card.book) if card.status == "depends" else {}
     if not found:
@@ -65,7 +66,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card) -> Card:
     lines = {
         "RULING": tuple(ruling),
         "FLOOR DOES": (FIND_OUT.format(ask),),
-        "RULE": (read,),
+        **({"RULE": (read,)} if brief else {}),
         "WHO DECIDES": (first_up(f"{WHERE_IT_RULES if some else ''}{decides}"),),
     }
     told = (replace(part, lines=lines.get(part.heading, part.lines)) for part in card.sections)

@@ -43,6 +43,18 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     assert part(found, "FLOOR DOES") == "Find out: What needs a ruling about the colour-up?"
 
 
+def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> None:
+    """star:7.39 lets the Director choose a penalty; of when one begins the book says nothing."""
+    begun = Dispute(LIBRARY, "penalties", "star")
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, None)
+    whole, brief = whole_card(begun), brief_card(begun)
+    assert ruling(whole) == ruling(brief)
+    assert all(line.startswith("If ") and "“" not in line for line in ruling(whole))
+    assert whole.choices == ()
+    assert "star:7.39: " in part(whole, "RULE")
+
+
 def test_what_several_disputes_share_is_told_once() -> None:
     """star:7.44 binds a caller who got a wrong count, and one who asked for none."""
     (call,) = [x for x in ruling(card("short_call", "star")) if "true amount. Missing" in x]
