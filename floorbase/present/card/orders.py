@@ -103,14 +103,26 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
     if STOP in held:
         told = LEAVE + told
     said = [told_to(line, floor.seats) for option in now for line in option.say]
-    return Orders(tuple(held) or (NOTHING_YET,), wanted, (*said, quoted(told)))
+    leads = wanted or _leads_at_once(rules, answers, floor)
+    return Orders(tuple(held) or (NOTHING_YET,), leads, (*said, quoted(told)))
 
 
 def _at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> list[Option]:
     """The options ruled already of which something is done before all of the card is ruled on."""
+    return [option for option in _ruled_already(rules, answers, floor) if _first(option)]
+
+
+def _ruled_already(rules: Rules, answers: Sequence[Answer], floor: Floor) -> list[Option]:
+    """The options of what is ruled on, hinging on nothing else."""
     ruled = {a.question: a.option or floor.chosen.get(a.question) for a in answers if not a.hinges}
-    options = [rules.questions[name].options[option] for name, option in ruled.items() if option]
-    return [option for option in options if _first(option)]
+    return [rules.questions[name].options[option] for name, option in ruled.items() if option]
+
+
+def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tuple[str, ...]:
+    """The further rulings that what is ruled already leads to, whatever the rest comes to."""
+    steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
+    lines = due([step for step in steps if step.at_once], floor.facts)
+    return tuple(dict.fromkeys(leading(rules, line) for line in lines))
 
 
 def _first(option: Option) -> list[Instruction]:
