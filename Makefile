@@ -10,7 +10,8 @@ run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
-# has set. The types are checked beside all else: nothing waits for them. Tests of screens wait as
+# has set. The types are checked beside all else: nothing waits for them, and in CI, where each
+# clone is new, nothing is kept of them for a next time. Tests of screens wait as
 # well as work: with half as many workers more than processors, every processor is kept busy.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(-(-3 * (os.cpu_count() or 1) // 2))')
@@ -18,7 +19,7 @@ test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@echo "$(BIN)/mypy beside $(BIN)/floorbase check and $(BIN)/pytest -n auto --dist worksteal"
-	@$(BIN)/mypy & types=$$!; $(BIN)/floorbase check && $(BIN)/pytest -n auto --dist worksteal; \
+	@$(BIN)/mypy $(if $(CI),--cache-dir=/dev/null) & types=$$!; $(BIN)/floorbase check && $(BIN)/pytest -n auto --dist worksteal; \
 	  tested=$$?; wait $$types && exit $$tested
 
 bench: $(READY)
