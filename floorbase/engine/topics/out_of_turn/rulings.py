@@ -112,6 +112,8 @@ def all_stand(table: Table, context: RulingContext) -> list[Change]:
 
 
 @ruling("skipped_actions_stand", "judged_in_turn")
+@ruling("skipped_actions_stand", "stand_if_unchanged")
+@ruling("skipped_actions_stand", "held_in_turn")
 def each_in_turn(table: Table, context: RulingContext) -> list[Change]:
     """Nothing yet: each action is ruled on when its turn comes."""
     seat = context.player
