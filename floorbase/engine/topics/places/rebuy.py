@@ -46,9 +46,10 @@ def rebuys(play: Play, event: BuysMore) -> None:
     most = number_of(ruling)
     if most is not None and finish.taken.get(number, 0) >= most:
         ruling = ruling[0], "may_not", ruling[2]
-    chips = rebuy_chips(play, event) if ruling[1] == "may_rebuy" else 0
+    may = ruling[1] in ("may_rebuy", "may_rebuy_in_hand")
+    chips = rebuy_chips(play, event) if may else 0
     play.carry_out("rebuys", given, RulingContext(seat, event, amount=chips), ruling)
-    if ruling[1] == "may_rebuy":
+    if may:
         make_up(play, table.seats[number])
 
 
@@ -92,6 +93,15 @@ def may_rebuy(table: Table, context: RulingContext) -> list[Change]:
     if not table.over and seat.number in table.seats and seat.stack + seat.bet + seat.held:
         finish.due[seat.number] = finish.due.get(seat.number, 0) + context.amount
         return [Change("rebuys_after_hand", seat.number, context.amount)]
+    put_chips(table, seat.number, context.amount)
+    return [Change("rebuys", seat.number, context.amount)]
+
+
+@ruling("rebuys", "may_rebuy_in_hand")
+def may_rebuy_in_hand(table: Table, context: RulingContext) -> list[Change]:
+    """The chips go on the stack at once, and play in the hand that is on."""
+    seat = context.player
+    count(table, seat.number)
     put_chips(table, seat.number, context.amount)
     return [Change("rebuys", seat.number, context.amount)]
 
