@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 SILENT_TOO = "The book does not say this either. {} rule one:"
 UNREAD_TOO = "Nor has it been read for this. Also rule one:"
 NOR_HERE = "Not in this book either. {} rule one:"
-NOR_THESE = "Then rule on {}, not in this book either."
+NOR_THESE = "Then rule on {}. Not in this book either."
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
 CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")

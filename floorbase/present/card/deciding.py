@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 STAKE = "If that is the person with the stake, the book names nobody else."
+STAKE_OF_ONE = "If one of those who rule has the stake, another of them may rule on this."
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which rule holds: "
@@ -79,11 +80,17 @@ def who_decides(
         consider = f" Consider: {weighs}." if weighs else NOTHING_TO_WEIGH
         lines.append(f"The {role(rules, answer)}.{consider if weighs or not brief else ''}")
         return [*lines, *_disputed(book, answer.by, brief)]
-    alone = [STAKE] if answer.question == OWN_INTEREST and len(_people(book)) == 1 else []
     steps = book.last_resort if texts else _people(book) or book.last_resort
     if answer.question == ON_COMPLAINTS:
         steps = [step for step in steps if not step.appeal]
-    return [*lines, *_chain(book, steps, brief), *alone]
+    return [*lines, *_chain(book, steps, brief), *_of_stake(book, answer)]
+
+
+def _of_stake(book: Book, answer: Answer) -> list[str]:
+    """Where one who rules may have a stake: who else may rule."""
+    if answer.question != OWN_INTEREST:
+        return []
+    return [STAKE if len(_people(book)) == 1 else STAKE_OF_ONE]
 
 
 def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
