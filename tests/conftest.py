@@ -106,15 +106,17 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_runtest_logfinish() -> None:
+def pytest_runtest_teardown() -> None:
     """Garbage is looked for after so many tests, not each time that something is made.
 
-    Screens make so much that a fifth of the time would go by in looking for it.
+    Screens make so much that a fifth of the time would go by in looking for it. What is still
+    there stays, as a rule, until the end (the library, say), and is not looked through again.
     """
     global finished
     finished += 1
     if finished % TESTS_A_COLLECTION == 0:
         gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
