@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from floorbase.present.card.cases import OPEN, cases_words, with_hinge
+from floorbase.present.card.cases import OPEN, cases_words
+from floorbase.present.card.menu import menu_heading
 from floorbase.present.text.review_marks import marked
-from floorbase.present.text.words import alone, inner, menu_words, role
+from floorbase.present.text.words import alone, inner, lowered, menu_words, with_hinge
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
@@ -55,8 +56,8 @@ def _case(rules: Rules, condition: str, found: Answer) -> Iterator[str]:
     if found.status != "discretion":
         yield f"{condition}: {inner(rules, found)}"
         return
-    who = f"the {role(rules, found)} chooses one:"
-    yield f"{condition}: {who}" if condition else f"T{who[1:]}"
+    who = menu_heading(rules, found)
+    yield f"{condition}: {lowered(who)}" if condition else who
     yield from (f"- {words}" for words in menu_words(rules, found))
 
 

@@ -233,11 +233,12 @@ def _ruled(
     open_ = (a for a in answers if a.question not in ruled and not settled_throughout(a))
     left = first if not settled_throughout(first) else next(open_, first)
     said = to_do.say[: to_do.most] if brief else to_do.say
-    ruling, read = rulings(rules, answers, brief, floor), how_read(rules, answers, brief)
     if alike := _in_each(rules, answers):
-        unsaid = unsaid_in_each(rules, first.cases[0].answer)
-        ruling = [unsaid]
-        read = [f"{NO_RULE}."] if brief and alike == "silent" else read
+        ruling = [unsaid_in_each(rules, first.cases[0].answer)]
+    else:
+        ruling = rulings(rules, answers, brief, floor)
+    unread = brief and alike == "silent"
+    read = [f"{NO_RULE}."] if unread else how_read(rules, answers, brief)
     return [
         CardSection("RULING", tuple(ruling)),
         CardSection("DEALER DOES", _steps(to_do.dealer)),

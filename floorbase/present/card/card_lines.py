@@ -16,7 +16,6 @@ from floorbase.present.card.cases import (
     clauses,
     either,
     says_itself,
-    with_hinge,
 )
 from floorbase.present.card.deciding import left_open, ruled_by
 from floorbase.present.card.house_rules import (
@@ -42,6 +41,7 @@ from floorbase.present.text.words import (
     menu_lines,
     menu_words,
     ruling,
+    with_hinge,
 )
 from floorbase.rules.rulings.model import Answer
 

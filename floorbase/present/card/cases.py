@@ -9,7 +9,6 @@ from itertools import pairwise, takewhile
 from math import prod
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.words import first_up, hinging
 from floorbase.rules.rulings.model import AnswerCase
 
 if TYPE_CHECKING:
@@ -88,24 +87,6 @@ def _without_moot(
             left = [{n: v for n, v in facts.items() if n != name} for facts in left]
             left = [facts for at, facts in enumerate(left) if facts not in left[:at]]
     return left
-
-
-def with_hinge(
-    rules: Rules, case: tuple[str, Answer], hinges: Mapping[str, tuple[str, ...]] | None = None
-) -> tuple[str, Answer]:
-    """A case whose condition names the ruling that it hinges on, and the same answer without it.
-
-    ``hinges`` are what all the answer's cases hinge on.
-    """
-    lead, found = case
-    if not (found.hinges or hinges):
-        return lead, found
-    only = hinging(rules, replace(found, hinges={**(hinges or {}), **found.hinges}))
-    told = lead.removeprefix("If ")
-    found = replace(found, hinges={})
-    if told == lead != "":
-        return f"{lead}, {only}", found
-    return f"{first_up(only)}{f' and {told}' if told else ''}", found
 
 
 def _of_the_dispute(rules: Rules, answer: Answer) -> list[Facts]:

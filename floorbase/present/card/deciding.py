@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from floorbase.present.card.menu import (
@@ -18,7 +18,7 @@ from floorbase.present.text.words import alone, first_up, lowered, role
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer
+    from floorbase.rules.rulings.model import Answer, Claim
 
 
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
@@ -237,10 +237,20 @@ def _until(deadlines: Sequence[Answer], ruled: Sequence[str], brief: bool) -> It
         if brief:
             yield from (claim.reading for claim in claims[:1])
         else:
-            says = {c.cites: c.reading for c in sorted(claims, key=lambda c: len(c.reading))}
-            yield from (f"{reading} ({', '.join(cites)})" for cites, reading in says.items())
+            yield from (f"{c.reading} ({', '.join(c.cites)})" for c in widest(claims))
         if not brief and answer.claims and all(claim.kind == "silent" for claim in answer.claims):
             yield "The book sets no time for a dispute."
+
+
+def widest(claims: Iterable[Claim]) -> list[Claim]:
+    """One claim for what the same provisions say twice: the one that says most of it.
+
+    A book's silence on the cases of one question is told once.
+    """
+    by_cites: dict[tuple[str, ...], list[Claim]] = {}
+    for claim in claims:
+        by_cites.setdefault(claim.cites, []).append(claim)
+    return [max(same, key=lambda claim: len(claim.reading)) for same in by_cites.values()]
 
 
 def _chain(book: Book, steps: Sequence[Decider], brief: bool) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.present.card.cases import both, clauses, either
+from floorbase.present.card.deciding import widest
 from floorbase.present.card.house_rules import on_sheet, reads_beneath
 from floorbase.present.text.review_marks import review_line
 from floorbase.present.text.words import noted, overruled, titled
@@ -49,7 +50,7 @@ def _briefly(rules: Rules, answers: Sequence[Answer]) -> list[str]:
             lines += [_no_rule(rules, silent, cited)] if answer is silent[0] else []
             continue
         lines += on_sheet(answer) if answer.status != "depends" else []
-        claims = _widest(answer.claims)
+        claims = widest(answer.claims)
         if answer.status == "depends":  # its cases tell where the book is silent
             claims = [claim for claim in claims if claim.kind != "silent"] or claims
         told = [_rule(rules, claim, cited) for claim in claims]
@@ -149,17 +150,6 @@ def nearest(rules: Rules, cites: Sequence[str], brief: bool) -> str:
     """The provisions nearest to what is not said, each with its title; nothing where none is."""
     named = [titled(cite, rules.provisions[cite]) for cite in cites[: 2 if brief else None]]
     return f"{NEAREST}{', '.join(named)}." if named else ""
-
-
-def _widest(claims: Sequence[Claim]) -> list[Claim]:
-    """One claim for what the same provisions say twice: the one that says most of it.
-
-    A book's silence on the cases of one question is told once.
-    """
-    by_cites: dict[tuple[str, ...], list[Claim]] = {}
-    for claim in claims:
-        by_cites.setdefault(claim.cites, []).append(claim)
-    return [max(same, key=lambda claim: len(claim.reading)) for same in by_cites.values()]
 
 
 def _rule(rules: Rules, claim: Claim, cited: Set[str]) -> str:

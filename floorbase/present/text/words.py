@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -198,6 +199,24 @@ def hinging(rules: Rules, answer: Answer) -> str:
     ]
     between = " and if " if any(" or if " in words for words in told) else " and "
     return f"if {between.join(told)}" if told else ""
+
+
+def with_hinge(
+    rules: Rules, case: tuple[str, Answer], hinges: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[str, Answer]:
+    """A case whose condition names the ruling that it hinges on, and the same answer without it.
+
+    ``hinges`` are what all the answer's cases hinge on.
+    """
+    lead, found = case
+    if not (found.hinges or hinges):
+        return lead, found
+    only = hinging(rules, replace(found, hinges={**(hinges or {}), **found.hinges}))
+    told = lead.removeprefix("If ")
+    found = replace(found, hinges={})
+    if told == lead != "":
+        return f"{lead}, {only}", found
+    return f"{first_up(only)}{f' and {told}' if told else ''}", found
 
 
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
