@@ -74,7 +74,7 @@ def _rulings(
     """The lines of each answer, one after the other."""
     menu = menu_of(answers, floor.chosen, floor.standing)
     answers, left = _with_room(answers) if not floor.chosen else (answers, ())
-    letters = iter("" if menu else ascii_uppercase)  # one row of letters for all cases of a card
+    letters = iter(ascii_uppercase[len(menu) :])  # one row of letters for all of a card
     several = len({choice.question for choice in menu}) > 1
     parts = len(answers) + len(left) > 1
     told: set[str] = set()
@@ -87,7 +87,7 @@ def _rulings(
             first = UNREAD_TOO
         elif first in told and answer.status == "external":
             first = NOR_HERE.format(looked_up_too(rules, answer))
-        elif answer.hinges and answer.question in {c.question for c in menu}:
+        elif answer.hinges and told and answer.question in {c.question for c in menu}:
             first = _once_more(first, told, looked_up_too(rules, answer))
         elif rest and told:
             first = _also(first, told)
@@ -179,23 +179,34 @@ def _ruling(
         within = by_itself(rules, answer) if labelled else answer
         if within.status != "depends":
             return [alone(rules, within)]
-        lines = [line for case in cases_words(rules, within) for line in _case(rules, case, spare)]
+        lines = [
+            line
+            for case in cases_words(rules, within)
+            for line in _case(rules, case, spare, bool(menu))
+        ]
         lines += house_line(rules, answer)
         return [f"{hinges}:", *lines] if hinges else lines
     letters = {c.option: c.letter for c in menu if c.question == answer.question}
     if brief and hinges and not letters:
-        return _then(rules, answer, hinges)
+        return _then(rules, answer, hinges, spare)
     if answer.settled or not answer.menu:
         return [ruling(rules, answer), *house_line(rules, answer)]
+    letters = letters or _spare(answer, spare)
     heading = menu_heading(rules, answer, letters)
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
 
 
-def _then(rules: Rules, answer: Answer, condition: str) -> list[str]:
-    """What another ruling of the same card leads to; what may be ruled then is no letter yet."""
+def _spare(answer: Answer, spare: Iterator[str]) -> dict[str, str]:
+    """Letters that no key takes, for what may be chosen once something else is known or ruled."""
+    return dict(zip(answer.menu, spare, strict=False))
+
+
+def _then(rules: Rules, answer: Answer, condition: str, spare: Iterator[str]) -> list[str]:
+    """What another ruling of the same card leads to; no key takes what may be ruled then yet."""
     if answer.settled or not answer.menu:
         return [f"{condition}: {lowered_start(inner(rules, replace(answer, hinges={})))}"]
-    return [f"{condition}, rule next:", *(f"-  {words}" for words in menu_words(rules, answer))]
+    words = zip(_spare(answer, spare).values(), menu_words(rules, answer), strict=False)
+    return [f"{condition}, rule next:", *(f"{letter}  {told}" for letter, told in words)]
 
 
 def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
@@ -207,7 +218,7 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
 
 
 def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
-    """What may be chosen, a line each; what no key takes has a dash."""
+    """What may be chosen, a line each; a card that has more of it than letters has dashes."""
     told = []
     question = rules.questions[answer.question]
     for option, words in menu_lines(rules, answer):
@@ -227,11 +238,18 @@ def _conditioned(rules: Rules, when: Mapping[str, Sequence[str]], words: str) ->
     return f"If {condition}: {lowered_start(words)}"
 
 
-def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str]) -> list[str]:
-    """One case of an answer that depends; ``spare`` are letters that no key takes."""
+def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str], keyed: bool) -> list[str]:
+    """One case of an answer that depends; ``spare`` are letters that no key takes.
+
+    Beside letters that are ``keyed``, a short choice that must wait is told without any.
+    """
     lead, found = with_hinge(rules, case)
-    if found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
+    short = keyed and found.status == "discretion" and len(found.menu) == 2
+    if short or found.status not in ("discretion", "conflict") or not (found.menu or found.claims):
         return [f"{lead}: {marked_house(found, inner(rules, found))}"]
-    letters = dict(zip(found.menu, spare, strict=False))
+    if len(found.menu) == 1:  # nothing to choose, and no key takes it yet
+        ((_, words),) = menu_lines(rules, found)
+        return [f"{lead}: {lowered(menu_heading(rules, found))} {lowered_start(words)}"]
+    letters = _spare(found, spare)
     heading = lowered(menu_heading(rules, found, letters))
     return [f"{lead}: {heading}", *_menu(rules, found, letters)]

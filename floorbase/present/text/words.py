@@ -243,7 +243,8 @@ def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
 def inner(rules: Rules, answer: Answer) -> str:
     """The ruling as it goes on after a condition and a colon."""
     told = ruling(rules, answer)
-    return f"the {told[4:]}" if told.startswith(("The book ", "The floor ")) else told
+    people = ("The book ", "The floor ", f"The {role(rules, answer)} chooses: ")
+    return f"the {told[4:]}" if told.startswith(people) else told
 
 
 def ruling(rules: Rules, answer: Answer) -> str:

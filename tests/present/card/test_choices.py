@@ -1,0 +1,58 @@
+"""What may be chosen on a card: its letters, and the words above them."""
+
+from __future__ import annotations
+
+import re
+
+from floorbase.app.dispute import Dispute
+from floorbase.present.card.card import Card
+from floorbase.present.card.dispute import brief_card, whole_card
+from tests.support.shipped import LIBRARY
+
+
+def cards(scenario: str, book: str, **told: str) -> tuple[Card, Card]:
+    """The short card and the whole one; what is not told is not known."""
+    begun = Dispute(LIBRARY, scenario, book)
+    while (asked := begun.walk().ask) is not None:
+        begun.answer(asked, told.get(asked))
+    return brief_card(begun), whole_card(begun)
+
+
+def ruling(found: Card) -> list[str]:
+    """The lines of its ruling."""
+    return [line for s in found.sections if s.heading == "RULING" for line in s.lines]
+
+
+def test_what_is_ruled_next_is_lettered_on_from_the_menu() -> None:
+    for found in cards(
+        "board_and_burns", "michigan", board_went_wrong="came_early", board_street="turn"
+    ):
+        lines = ruling(found)
+        letters = [line[0] for line in lines if re.match(r"[A-Z-]  ", line)]
+        assert letters == list("ABCDEFGH")
+        assert [choice.letter for choice in found.choices] == list("ABC")
+
+
+def test_a_choice_of_two_that_must_wait_needs_no_letter_beside_those_of_keys() -> None:
+    told = {"clock_problem": "clock_wanted", "timed_player_owes": "no"}
+    for found in cards("clock", "queensix", **told):
+        lines = ruling(found)
+        assert not any(re.match(r"-  |[EF]  ", line) for line in lines)
+        (left,) = [line for line in lines if line.startswith("Otherwise: ")]
+        assert left.startswith("Otherwise: the Tournament Host chooses: “The player is put on")
+
+
+def test_one_may_also_rule_only_where_something_else_is_to_be_ruled() -> None:
+    told = {"clock_problem": "clock_wanted", "timed_player_owes": "no"}
+    for found in cards("clock", "queensix", **told):
+        assert any("The Tournament Host may rule:" in line for line in ruling(found))
+        assert not any("also rule" in line for line in ruling(found))
+
+
+def test_a_single_ruling_that_waits_has_no_letter() -> None:
+    """nunavut lets the Director choose; an exposed third card leaves one ruling that fits."""
+    told = {"deal_went_wrong": "card_seen", "cards_seen_in_deal": "later"}
+    for found in cards("misdeals", "nunavut", **told):
+        (one,) = [line for line in ruling(found) if "Only this ruling fits these facts:" in line]
+        assert not one.endswith(":")
+        assert not any("chooses one" in line for line in ruling(found) if line == one)
