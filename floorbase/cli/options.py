@@ -123,7 +123,7 @@ def on_terminal() -> bool:
 
 def columns(most: int | None = None) -> int:
     """How wide the terminal is, or the ``most`` that a text takes; 80 where there is none."""
-    from floorbase.present.text.terminal_width import NARROWEST
+    from floorbase.present.text.printable import NARROWEST
 
     wide = max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
     return min(wide, most or wide)
@@ -136,7 +136,7 @@ def show_text(text: str) -> None:
 
 def fit(text: str) -> str:
     """A text in the terminal's width; as it is where there is none."""
-    from floorbase.present.text.terminal_width import fitted
+    from floorbase.present.text.printable import fitted
 
     return fitted(text, columns()) if has_width() else text
 

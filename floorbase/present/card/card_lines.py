@@ -10,11 +10,10 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from floorbase.present.card.cases import (
-    both,
     by_itself,
     cases_words,
     clauses,
-    either,
+    open_together,
     says_itself,
 )
 from floorbase.present.card.deciding import left_open, ruled_by
@@ -31,6 +30,7 @@ from floorbase.present.card.menu import (
     menu_of,
     open_once,
 )
+from floorbase.present.text.clauses import both, either
 from floorbase.present.text.words import (
     alone,
     first_up,
@@ -65,7 +65,8 @@ OTHERWISE = "For this dispute alone:"
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> list[str]:
     """Every answer's lines; where there are several, each begins with what it is about."""
-    return joined(open_once(_rulings(rules, answers, brief, floor)))
+    told = joined(open_once(_rulings(rules, answers, brief, floor)))
+    return [line for lines in told for line in lines.splitlines()]
 
 
 def _rulings(
@@ -77,9 +78,11 @@ def _rulings(
     letters = iter(ascii_uppercase[len(menu) :])  # one row of letters for all of a card
     several = len({choice.question for choice in menu}) > 1
     parts = len(answers) + len(left) > 1
+    answers = open_together(rules, answers)
     told: set[str] = set()
     for answer in answers:
-        first, *rest = _ruling(rules, answer, brief, floor, menu, letters, parts)
+        labelled = parts and not says_itself(rules, answer)
+        first, *rest = _ruling(rules, answer, brief, floor, menu, letters, labelled)
         heading = first
         if first in told and answer.status == "silent":
             first = SILENT_TOO.format(looked_up_too(rules, answer))
@@ -96,7 +99,6 @@ def _rulings(
         own = [choice.letter for choice in menu if choice.question == answer.question]
         if several and len(own) > 1:
             first = _ending(first, {end: to.format(_range(own)) for end, to in ONE_OF.items()})
-        labelled = parts and not says_itself(rules, answer)
         yield [_labelled(rules, answer, first) if labelled else first, *rest]
     if left:
         names = ", ".join(f"“{rules.questions[a.question].label}”" for a in left)
@@ -140,9 +142,8 @@ def _ending(heading: str, endings: Mapping[str, str]) -> str:
 
 
 def _labelled(rules: Rules, answer: Answer, line: str) -> str:
-    """A line after what it is about, apart from it where it is a condition with its own colon."""
-    between = ". " if line.startswith("If ") else ": "
-    return f"{rules.questions[answer.question].label}{between}{line}"
+    """A line after what it is about."""
+    return f"{rules.questions[answer.question].label}: {line}"
 
 
 def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[Answer]]:
@@ -181,7 +182,7 @@ def _ruling(
             return [alone(rules, within)]
         lines = [
             line
-            for case in cases_words(rules, within)
+            for case in cases_words(rules, within, listed=True)
             for line in _case(rules, case, spare, bool(menu))
         ]
         lines += house_line(rules, answer)

@@ -2,50 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise, takewhile
 from math import prod
 from typing import TYPE_CHECKING
 
+from floorbase.present.text.clauses import condition, either, headed, is_list
+from floorbase.present.text.words import alone
 from floorbase.rules.rulings.model import AnswerCase
 
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer, Facts
 
-NO_FULL = "but not a full raise"  # after the half of a raise, or more
 OPEN = {"silent", "external", "unread"}  # what is the same in every case that it is said of
 OTHERWISE = "Otherwise"
 LONG = 100  # letters of a condition that nobody takes in at once
-JOINED = re.compile(r",| or | and ")  # in a clause that another then follows
-COUNTS = ("one", "two", "three", "four", "five", "six")
-# A clause is never cut between these and what follows, as neither half would stand.
-BEFORE = {"a", "an", "the", "but", "and", "or", "not", "no", "to", "of", "by", "on", "in", "at"}
-BEFORE |= {"with", "did", "does"}
-AFTER = {"but", "and", "or", "who", "that", "which", "yet"}
-KINDS = {
-    "phone",
-    "short",
-    "big",
-    "small",
-    "other",
-    "same",
-    "last",
-    "first",
-    "hidden",
-    "next",
-}  # of a noun
-WHICH = {"who", "that", "whose", "over", "of"}  # what follows is part of the subject
-VERBS = {"did", "does", "has", "had", "was", "were", "is", "are", "may", "would", "who"}
 
 
-def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
+def cases_words(rules: Rules, answer: Answer, *, listed: bool = False) -> list[tuple[str, Answer]]:
     """The folded cases of an answer that depends, equal outcomes together: ("If …", answer).
 
     Where one outcome has a condition that is a knot or very long, and no case is left out, it
-    comes last, as every other case.
+    comes last, as every other case. With ``listed``, many conditions of one have a line each.
     """
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
@@ -62,7 +41,24 @@ def cases_words(rules: Rules, answer: Answer) -> list[tuple[str, Answer]]:
     most = max(told, key=lambda one: (len(_heads(one[1])), len(one[0])), default=None)
     if len(told) > 1 and most and _is_knot(most[0], most[1]) and _leaves_none_out(rules, answer):
         told = [*(one for one in told if one is not most), (OTHERWISE, most[1], most[2])]
+    if listed:
+        told = [(_listed(rules, facts, lead), facts, found) for lead, facts, found in told]
     return [(lead, found) for lead, _, found in told]
+
+
+def _listed(rules: Rules, cases: Sequence[Facts], lead: str) -> str:
+    """What leads to several sets of facts, as conditions of a line each where they are too many."""
+    if not lead.startswith("If "):
+        return lead
+    names = {*cases[0]} if len({tuple(facts) for facts in cases}) == 1 else set()
+    same = {name for name in names if len({facts[name] for facts in cases}) == 1}
+    if len(names - same) == 1:
+        (name,) = names - same
+        told = clauses(rules, name, [facts[name] for facts in cases])
+        head = [clause(rules, name, cases[0][name]) for name in cases[0] if name in same]
+    else:
+        told, head = min(_orders(rules, cases), key=lambda order: len(", or if ".join(order))), []
+    return condition(told, head) if is_list(told) else lead
 
 
 def _without_moot(
@@ -158,11 +154,31 @@ def _key(answer: Answer) -> tuple[object, ...]:
 
 
 def says_itself(rules: Rules, answer: Answer) -> bool:
-    """Whether an answer needs no label: one ruling, after a condition that says what it is on."""
-    if not (_in_one_way(answer) and answer.cases[0].answer.settled):
+    """Whether an answer needs no label: it is the same after a condition that says of what."""
+    if not _in_one_way(answer):
         return False
     of = _of_the_dispute(rules, answer)
     return all(len(here) == len(case.facts) for here, case in zip(of, answer.cases, strict=True))
+
+
+def open_together(rules: Rules, answers: Sequence[Answer]) -> list[Answer]:
+    """The same answers; what the book leaves open alike of all that a dispute may be, as one.
+
+    It comes last, after what the book rules.
+    """
+    left: dict[str, list[Answer]] = {}
+    others = []
+    for answer in answers:
+        told = says_itself(rules, answer) and answer.cases[0].answer
+        if told and told.status in OPEN | {"delegated"}:
+            left.setdefault(alone(rules, told), []).append(answer)
+        else:
+            others.append(answer)
+    for first, *more in left.values():
+        every = (case.facts for answer in (first, *more) for case in answer.cases)
+        cases = {(*facts.items(),): AnswerCase(facts, first.cases[0].answer) for facts in every}
+        others.append(replace(first, cases=tuple(cases.values())))
+    return others
 
 
 def _in_one_way(answer: Answer) -> bool:
@@ -192,8 +208,14 @@ def any_of(rules: Rules, cases: Sequence[Facts]) -> str:
     names = [name for name in cases[0] if all(name in facts for facts in cases)]
     if whole := _every_with_every(rules, cases, names):
         return whole
+    return min((", or if ".join(order) for order in _orders(rules, cases)), key=len)
+
+
+def _orders(rules: Rules, cases: Sequence[Facts]) -> list[list[str]]:
+    """Several sets of facts as conditions of which any may hold: by each fact that can be last."""
+    names = [name for name in cases[0] if all(name in facts for facts in cases)]
     orders = [cases, *([_last(facts, name) for facts in cases] for name in names)]
-    return min((_in_order(rules, order) for order in orders), key=len)
+    return [_in_order(rules, order) for order in orders]
 
 
 def _every_with_every(rules: Rules, cases: Sequence[Facts], names: Sequence[str]) -> str:
@@ -206,7 +228,7 @@ def _every_with_every(rules: Rules, cases: Sequence[Facts], names: Sequence[str]
         return ""
     told = {name: either(clauses(rules, name, values)) for name, values in spans.items()}
     *rest, last = sorted(told.values(), key=lambda words: ", or " in words)
-    return "" if any(", or " in words for words in rest) else _headed(rest, last)
+    return "" if any(", or " in words for words in rest) else headed(rest, last)
 
 
 def _last(facts: Facts, name: str) -> Facts:
@@ -214,27 +236,16 @@ def _last(facts: Facts, name: str) -> Facts:
     return {**{other: facts[other] for other in facts if other != name}, name: facts[name]}
 
 
-def _in_order(rules: Rules, cases: Sequence[Facts]) -> str:
-    """Several sets of facts as one condition, values of the last fact run together."""
+def _in_order(rules: Rules, cases: Sequence[Facts]) -> list[str]:
+    """Several sets of facts as conditions, values of the last fact run together."""
     told: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for facts in cases:
         *rest, last = facts
         head = tuple(clause(rules, name, facts[name]) for name in rest)
         told.setdefault((head, last), []).append(facts[last])
-    return ", or if ".join(
-        _headed(head, either(clauses(rules, last, values))) for (head, last), values in told.items()
-    )
-
-
-def _headed(head: Sequence[str], last: str) -> str:
-    """A condition of several facts; where the last has several values, they are held together.
-
-    >>> _headed(["the chip is big"], "it went in first, or it was thrown")
-    'the chip is big and either it went in first, or it was thrown'
-    """
-    if head and ", or " in last:
-        return f"{both(head)} and either {last}"
-    return both([*head, last])
+    return [
+        headed(head, either(clauses(rules, last, values))) for (head, last), values in told.items()
+    ]
 
 
 def clause(rules: Rules, name: str, value: str) -> str:
@@ -256,117 +267,3 @@ def clauses(rules: Rules, name: str, values: Sequence[str]) -> list[str]:
             told |= dict.fromkeys(several, said)
             left -= {*several}
     return [*dict.fromkeys(told.values())]
-
-
-def both(clauses: Sequence[str]) -> str:
-    """Several clauses as one that holds where all do; of whom they are is said once.
-
-    >>> both(["the player noticed the card", "the player bet"])
-    'the player noticed the card and bet'
-    >>> both(["the player did not bet", "the player did not check or fold"])
-    'the player did not bet, and did not check or fold'
-    >>> both(["the short all-in was a raise", "the short all-in was called"])
-    'the short all-in was a raise and was called'
-    >>> both(["the part over the call is small", "the part over the call is odd"])
-    'the part over the call is small and is odd'
-    >>> both(["nobody had acted", "the chip is big"])
-    'nobody had acted and the chip is big'
-    """
-    told = clauses[0]
-    for before, after in pairwise(clauses):
-        alike = _subject(before, after)
-        rest = " ".join(after.split()[alike:])
-        joined = alike and (" and " in before or " or " in before + rest)
-        comma = "," if joined or ", but " in before else ""
-        told += f"{comma} and {rest}"
-    return told
-
-
-def _subject(before: str, after: str) -> int:
-    """How many first words two clauses share that are only who or what they are about."""
-    first, second = before.split(), after.split()
-    shared = _shared([first, second])
-    alike = len(shared)
-    if "over" in shared and {*shared} & VERBS:  # a subject with what is part of it
-        return next(index for index, word in enumerate(shared) if word in VERBS)
-    if not alike or len(first) < 3 or len(second) < 3 or first[0] not in {"the", "a", "an"}:
-        return 0
-    if alike < 2 or first[1] in VERBS or first[1].endswith("'s"):
-        return 0
-    subject = 3 if alike > 2 and (first[1] in KINDS or first[1].endswith("ed")) else 2
-    return subject if second[subject] not in WHICH else 0
-
-
-def _shared(split: Sequence[Sequence[str]]) -> list[str]:
-    return [words[0] for words in takewhile(lambda w: len({*w}) == 1, zip(*split, strict=False))]
-
-
-def either(clauses: Sequence[str]) -> str:
-    """Several clauses as one that holds where any does; what they begin with is said once.
-
-    >>> either(["the skipped player checked", "the skipped player folded"])
-    'the skipped player checked or folded'
-    >>> either(["the player went all-in, short of a raise", "the player raised"])
-    'the player went all-in, short of a raise, or raised'
-    >>> either(["two players acted behind", "three or more players acted behind"])
-    'two or more players acted behind'
-    >>> either(["the hand is mucked but whole", "the hand is mucked and mixed"])
-    'the hand is mucked but whole, or mucked and mixed'
-    >>> either(["nobody had acted"])
-    'nobody had acted'
-    >>> either(["the hand is mucked but identifiable", "the hand is mucked and not identifiable"])
-    'the hand is mucked, identifiable or not'
-    >>> either(["it is less than half of it", "it is at least half of it, but not a full raise"])
-    'it is less than a full raise'
-    """
-    split = [text.split() for text in _or_not(_or_more(clauses))]
-    alike = len(_shared(split))
-    if any(len(words) <= alike for words in split):
-        alike = 0
-    while alike and (split[0][alike - 1] in BEFORE or any(w[alike] in AFTER for w in split)):
-        alike -= 1
-    alike = alike if alike > 2 or (alike == 2 and split[0][0] not in {"a", "an"}) else 0
-    ends = [" ".join(words[alike:]) for words in split]
-    *first, last = ends
-    comma = "," if any(JOINED.search(end) for end in ends) else ""
-    joined = f"{', '.join(first)}{comma} or {last}" if first else last
-    return " ".join([*split[0][:alike], joined])
-
-
-def _or_not(clauses: Sequence[str]) -> list[str]:
-    """Two clauses of which one denies what the other ends with, as one."""
-    short = re.compile(r"(.*) less than half .*")
-    half = short.fullmatch(clauses[0]) if len(clauses) == 2 else None
-    if half and clauses[1].startswith(f"{half[1]} at least half") and clauses[1].endswith(NO_FULL):
-        return [f"{half[1]} less than a full raise"]
-    yes = re.compile(r"(.*) but (?:is still )?(.*)")
-    if len(clauses) == 2 and (found := yes.fullmatch(clauses[0])):
-        start, end = found.groups()
-        if clauses[1] in (f"{start} and not {end}", f"{start} and is no longer {end}"):
-            return [f"{start}, {end} or not"]
-    return list(clauses)
-
-
-def _or_more(clauses: Sequence[str]) -> list[str]:
-    """Clauses of a number, and of the next number or more, as one: so many or more.
-
-    >>> _or_more(["the person is under 18", "the person is 18"])
-    ['the person is 18 or under']
-    >>> _or_more(["one player had acted", "two or more players had acted"])
-    ['one or more players had acted']
-    """
-    told = list(clauses)
-    for text in clauses:
-        exact = re.sub(r"\bunder (\d+)$", r"\1", text)
-        if exact != text and exact in told:
-            told = [f"{exact} or under" if t == text else t for t in told if t != exact]
-    for number, following in reversed([*pairwise(COUNTS)]):
-        more = rf"\b{following} or more\b"
-        for text in [text for text in told if re.search(rf"\b{number}\b(?! or more)", text)]:
-            whole = re.sub(rf"\b{number}\b", f"{number} or more", text, count=1)
-            if number == "one":
-                whole = re.sub(r"\bone or more (\w+)\b", r"one or more \1s", whole, count=1)
-            same = [t for t in told if re.sub(more, f"{number} or more", t, count=1) == whole]
-            if same and text not in same:
-                told = [whole if t == text else t for t in told if t not in same]
-    return told

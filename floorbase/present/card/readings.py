@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from floorbase.present.card.cases import both, clauses, either
+from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import widest
 from floorbase.present.card.house_rules import on_sheet, reads_beneath
+from floorbase.present.text.clauses import both, either
 from floorbase.present.text.review_marks import review_line
 from floorbase.present.text.words import noted, overruled, titled
 

@@ -12,9 +12,10 @@ from typing import TypeAlias
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.present.card.card import Card
-from floorbase.present.card.cases import clauses, either
+from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.orders import FIND_OUT
+from floorbase.present.text.clauses import condition
 from floorbase.present.text.words import alone, first_up, inner, lowered, role, titled
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer
@@ -87,7 +88,7 @@ def _ruled(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
             first, *rest = (inner(rules, answer) for answer in answers)
             alike.setdefault(" ".join([first, *map(first_up, rest)]), []).append(value)
     for told, values in alike.items():
-        yield f"If {either(clauses(rules, root, values))}: {told}"
+        yield from f"{condition(clauses(rules, root, values))}: {told}".splitlines()
 
 
 def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
@@ -97,7 +98,7 @@ def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
         if way := _way(rules, answers):
             ways.setdefault(way, []).append(value)
     for way, values in ways.items():
-        yield f"If {either(clauses(rules, root, values))}: {way}."
+        yield from f"{condition(clauses(rules, root, values))}: {way}.".splitlines()
 
 
 def _way(rules: Rules, answers: Sequence[Answer]) -> str:

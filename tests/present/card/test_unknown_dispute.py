@@ -35,8 +35,8 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     told = ruling(found)
     (tie,) = [line for line in told if "tie in the chip race" in line]
     assert tie.endswith("Suits break the tie: spades, then hearts, then diamonds, then clubs.")
-    (silent,) = [line for line in told if line.endswith(": the book does not say.")]
-    assert "how race cards are dealt and which one wins" in silent
+    silent = told[told.index("If any of these holds:") : told.index("Then: the book does not say.")]
+    assert "-  the question is how race cards are dealt and which one wins" in silent
     (more,) = [line for line in told if line.endswith(": more questions follow.")]
     assert "what players get for odd chips" in more
     assert found.choices == ()
@@ -50,7 +50,7 @@ def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> N
         begun.answer(asked, None)
     whole, brief = whole_card(begun), brief_card(begun)
     assert ruling(whole) == ruling(brief)
-    assert all(line.startswith("If ") and "“" not in line for line in ruling(whole))
+    assert all(re.match(r"If |-  |Then: ", line) and "“" not in line for line in ruling(whole))
     assert whole.choices == ()
     assert "star:7.39: " in part(whole, "RULE")
 
@@ -58,7 +58,7 @@ def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> N
 def test_what_several_disputes_share_is_told_once() -> None:
     """star:7.44 binds a caller who got a wrong count, and one who asked for none."""
     (call,) = [x for x in ruling(card("short_call", "star")) if "true amount. Missing" in x]
-    assert call.startswith("If the caller asked for a count and got a wrong one, or no count and")
+    assert call.startswith("If the caller asked for a count and got a wrong one, or if the caller")
 
 
 def test_no_letter_can_be_ruled_that_the_card_does_not_show() -> None:
@@ -166,3 +166,20 @@ def test_a_ruling_with_no_step_for_the_dealer_was_read() -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, told.get(asked) or begun.walk().values[0])
     assert "Dealer does: nothing" in card_lines(brief_card(begun))
+
+
+def test_what_a_known_dispute_may_be_about_is_told_in_conditions_the_open_ones_last() -> None:
+    """By michigan the money may be of four kinds; of three the directive says nothing."""
+    told = {"organiser_asks": "money", "expenses_of_profit": "over_50", "prizes_share": "up_to_50"}
+    lines = ruling(card("organiser_limits", "michigan", **told))
+    assert not any("“" in line for line in lines)
+    at = lines.index("If any of these holds:")
+    assert all(line.startswith("If ") for line in lines[:at])
+    assert "-  the question is about the entry fee" in lines[at:]
+    assert lines[-1] == "Then: the book does not say."
+
+
+def test_a_label_before_a_condition_is_heard_as_a_heading() -> None:
+    """It was "Chips off the table. If the chips …", as if it were a sentence."""
+    found = card("chips_out_of_view", "michigan", unseen_chips_problem="carried_off")
+    assert not any(re.match(r"[A-Z][^.:]*\. If ", line) for line in ruling(found))

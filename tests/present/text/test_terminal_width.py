@@ -10,7 +10,7 @@ import pytest
 from floorbase.app.compare import compare
 from floorbase.app.library import Library
 from floorbase.present.compare.table import as_table
-from floorbase.present.text.terminal_width import fitted
+from floorbase.present.text.printable import fitted
 from tests.support.command import Run
 from tests.support.copies import ROOT
 from tests.support.originals import needs_originals, original

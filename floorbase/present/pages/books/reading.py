@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from floorbase.present.card.cases import both, clause, either
+from floorbase.present.card.cases import clause
 from floorbase.present.pages.addresses import PageLink, of_mark, of_provision, of_question
 from floorbase.present.pages.beside import ListView
 from floorbase.present.reader import chapter as read
@@ -15,6 +15,7 @@ from floorbase.present.reader.links import foot, groups
 from floorbase.present.reader.page import Links, Reading, head_of
 from floorbase.present.reader.pages import term_explained
 from floorbase.present.reader.tables import TableRows, tables_of
+from floorbase.present.text.clauses import both, either
 from floorbase.present.text.lines import TextPart
 from floorbase.present.text.words import claim_says, first_up, plain
 from floorbase.rules.books.model import Provision
