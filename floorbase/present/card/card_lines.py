@@ -109,7 +109,7 @@ def _once_more(heading: str, told: Set[str], look: str) -> str:
     """What stands above a menu for one ruling alone, where the same stands above that one."""
     condition, colon, rest = heading.partition(": ")
     if first_up(rest) not in told:
-        return f"{condition}{colon}{_ending(rest, ALSO)}"
+        return f"{condition}{colon}{_ending(rest, ALSO) if told else rest}"
     if rest.startswith(NOT_SAID):
         return f"{condition}{colon}{lowered(SILENT_TOO).format(look)}"
     if rest.startswith("the book"):
