@@ -72,6 +72,10 @@ class Leaf:
         gone = {name for name, pattern in self.unless.items() if holds(pattern, facts)}
         return [name for name in self.every if name not in gone]
 
+    def settles(self, facts: Facts) -> bool:
+        """Whether the facts known leave a subject to anything that would settle the dispute."""
+        return not {*self.questions}.isdisjoint(self.asked(facts))
+
     def fits(self, facts: Facts, open_: Set[str]) -> bool:
         """Whether the facts lead here; a fact in ``open_`` may have any value."""
         return all(n in open_ or facts.get(n) in values for n, values in self.when.items())
@@ -175,12 +179,11 @@ class Scenario:
     def values(self, name: str, fact: Fact, facts: Facts, unknown: Set[str]) -> tuple[str, ...]:
         """The values with which a fact still leads to a leaf that settles something."""
         open_ = (unknown | {n for n in self.ask if n not in facts}) - {name}
+        beside = {value: self.known({**facts, name: value}) for value in fact.values}
         return tuple(
             value
-            for value in fact.values
-            if any(
-                leaf.questions for leaf in self.reached(self.known({**facts, name: value}), open_)
-            )
+            for value, known in beside.items()
+            if any(leaf.settles(known) for leaf in self.reached(known, open_))
         )
 
 

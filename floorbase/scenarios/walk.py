@@ -99,7 +99,7 @@ def walk(
 def _reached(scenario: Scenario, given: Facts, facts: Facts, skipped: Set[str]) -> list[Leaf]:
     """The leaves that some facts lead to. Raises: BadRequestError: none; another scenario may."""
     leaves = scenario.reached(facts, _open(scenario, facts, skipped))
-    if any(leaf.questions for leaf in leaves):
+    if any(leaf.settles(facts) for leaf in leaves):
         return leaves
     told = ", ".join(f"{name}={value}" for name, value in given.items())
     what = f"{scenario.id}: nothing is ruled on with these facts together: {told}"

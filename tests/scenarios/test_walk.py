@@ -50,6 +50,20 @@ def test_a_check_out_of_turn_needs_no_third_fact_at_queensix() -> None:
     assert walked.answers["oot_check"]["queensix"].option == "no_bet_or_raise"
 
 
+def test_what_has_no_subject_on_the_facts_told_is_not_offered() -> None:
+    """“I bet the pot” is disputed in no-limit only, and no-limit has no limit to exceed."""
+    pot_limit = LIBRARY.walk("raise_size", "star", {"betting_limit_kind": "pot_limit"})
+    assert "bets_the_pot" not in pot_limit.values
+    no_limit = LIBRARY.walk("raise_size", "star", {"betting_limit_kind": "no_limit"})
+    assert {"bets_the_pot", "over_the_limit"} & {*no_limit.values} == {"bets_the_pot"}
+    with pytest.raises(BadRequestError, match="nothing is ruled on"):
+        LIBRARY.walk(
+            "raise_size",
+            "star",
+            {"raise_dispute": "over_the_limit", "betting_limit_kind": "no_limit"},
+        )
+
+
 def test_values_that_cannot_occur_are_not_offered() -> None:
     """Nobody can check to a raise, or call where there was no bet."""
     raised = LIBRARY.walk(

@@ -71,6 +71,7 @@ def chips_count(table: Table, context: RulingContext) -> list[Change]:
 
 
 @ruling("string_bet", "whole_stands")
+@ruling("string_bet_left_short", "whole_amount")
 def whole_counts(table: Table, context: RulingContext) -> list[Change]:
     """Every motion counts: the amount that was said, or else all the chips together."""
     seat = context.player
