@@ -1,4 +1,4 @@
-"""Questions whose subject falls away by another question's answer.
+"""Questions whose subject falls away by another question's answer, and options that fall away.
 
 A leaf says it: ``only_if: {misdeal_cutoff: in_time}`` beside a question means that it is asked only
 where the other question, its *gate*, has that answer. Each book is judged by itself.
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from floorbase.errors import Problem, Where, nearest
-from floorbase.rules.rulings.model import Answer, Question
+from floorbase.rules.rulings.model import Answer, Facts, Question, holds
 
 Hinges = Mapping[str, tuple[str, ...]]  # questions still open, and the options that it hinges on
 # What a book may say so that the floor rules within a menu; elsewhere it may rule anything.
@@ -23,6 +23,18 @@ class OnlyIf:
 
     answers: Mapping[str, tuple[str, ...]]
     where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """Options that cannot be chosen at a leaf, but with the facts ``all_with``."""
+
+    options: tuple[str, ...]
+    all_with: Mapping[str, tuple[str, ...]]
+
+    def at(self, facts: Facts) -> tuple[str, ...]:
+        """Those that cannot be chosen with these facts."""
+        return () if self.all_with and holds(self.all_with, facts) else self.options
 
 
 def can_be(answer: Answer) -> frozenset[str] | None:
@@ -82,6 +94,18 @@ def standing(
         if left:
             result[question] = left
     return result
+
+
+def left_out_faults(
+    without: Mapping[str, Without], questions: Mapping[str, Question], where: Where
+) -> Iterator[Problem]:
+    """Options left out at a leaf that are none of their question's."""
+    for name, one in without.items():
+        options = questions[name].options if name in questions else {}
+        for option in one.options if options else ():
+            if option not in options:
+                what = f"'{option}' is not an option of {name}"
+                yield Problem(what, nearest(option, options), where)
 
 
 def faults(

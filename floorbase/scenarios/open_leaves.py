@@ -36,8 +36,74 @@ def answers_at(
 ) -> dict[str, ByBook]:
     """What is said to every question of the leaves reached, by question and book.
 
-    A question whose subject has fallen away under a book has no answer of that book.
+    A question whose subject has fallen away under a book has no answer of that book. What none of
+    the leaves that ask it lets be chosen is left out of what may be.
     """
+    found = _answers(scenario, leaves, facts, unknown, ask, questions)
+    left = {name: _within(name, by_book, leaves, facts) for name, by_book in found.items()}
+    asked = [questions[name] for leaf in leaves for name in leaf.questions]
+    can_be = _follows(scenario, facts, unknown - facts.keys(), asked)
+    return {
+        name: {book: _that_can_be(answer, can_be) for book, answer in by_book.items()}
+        for name, by_book in left.items()
+    }
+
+
+def _follows(
+    scenario: Scenario, facts: Facts, unknown: Set[str], asked: Sequence[Question]
+) -> Mapping[str, Set[str]]:
+    """The values that are left to a fact, where one follows from each value of an unknown one."""
+    found: dict[str, Set[str]] = {}
+    for name in unknown:
+        values = next((one.facts[name] for one in asked if name in one.facts), ())
+        known = [scenario.known({**facts, name: value}) for value in values]
+        for other in known[0].keys() - facts.keys() - {name} if known else ():
+            if all(other in one for one in known):
+                found[other] = {one[other] for one in known}
+    return found
+
+
+def _that_can_be(answer: Answer, can_be: Mapping[str, Set[str]]) -> Answer:
+    """An answer that depends, without the cases of facts that cannot be so."""
+    cases = tuple(
+        case
+        for case in answer.cases
+        if all(value in can_be.get(name, (value,)) for name, value in case.facts.items())
+    )
+    if len(cases) == len(answer.cases) or not cases:
+        return answer
+    if len({case.answer.verdict for case in cases}) == 1:
+        return _hinging(replace(cases[0].answer, facts=answer.facts), answer.hinges)
+    return replace(answer, cases=cases)
+
+
+def _within(name: str, by_book: ByBook, leaves: Iterable[Leaf], facts: Facts) -> ByBook:
+    """Answers without the options that cannot be chosen at any of the leaves that ask for them."""
+    each = [
+        {*(leaf.without[name].at(facts) if name in leaf.without else ())}
+        for leaf in leaves
+        if name in leaf.every
+    ]
+    dropped = set.intersection(*each) if each else set()
+    return {b: _without(answer, dropped) for b, answer in by_book.items()} if dropped else by_book
+
+
+def _without(answer: Answer, dropped: Set[str]) -> Answer:
+    """An answer, and each of its cases, with less that may be chosen."""
+    cases = tuple(replace(case, answer=_without(case.answer, dropped)) for case in answer.cases)
+    menu = tuple(option for option in answer.menu if option not in dropped)
+    return replace(answer, menu=menu, cases=cases)
+
+
+def _answers(
+    scenario: Scenario,
+    leaves: Sequence[Leaf],
+    facts: Facts,
+    unknown: Set[str],
+    ask: Ask,
+    questions: Mapping[str, Question],
+) -> dict[str, ByBook]:
+    """The same, with all that each question lets be chosen."""
     plain = {name: ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
     open_ = unknown - facts.keys()
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):

@@ -11,7 +11,7 @@ from pathlib import Path
 from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question, holds
 from floorbase.scenarios import only_if
-from floorbase.scenarios.only_if import OnlyIf
+from floorbase.scenarios.only_if import OnlyIf, Without
 from floorbase.scenarios.spoken import Spoken, load_spoken
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries
@@ -26,6 +26,8 @@ GATED = kinds.Kind(
         "question": kinds.must(kinds.text()),
         "only_if": kinds.pattern("other question: the options on which it still has one"),
         "unless": kinds.pattern("fact: the value or values with which it has none"),
+        "without": kinds.texts("its options that cannot be chosen here"),
+        "all_with": kinds.pattern("fact: the value or values with which they can after all"),
     },
 )
 LEAF = kinds.Kind(
@@ -51,7 +53,8 @@ class Leaf:
     """Questions that arise when the path's facts hold.
 
     ``questions`` settle the dispute, ``also`` are shown besides, ``penalty`` are what may follow.
-    ``only_if`` has those whose subject falls away by another's answer, ``unless`` by a fact.
+    ``only_if`` has those whose subject falls away by another's answer, ``unless`` by a fact,
+    ``without`` those of whose options some cannot be chosen here.
     """
 
     when: Mapping[str, tuple[str, ...]]
@@ -61,6 +64,7 @@ class Leaf:
     where: Where
     only_if: Mapping[str, OnlyIf] = field(default_factory=dict)
     unless: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    without: Mapping[str, Without] = field(default_factory=dict)
 
     @property
     def every(self) -> tuple[str, ...]:
@@ -100,7 +104,7 @@ TREE = kinds.Kind(
         "implies": kinds.objects(
             IMPLIED, "an implied fact", lambda parts: Implied(**IMPLIED.values(parts))
         ),
-        "penalty": kinds.texts("questions of what may follow, whatever the facts"),
+        "penalty": kinds.some(kinds.text(), GATED, means="what may follow, whatever the facts"),
         "leaves": kinds.many(LEAF),
         "commonest": kinds.facts("fact: the value that it mostly has"),
         "in_question": kinds.must(kinds.choice(IN_QUESTION, "what the dispute is about")),
@@ -246,8 +250,8 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
 
 def _scenario(fields: Fields) -> Scenario:
     leaves = [_leaf(fields.inside(node, "a leaf", LEAF)) for node in fields.items("leaves")]
-    if penalty := fields.texts("penalty"):
-        leaves.append(Leaf({}, (), (), penalty, fields.where))
+    if "penalty" in fields.map:
+        leaves.append(_leaf(fields, settles=False))
     return Scenario(
         topic=fields.path.stem,
         phrases=(),
@@ -268,14 +272,17 @@ def _in_question(fields: Fields) -> str:
     return told
 
 
-def _leaf(parts: Fields) -> Leaf:
+def _leaf(parts: Fields, *, settles: bool = True) -> Leaf:
+    """One leaf; what may follow whatever the facts stands by itself and ``settles`` nothing."""
     gates: dict[str, OnlyIf] = {}
     unless: dict[str, Mapping[str, tuple[str, ...]]] = {}
-    when = parts.pattern("when")
+    without: dict[str, Without] = {}
+    when = parts.pattern("when") if settles else {}
     questions, also, penalty = (
-        _named(parts, key, gates, unless) for key in ("questions", "also", "penalty")
+        _named(parts, key, gates, unless, without) if settles or key == "penalty" else ()
+        for key in ("questions", "also", "penalty")
     )
-    return Leaf(when, questions, also, penalty, parts.where, gates, unless)
+    return Leaf(when, questions, also, penalty, parts.where, gates, unless, without)
 
 
 def _named(
@@ -283,8 +290,9 @@ def _named(
     key: str,
     gates: dict[str, OnlyIf],
     unless: dict[str, Mapping[str, tuple[str, ...]]],
+    without: dict[str, Without],
 ) -> tuple[str, ...]:
-    """Questions by name; what one says under ``only_if`` goes into ``gates``, as ``unless``."""
+    """Questions by name; what one says beside its name goes into ``gates`` and the others."""
     listed = parts.map.get(key)
     if not isinstance(listed, Seq) or not any(isinstance(item, Map) for item in listed):
         return parts.texts(key)
@@ -298,7 +306,9 @@ def _named(
         gone, wanted = one.pattern("unless"), one.pattern("only_if")
         if gone:
             unless[names[-1]] = gone
-        if wanted or not gone:
+        if dropped := one.texts("without"):
+            without[names[-1]] = Without(dropped, one.pattern("all_with"))
+        if wanted or not (gone or dropped):
             gates[names[-1]] = OnlyIf(wanted, one.where)
     return tuple(names)
 
@@ -315,6 +325,7 @@ def faults(
                 fix = nearest(question, questions)
                 yield Problem(f"there is no question '{question}'", fix, leaf.where)
         yield from only_if.faults(leaf.every, leaf.only_if, leaf.questions, questions)
+        yield from only_if.left_out_faults(leaf.without, questions, leaf.where)
         for name in leaf.when:
             if name not in scenario.ask:
                 what = f"a leaf depends on {name}, which '{scenario.id}' does not ask"
@@ -355,6 +366,7 @@ def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Pr
     for leaf in scenario.leaves:
         named.extend(leaf.when.items())
         named.extend(fact for pattern in leaf.unless.values() for fact in pattern.items())
+        named.extend(fact for one in leaf.without.values() for fact in one.all_with.items())
     for implied in scenario.implies:
         named.extend(implied.when.items())
         named.extend((name, (value,)) for name, value in implied.then.items())

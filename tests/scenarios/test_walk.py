@@ -157,3 +157,29 @@ def test_what_is_disputed_shows_both_branches() -> None:
 def test_a_disputed_cause_keeps_every_leaf() -> None:
     walked = LIBRARY.walk(SCENARIO, "star", {"players_acted_behind": "1"}, {"out_of_turn_action"})
     assert {"oot_check", "oot_call", "oot_bet_or_raise", "oot_fold"} <= walked.answers.keys()
+
+
+def test_an_option_that_cannot_be_chosen_at_a_leaf_is_left_out() -> None:
+    """Whangamata takes chips for soft play alone."""
+    conduct = "phones_and_conduct"
+    tongue = LIBRARY.walk(conduct, "whangamata", {"conduct_incident": "tongue"})
+    assert "chips_forfeited" not in tongue.penalty["penalties_available"]["whangamata"].menu
+    warned = {"conduct_incident": "warning"}
+    for misconduct, forfeited in (("abuse", False), ("soft_play", True)):
+        given = {**warned, "misconduct_is": misconduct}
+        menu = LIBRARY.walk(conduct, "whangamata", given).penalty["penalties_available"]
+        assert ("chips_forfeited" in menu["whangamata"].menu) == forfeited
+
+
+def test_what_follows_from_every_value_of_an_unknown_fact_is_the_only_case_left() -> None:
+    """Soft play or collusion is no breach of etiquette, whichever of the two it was."""
+    walked = LIBRARY.walk(
+        "phones_and_conduct", "queensix", {"conduct_incident": "together"}, {"collusion_is"}
+    )
+    cases = walked.penalty["conduct_warning_first"]["queensix"].cases
+    assert [case.facts["misconduct_is"] for case in cases] == ["soft_play", "cheating"]
+
+
+def test_no_penalty_for_a_player_follows_where_someone_else_did_it() -> None:
+    given = {"conduct_incident": "filming", "filmed_with": "phone", "filmed_by": "onlooker"}
+    assert not LIBRARY.walk("phones_and_conduct", "queensix", given).penalty

@@ -74,6 +74,13 @@ FAULTS = [
         alone=True,
     ),
     Fault(
+        "an option left out that is none",
+        f"{TREES}/presence.yaml",
+        swap("without: [chips_forfeited]", "without: [chips_lost]"),
+        "'chips_lost' is not an option of penalties_available",
+        alone=True,
+    ),
+    Fault(
         "an unknown field",
         f"{TREES}/presence.yaml",
         swap(CLOCK, CLOCK.replace("only_if", "only_when")),
