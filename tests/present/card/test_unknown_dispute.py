@@ -36,7 +36,7 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     (tie,) = [line for line in told if "tie in the chip race" in line]
     assert tie.endswith("Suits break the tie: spades, then hearts, then diamonds, then clubs.")
     silent = told[told.index("If any of these holds:") : told.index("Then: the book does not say.")]
-    assert "-  the question is how race cards are dealt and which one wins" in silent
+    assert "-  the question is about how race cards are dealt and which one wins" in silent
     (more,) = [line for line in told if line.endswith(": more questions follow.")]
     assert "what players get for odd chips" in more
     assert found.choices == ()
