@@ -76,7 +76,8 @@ class Notes(Struct):
     ``asked`` are the seats that asked for a count. Promises and short calls outlast the round, as
     does ``unpaid``: what calls of a seat with chips behind were short of, in rounds taken in.
     ``drawn_back`` are earlier chips of a seat whose next push was ruled to be its whole bet.
-    ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold.
+    ``folds_ruled`` are seats whose fold with no bet to face was ruled to hold. ``raises_cap`` is
+    how many raises the round may have, once that was ruled.
     """
 
     shorts: list[Short] = field(default_factory=list)
@@ -92,6 +93,7 @@ class Notes(Struct):
     unpaid: dict[int, int] = field(default_factory=dict)
     drawn_back: dict[int, int] = field(default_factory=dict)
     folds_ruled: set[int] = field(default_factory=set)
+    raises_cap: str | None = None
 
     def after_round(self) -> Notes | None:
         """What is still to be kept once the round is over."""

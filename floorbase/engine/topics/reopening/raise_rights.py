@@ -215,6 +215,11 @@ def show(play: Play) -> None:
     changes: list[Change] = []
     opened: bool | None = True
     for question, facts in asked(play, seat):
+        if question == "raises_cap" and notes.raises_cap:
+            if closes(table, notes.raises_cap):
+                changes.append(Change("closed", seat.number, name="as ruled"))
+                opened = False
+            continue
         answer = play.decide(question, facts)
         if question == "raises_cap" and answer.option is None and not table.stakes.raise_cap:
             continue

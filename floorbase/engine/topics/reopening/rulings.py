@@ -94,6 +94,7 @@ def close(table: Table, context: RulingContext) -> list[Change]:
 @ruling("raises_cap", "three_raises")
 def three_raises(table: Table, context: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
+    notes_of(table).raises_cap = "three_raises"
     if raise_rights.closes(table, "three_raises"):
         return [Change("raises_over", None, table.round.raises), *close(table, context)]
     return open_again(table, context)
@@ -105,6 +106,7 @@ def number_elsewhere(table: Table, context: RulingContext) -> list[Change]:
     if not table.stakes.raise_cap:
         what = "another document caps the raises, and the record does not say at how many"
         raise refuse(context.cause, what, "write 'raise_cap: 3' in the record's table")
+    notes_of(table).raises_cap = "number_set_elsewhere"
     if raise_rights.closes(table, "number_set_elsewhere"):
         return [Change("raises_over", None, table.round.raises), *close(table, context)]
     return open_again(table, context)
@@ -127,4 +129,8 @@ def _least_bet(table: Table, context: RulingContext, option: str) -> list[Change
     return [Change("least_bet", None, raise_sizes.least_bet(table))]
 
 
-ruling("raises_cap", "no_cap")(says("no_cap"))
+@ruling("raises_cap", "no_cap")
+def no_cap(table: Table, context: RulingContext) -> list[Change]:
+    """Nobody's raise is one too many."""
+    notes_of(table).raises_cap = "no_cap"
+    return says("no_cap")(table, context)
