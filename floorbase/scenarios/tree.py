@@ -92,6 +92,14 @@ class Implied:
     when: Mapping[str, tuple[str, ...]]
     then: Facts
 
+    def denies(self, taken: Mapping[str, tuple[str, ...]], facts: Facts) -> bool:
+        """Whether what is taken for facts not known implies what the facts rule out."""
+        every = {**taken, **{name: (value,) for name, value in facts.items()}}
+        if not all({*every.get(n, ("",))} <= {*values} for n, values in self.when.items()):
+            return False
+        known = self.when.keys() <= facts.keys()
+        return not known and any(facts.get(n, value) != value for n, value in self.then.items())
+
 
 TREE = kinds.Kind(
     "a dispute: the facts it asks, and the questions they lead to",
@@ -162,8 +170,9 @@ class Scenario:
         return found
 
     def reached(self, facts: Facts, open_: Set[str]) -> list[Leaf]:
-        """The leaves that the facts lead to."""
-        return [leaf for leaf in self.leaves if leaf.fits(facts, open_)]
+        """The leaves that the facts lead to, but for those from which other facts would follow."""
+        found = [leaf for leaf in self.leaves if leaf.fits(facts, open_)]
+        return [leaf for leaf in found if not any(i.denies(leaf.when, facts) for i in self.implies)]
 
     def bearing(self, facts: Facts, questions: Mapping[str, Question]) -> set[str]:
         """The facts that bear on what the facts given still leave open."""
@@ -188,6 +197,7 @@ class Scenario:
             value
             for value, known in beside.items()
             if any(leaf.settles(known) for leaf in self.reached(known, open_))
+            and not any(implied.denies({name: (value,)}, facts) for implied in self.implies)
         )
 
 
