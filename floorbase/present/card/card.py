@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.besides import besides
 from floorbase.present.card.card_lines import rulings
+from floorbase.present.card.cases import OPEN
 from floorbase.present.card.deciding import (
     WHERE_IT_RULES,
     departure,
@@ -85,9 +86,12 @@ class Card:
 
 
 def _also(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
-    """What is to be known besides, a line each; what nobody has read the book for in one."""
+    """What is to be known besides, a line each; what nobody has read the book for in one.
+
+    What hangs on a ruling that is still open, and is then open itself, tells nothing yet.
+    """
     for answer in answers:
-        if answer.status != "unread":
+        if answer.status != "unread" and not (answer.hinges and answer.status in OPEN):
             yield from besides(rules, answer)
     unread = [answer for answer in answers if answer.status == "unread"]
     if unread:

@@ -147,8 +147,11 @@ def _labelled(rules: Rules, answer: Answer, line: str) -> str:
 
 
 def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[Answer]]:
-    """The answers whose menus are told, and those that one other text settles along with them."""
-    if any(answer.status != "external" for answer in answers):
+    """The answers whose menus are told, and those that one other text settles along with them.
+
+    What hangs on another ruling is told with it: settled along with that one, it may fall away.
+    """
+    if any(answer.status != "external" or answer.hinges for answer in answers):
         return answers, ()
     so_far = list(accumulate(len(answer.menu) for answer in answers))
     room = max(1, sum(count <= MOST_TO_CHOOSE for count in so_far))
