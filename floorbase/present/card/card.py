@@ -44,6 +44,7 @@ from floorbase.scenarios.case import CaseCheck
 HEADING_WIDTH = 14
 COLUMNS = 80
 ASSUMED = "Assumed here, because nobody said: {}."
+AT_EVENT = "': "  # in why a branch could not be played, after the event that stopped it
 LIKE_IT = "Checked by a worked example."
 NOT_READ = "Nobody has read {} for this yet: {}."
 BY_FLOOR = "RULED BY THE FLOOR"
@@ -316,7 +317,8 @@ def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:
         end = "then a further ruling is needed" if branch.pending else turn_words(branch.final)
         lines.append(f"if “{option_words(rules, asked, option)}”: {end}{back}")
     for option, why in forked.unplayed.items():
-        lines.append(f"if “{option_words(rules, asked, option)}”: not played ({why})")
+        reason = why.partition(AT_EVENT)[2] or why
+        lines.append(f"if “{option_words(rules, asked, option)}”: not shown here: {reason}")
     return lines
 
 
