@@ -74,7 +74,7 @@ def _rulings(
 ) -> Iterator[list[str]]:
     """The lines of each answer, one after the other."""
     menu = menu_of(answers, floor.chosen, floor.standing)
-    answers, left = _with_room(answers) if not floor.chosen else (answers, ())
+    answers, left = _with_room(answers, brief) if not floor.chosen else (answers, ())
     letters = iter(ascii_uppercase[len(menu) :])  # one row of letters for all of a card
     several = len({choice.question for choice in menu}) > 1
     parts = len(answers) + len(left) > 1
@@ -101,8 +101,15 @@ def _rulings(
             first = _ending(first, {end: to.format(_range(own)) for end, to in ONE_OF.items()})
         yield [_labelled(rules, answer, first) if labelled else first, *rest]
     if left:
-        names = ", ".join(f"“{rules.questions[a.question].label}”" for a in left)
-        yield [NOR_THESE.format(names)]
+        yield [_then_these(rules, left, menu)]
+
+
+def _then_these(rules: Rules, left: Sequence[Answer], menu: Sequence[MenuChoice]) -> str:
+    """What is ruled on next, though there is no room for its choices; and on which ruling alone."""
+    names = ", ".join(f"“{rules.questions[answer.question].label}”" for answer in left)
+    told = NOR_THESE.format(names)
+    only = {_by_letter(rules, answer, menu) if answer.hinges else "" for answer in left}
+    return first_up(f"{only.pop()}, {lowered(told)}") if len(only) == 1 and any(only) else told
 
 
 def _once_more(heading: str, told: Set[str], look: str) -> str:
@@ -146,12 +153,13 @@ def _labelled(rules: Rules, answer: Answer, line: str) -> str:
     return f"{rules.questions[answer.question].label}: {line}"
 
 
-def _with_room(answers: Sequence[Answer]) -> tuple[Sequence[Answer], Sequence[Answer]]:
+def _with_room(answers: Sequence[Answer], brief: bool) -> tuple[Sequence[Answer], Sequence[Answer]]:
     """The answers whose menus are told, and those that one other text settles along with them.
 
-    What hangs on another ruling is told with it: settled along with that one, it may fall away.
+    Where there is room for all, what hangs on another ruling is told with it: it may fall away.
     """
-    if any(answer.status != "external" or answer.hinges for answer in answers):
+    hangs = not brief and any(answer.hinges for answer in answers)
+    if hangs or any(answer.status != "external" for answer in answers):
         return answers, ()
     so_far = list(accumulate(len(answer.menu) for answer in answers))
     room = max(1, sum(count <= MOST_TO_CHOOSE for count in so_far))
