@@ -27,14 +27,19 @@ class OnlyIf:
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """Options that cannot be chosen at a leaf, but with the facts ``all_with``."""
+    """Options that cannot be chosen at a leaf, but with the facts ``all_with``.
+
+    Some only fall away where the book rules another question so: ``if_ruled`` has its options.
+    """
 
     options: tuple[str, ...]
     all_with: Mapping[str, tuple[str, ...]]
+    if_ruled: Mapping[str, tuple[str, ...]]
 
-    def at(self, facts: Facts) -> tuple[str, ...]:
-        """Those that cannot be chosen with these facts."""
-        return () if self.all_with and holds(self.all_with, facts) else self.options
+    def at(self, facts: Facts, ruled: Facts) -> frozenset[str]:
+        """Those that cannot be chosen with these facts, by what a book ruled on other questions."""
+        every = self.all_with and holds(self.all_with, facts)
+        return frozenset() if every or not holds(self.if_ruled, ruled) else frozenset(self.options)
 
 
 def can_be(answer: Answer) -> frozenset[str] | None:
@@ -99,13 +104,17 @@ def standing(
 def left_out_faults(
     without: Mapping[str, Without], questions: Mapping[str, Question], where: Where
 ) -> Iterator[Problem]:
-    """Options left out at a leaf that are none of their question's."""
+    """Options left out at a leaf, or ruled on so, that are none of their question's."""
     for name, one in without.items():
-        options = questions[name].options if name in questions else {}
-        for option in one.options if options else ():
-            if option not in options:
-                what = f"'{option}' is not an option of {name}"
-                yield Problem(what, nearest(option, options), where)
+        for asked, named in {**one.if_ruled, name: one.options}.items():
+            if asked not in questions:
+                yield Problem(f"there is no question '{asked}'", nearest(asked, questions), where)
+                continue
+            options = questions[asked].options
+            for option in named:
+                if option not in options:
+                    what = f"'{option}' is not an option of {asked}"
+                    yield Problem(what, nearest(option, options), where)
 
 
 def faults(

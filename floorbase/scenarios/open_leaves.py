@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
-from floorbase.scenarios.only_if import standing
+from floorbase.scenarios.only_if import Without, standing
 from floorbase.scenarios.tree import Leaf, Scenario
 
 ByBook = Mapping[str, Answer]
@@ -40,7 +40,7 @@ def answers_at(
     the leaves that ask it lets be chosen is left out of what may be.
     """
     found = _answers(scenario, leaves, facts, unknown, ask, questions)
-    left = {name: _within(name, by_book, leaves, facts) for name, by_book in found.items()}
+    left = _within(found, leaves, facts)
     asked = [questions[name] for leaf in leaves for name in leaf.questions]
     can_be = _follows(scenario, facts, unknown - facts.keys(), asked)
     return {
@@ -77,19 +77,42 @@ def _that_can_be(answer: Answer, can_be: Mapping[str, Set[str]]) -> Answer:
     return replace(answer, cases=cases)
 
 
-def _within(name: str, by_book: ByBook, leaves: Iterable[Leaf], facts: Facts) -> ByBook:
-    """Answers without the options that cannot be chosen at any of the leaves that ask for them."""
-    each = [
-        {*(leaf.without[name].at(facts) if name in leaf.without else ())}
-        for leaf in leaves
-        if name in leaf.every
-    ]
-    dropped = set.intersection(*each) if each else set()
-    return {b: _without(answer, dropped) for b, answer in by_book.items()} if dropped else by_book
+def _within(found: Mapping[str, ByBook], leaves: Sequence[Leaf], facts: Facts) -> dict[str, ByBook]:
+    """Answers without the options that cannot be chosen at any of the leaves that ask for them.
+
+    What hinges on such options alone has lost its subject.
+    """
+    ruled: dict[str, dict[str, str]] = {}
+    for name, by_book in found.items():
+        for book, answer in by_book.items():
+            ruled.setdefault(book, {})[name] = answer.option or ""
+    dropped = {
+        name: {book: _dropped(name, leaves, facts, ruled[book]) for book in by_book}
+        for name, by_book in found.items()
+    }
+    left: dict[str, ByBook] = {}
+    for name, by_book in found.items():
+        kept = {
+            book: _without(answer, dropped[name][book])
+            for book, answer in by_book.items()
+            if not any(dropped[q].get(book, set()) >= {*on} for q, on in answer.hinges.items())
+        }
+        if kept:
+            left[name] = kept
+    return left
+
+
+def _dropped(name: str, leaves: Iterable[Leaf], facts: Facts, ruled: Facts) -> frozenset[str]:
+    """The options of a question that cannot be chosen at any of the leaves that ask it."""
+    none = Without((), {}, {})
+    each = [leaf.without.get(name, none).at(facts, ruled) for leaf in leaves if name in leaf.every]
+    return frozenset.intersection(*each) if each else frozenset()
 
 
 def _without(answer: Answer, dropped: Set[str]) -> Answer:
     """An answer, and each of its cases, with less that may be chosen."""
+    if not dropped:
+        return answer
     cases = tuple(replace(case, answer=_without(case.answer, dropped)) for case in answer.cases)
     menu = tuple(option for option in answer.menu if option not in dropped)
     return replace(answer, menu=menu, cases=cases)

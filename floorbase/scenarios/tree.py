@@ -28,6 +28,7 @@ GATED = kinds.Kind(
         "unless": kinds.pattern("fact: the value or values with which it has none"),
         "without": kinds.texts("its options that cannot be chosen here"),
         "all_with": kinds.pattern("fact: the value or values with which they can after all"),
+        "if_ruled": kinds.pattern("other question: the options by which alone they cannot"),
     },
 )
 LEAF = kinds.Kind(
@@ -317,7 +318,8 @@ def _named(
         if gone:
             unless[names[-1]] = gone
         if dropped := one.texts("without"):
-            without[names[-1]] = Without(dropped, one.pattern("all_with"))
+            patterns = one.pattern("all_with"), one.pattern("if_ruled")
+            without[names[-1]] = Without(dropped, *patterns)
         if wanted or not (gone or dropped):
             gates[names[-1]] = OnlyIf(wanted, one.where)
     return tuple(names)

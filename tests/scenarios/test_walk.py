@@ -183,3 +183,13 @@ def test_what_follows_from_every_value_of_an_unknown_fact_is_the_only_case_left(
 def test_no_penalty_for_a_player_follows_where_someone_else_did_it() -> None:
     given = {"conduct_incident": "filming", "filmed_with": "phone", "filmed_by": "onlooker"}
     assert not LIBRARY.walk("phones_and_conduct", "queensix", given).penalty
+
+
+def test_an_option_falls_away_where_a_book_rules_another_question_so() -> None:
+    """Nobody plays on with found chips of which the book takes every one."""
+    found = {"unseen_chips_problem": "found_after_all_in", "opponent_covered_hidden": "no"}
+    for begun, lay, left in (("yes", "floor", False), ("no", "floor", True)):
+        given = {**found, "next_deal_begun": begun, "hidden_chips_lay": lay}
+        given |= {"hidden_would_have_lost": "no"}
+        walked = LIBRARY.walk("chips_out_of_view", "queensix", given)
+        assert ("plays_on" in walked.answers["hidden_chips_player"]["queensix"].menu) == left
