@@ -11,10 +11,23 @@ from dataclasses import dataclass, replace
 
 from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import Answer, Facts, Question, holds
+from floorbase.yamldata import kinds
 
 Hinges = Mapping[str, tuple[str, ...]]  # questions still open, and the options that it hinges on
 # What a book may say so that the floor rules within a menu; elsewhere it may rule anything.
 MENU_BINDS = ("discretion", "conflict", "delegated")
+
+GATED = kinds.Kind(
+    "a question that may lose its subject",
+    {
+        "question": kinds.must(kinds.text()),
+        "only_if": kinds.pattern("other question: the options on which it still has one"),
+        "unless": kinds.pattern("fact: the value or values with which it has none"),
+        "without": kinds.texts("its options that cannot be chosen here"),
+        "all_with": kinds.pattern("fact: the value or values with which they can after all"),
+        "if_ruled": kinds.pattern("other question: the options by which alone they cannot"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from floorbase.errors import Problem, Where, nearest
 from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question, holds
 from floorbase.scenarios import only_if
-from floorbase.scenarios.only_if import OnlyIf, Without
+from floorbase.scenarios.only_if import GATED, OnlyIf, Without
 from floorbase.scenarios.spoken import Spoken, load_spoken
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries
@@ -20,17 +20,6 @@ from floorbase.yamldata.phrases import FOLDER as PHRASES
 from floorbase.yamldata.phrases import PhrasesById
 
 IN_QUESTION = ("pot", "hand", "nothing")
-GATED = kinds.Kind(
-    "a question that may lose its subject",
-    {
-        "question": kinds.must(kinds.text()),
-        "only_if": kinds.pattern("other question: the options on which it still has one"),
-        "unless": kinds.pattern("fact: the value or values with which it has none"),
-        "without": kinds.texts("its options that cannot be chosen here"),
-        "all_with": kinds.pattern("fact: the value or values with which they can after all"),
-        "if_ruled": kinds.pattern("other question: the options by which alone they cannot"),
-    },
-)
 LEAF = kinds.Kind(
     "questions that arise when the path's facts hold",
     {
