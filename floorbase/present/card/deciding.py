@@ -56,7 +56,7 @@ def who_decides(
     book = rules.books[answer.book]
     if settled_throughout(answer):
         if answer.question in ON_DECIDING:
-            return _chain(book, _people(book), brief)
+            return _chain(book, _by_the_ruling(book, answer), brief)
         if not rules_throughout(answer):
             every = [case.answer.status == "house" for case in answer.cases] or [True]
             return [BY_HOUSE if all(every) else BOOK_OR_HOUSE]
@@ -146,6 +146,13 @@ def last_resort_line(book: Book) -> str:
 def _people(book: Book) -> list[Decider]:
     """Those who decide, without the text that may be read before."""
     return [step for step in book.last_resort if not step.document]
+
+
+def _by_the_ruling(book: Book, answer: Answer) -> list[Decider]:
+    """Those who decide by what a ruling on who decides rests on, and who hears complaints."""
+    people = _people(book)
+    named = [step for step in people if step.appeal or {*step.cites} & {*answer.cites}]
+    return named if any(not step.appeal for step in named) else people
 
 
 def _disputed(book: Book, by: str, brief: bool) -> list[str]:

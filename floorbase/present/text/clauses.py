@@ -13,7 +13,7 @@ JOINED = re.compile(r",| or | and ")  # in a clause that another then follows
 COUNTS = ("one", "two", "three", "four", "five", "six")
 # A clause is never cut between these and what follows, as neither half would stand.
 BEFORE = {"a", "an", "the", "but", "and", "or", "not", "no", "to", "of", "by", "on", "in", "at"}
-BEFORE |= {"with", "did", "does"}
+BEFORE |= {"with", "did", "does", "whether"}
 AFTER = {"but", "and", "or", "who", "that", "which", "yet"}
 KINDS = {
     "phone",
