@@ -97,8 +97,9 @@ def _once(read: Sequence[_Read]) -> Iterator[str]:
 
 
 def _when(rules: Rules, answer: Answer, claim: Claim) -> str:
-    """In which case a claim rules, where that is still open and shortly said."""
-    if answer.status != "depends":
+    """In which case a claim rules, or is one of several silences, where that is open and short."""
+    silences = sum(one.kind == "silent" for one in answer.claims)
+    if answer.status != "depends" and (claim.kind != "silent" or silences < 2):
         return ""
     open_ = {n: v for n, v in claim.when.items() if n not in answer.facts}
     told = [either(clauses(rules, name, values)) for name, values in open_.items()]
