@@ -176,16 +176,8 @@ def _ruling(
     labelled: bool,
 ) -> list[str]:
     """One answer; ``menu`` is what the next key takes, ``spare`` are letters that none takes."""
-    chosen = floor.chosen.get(answer.question)
-    if chosen is not None:
-        options = rules.questions[answer.question].options
-        own = [
-            f"{c.letter}  {options[c.option].words}" for c in menu if c.question == answer.question
-        ]
-        once = answer.question in floor.standing
-        open_by = left_open(rules, answer, brief=brief and once)  # there is the menu as well
-        lines = [f"{ruled_by(once)}: {options[chosen].words}", open_by]
-        return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
+    if answer.question in floor.chosen:
+        return _chosen(rules, answer, brief, floor, menu)
     hinges = first_up(_by_letter(rules, answer, menu))
     if answer.status == "depends":
         within = by_itself(rules, answer) if labelled else answer
@@ -202,10 +194,26 @@ def _ruling(
     if brief and hinges and not letters:
         return _then(rules, answer, hinges, spare)
     if answer.settled or not answer.menu:
-        return [ruling(rules, answer), *house_line(rules, answer)]
+        told = alone(rules, answer) if answer.settled else inner(rules, replace(answer, hinges={}))
+        return [
+            f"{hinges}: {told}" if hinges else ruling(rules, answer),
+            *house_line(rules, answer),
+        ]
     letters = letters or _spare(answer, spare)
     heading = menu_heading(rules, answer, letters)
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
+
+
+def _chosen(
+    rules: Rules, answer: Answer, brief: bool, floor: Floor, menu: Sequence[MenuChoice]
+) -> list[str]:
+    """What the floor, or the house once for all evening, ruled where the book leaves it open."""
+    options = rules.questions[answer.question].options
+    own = [f"{c.letter}  {options[c.option].words}" for c in menu if c.question == answer.question]
+    once = answer.question in floor.standing
+    open_by = left_open(rules, answer, brief=brief and once)  # there is the menu as well
+    lines = [f"{ruled_by(once)}: {options[floor.chosen[answer.question]].words}", open_by]
+    return [*lines, OTHERWISE, *own] if own and brief else lines  # no letter on paper
 
 
 def _spare(answer: Answer, spare: Iterator[str]) -> dict[str, str]:

@@ -85,10 +85,20 @@ def _ruled(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
     alike: dict[str, list[str]] = {}
     for value, answers in found.items():
         if answers and all(answer.settled and not answer.cases for answer in answers):
-            first, *rest = (inner(rules, answer) for answer in answers)
+            first, *rest = (inner(rules, answer) for answer in _telling(rules, answers))
             alike.setdefault(" ".join([first, *map(first_up, rest)]), []).append(value)
     for told, values in alike.items():
         yield from f"{condition(clauses(rules, root, values))}: {told}".splitlines()
+
+
+def _telling(rules: Rules, answers: Sequence[Answer]) -> list[Answer]:
+    """The answers of one line; one that only leaves the way to another is not told before it."""
+    gives_way = {
+        answer.question
+        for answer in answers
+        if answer.option and rules.questions[answer.question].options[answer.option].gives_way
+    }
+    return [answer for answer in answers if answer.question not in gives_way] or [*answers]
 
 
 def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
