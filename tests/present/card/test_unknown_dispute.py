@@ -40,7 +40,7 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     (more,) = [line for line in told if line.endswith(": more questions follow.")]
     assert "what players get for odd chips" in more
     assert found.choices == ()
-    assert part(found, "FLOOR DOES") == "Find out: What needs a ruling about the colour-up?"
+    assert part(found, "FLOOR DOES") == "Find out: What must be settled about the colour-up?"
 
 
 def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> None:
