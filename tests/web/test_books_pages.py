@@ -35,7 +35,7 @@ async def test_a_provision_says_what_it_settles_and_when(local: Served) -> None:
     assert "When someone checks, calls or raises out of turn" in words(text).replace(" ,", ",")
     assert '<span class="term">raises</span>' in text
     told = words(text)
-    asked = "A player called out of turn, and now it is their turn. Does the call stand?"
+    asked = "A player called out of turn, and now it's their turn. Does the call stand?"
     assert asked in told
     settled = told.partition(asked)[2]
     assert settled.startswith(" If the skipped player folded, called")
