@@ -22,6 +22,9 @@ from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
 
 MORE = "more questions follow"
+RULES = "the book rules"
+PARTS = "on one part {}"
+AND_ON = ", on another "
 ON_MORE = "It depends on what you find out."
 AnswersByValue: TypeAlias = dict[str, list[Answer]]
 MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
@@ -112,15 +115,21 @@ def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
 
 
 def _way(rules: Rules, answers: Sequence[Answer]) -> str:
-    """How the book leaves a dispute open; nothing where it rules all of it at once."""
-    ways = dict.fromkeys(_open(rules, answer) for answer in answers)
+    """How the book leaves a dispute open; nothing where it rules all of it at once.
+
+    What hinges on another ruling and on no fact is open with that one, as no question follows.
+    """
+    told = [one for one in answers if one.status == "depends" or not one.hinges]
+    ways = dict.fromkeys(_open(rules, answer) for answer in told)
     if not any(ways):
         return ""
-    return next(iter(ways)) if len(ways) == 1 else MORE
+    if MORE in ways or len(ways) == 1:
+        return MORE if MORE in ways else next(iter(ways))
+    return PARTS.format(AND_ON.join(way or RULES for way in ways))
 
 
 def _open(rules: Rules, answer: Answer) -> str:
-    if answer.status == "depends" or answer.hinges:
+    if answer.status == "depends":
         return MORE
     if answer.settled:
         return ""

@@ -43,6 +43,17 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     assert part(found, "FLOOR DOES") == "Find out: What must be settled about the colour-up?"
 
 
+def test_more_questions_follow_only_where_some_do() -> None:
+    """A queensix host may put a slow player on the clock; that hangs on no other fact."""
+    known = {"clock_called_by": "player_at_seat", "timed_player_owes": "yes"}
+    told = ruling(card("clock", "queensix", **known, acted_by_clock="in_time"))
+    assert "If someone wants the clock called on a slow player: the Tournament Host rules." in told
+    known = {"out_together_where": "one_table", "all_in_betting_left": "no"}
+    told = ruling(card("hand_for_hand", "queensix", **known))
+    open_in_part = ": on one part the book rules, on another the book does not say."
+    assert [line.endswith(open_in_part) for line in told].count(True) == 1
+
+
 def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> None:
     """star:7.39 lets the Director choose a penalty; of when one begins the book says nothing."""
     begun = Dispute(LIBRARY, "penalties", "star")
