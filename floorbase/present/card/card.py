@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from floorbase.engine.replay.fork import BranchedReplay
@@ -17,7 +17,7 @@ from floorbase.present.card.deciding import (
     who_decides,
 )
 from floorbase.present.card.menu import MenuChoice, menu_of, unsaid_in_each
-from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, orders
+from floorbase.present.card.orders import NOTHING_YET, Floor, in_force, led_to, orders
 from floorbase.present.card.readings import NO_RULE, how_read
 from floorbase.present.text.made_of import edition_words
 from floorbase.present.text.words import (
@@ -86,13 +86,16 @@ class Card:
         return BY_FLOOR if self.by_floor else self.in_parts or STATUS_WORDS[self.status]
 
 
-def _also(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
+def _also(rules: Rules, answers: Sequence[Answer], led: Set[str]) -> Iterator[str]:
     """What is to be known besides, a line each; what nobody has read the book for in one.
 
-    What hangs on a ruling that is still open, and is then open itself, tells nothing yet.
+    What hangs on a ruling that is still open, and is then open itself, tells nothing yet; nor does
+    a silence that the floor is ``led`` to rule on next.
     """
     for answer in answers:
-        if answer.status != "unread" and not (answer.hinges and answer.status in OPEN):
+        next_ = answer.status == "silent" and answer.question in led
+        hangs = answer.hinges and answer.status in OPEN
+        if answer.status != "unread" and not (next_ or hangs):
             yield from besides(rules, answer)
     unread = [answer for answer in answers if answer.status == "unread"]
     if unread:
@@ -131,7 +134,7 @@ def build_card(
     unruled = first.status == "depends" or any(c.question not in floor.chosen for c in menu)
     if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(CardSection("IF CHALLENGED", tuple(challenged)))
-    if told := tuple(_also(rules, also)):
+    if told := tuple(_also(rules, also, led_to(rules, answers, floor))):
         sections.append(CardSection("ALSO", told))
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     sections += [*([played] if played else []), *_edition(book, brief)]

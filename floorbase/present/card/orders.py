@@ -125,6 +125,12 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     return tuple(dict.fromkeys(leading(rules, line) for line in lines))
 
 
+def led_to(rules: Rules, answers: Sequence[Answer], floor: Floor) -> set[str]:
+    """The questions that the floor is sent to by what is ruled already."""
+    steps = (step for option in _ruled_already(rules, answers, floor) for step in option.floor)
+    return {name for step in steps for name in LEADS_TO.findall(step.line)}
+
+
 def _first(option: Option) -> list[Instruction]:
     """What of an option is done at once."""
     return [step for step in option.dealer if step.at_once]

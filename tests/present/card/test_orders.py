@@ -224,3 +224,12 @@ def test_what_is_ruled_is_done_at_once_where_it_need_not_wait_for_the_rest() -> 
         "To everyone still in the hand: “Turn your cards face up now, please.” "
         "“I'll get you a ruling.”"
     )
+
+
+def test_where_the_floor_rules_next_the_book_is_not_said_to_be_silent_besides() -> None:
+    """whangamata:18 leaves open how a questioned pot is put right; the floor rules on it next."""
+    asked = {"busted_trouble": "pot_questioned", "pot_query_raised": "before_next_riffle"}
+    told = parts(card_for("busted_or_not", "whangamata", asked, whole=True))
+    assert "Rule on the pot. See “Wrong player paid”." in told["FLOOR DOES"]
+    assert "ALSO" not in told
+    assert "ALSO" in parts(card_for("busted_or_not", "queensix", asked, whole=True))
