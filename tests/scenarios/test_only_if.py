@@ -260,7 +260,7 @@ def test_what_hinges_on_an_open_ruling_is_told_as_a_condition() -> None:
     card = card_of(LIBRARY, walk, "queensix")
     assert card.status == "conflict"
     lines = {section.heading: section.lines for section in card.sections}
-    assert lines["RULING"][-1].startswith("First card to the wrong seat: If you rule B: A misdeal.")
+    assert lines["RULING"][-1].startswith("First card to the wrong seat, if you rule B: A misdeal.")
     assert lines["SAY"] == ("“Please leave everything as it is. I'll get you a ruling.”",)
 
 

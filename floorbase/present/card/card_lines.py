@@ -99,7 +99,7 @@ def _rulings(
         own = [choice.letter for choice in menu if choice.question == answer.question]
         if several and len(own) > 1:
             first = _ending(first, {end: to.format(_range(own)) for end, to in ONE_OF.items()})
-        yield [_labelled(rules, answer, first) if labelled else first, *rest]
+        yield _labelled(rules, answer, [first, *rest]) if labelled else [first, *rest]
     if left:
         yield [_then_these(rules, left, menu)]
 
@@ -148,9 +148,11 @@ def _ending(heading: str, endings: Mapping[str, str]) -> str:
     return heading
 
 
-def _labelled(rules: Rules, answer: Answer, line: str) -> str:
-    """A line after what it is about."""
-    return f"{rules.questions[answer.question].label}: {line}"
+def _labelled(rules: Rules, answer: Answer, lines: Sequence[str]) -> list[str]:
+    """Lines after what they are about; a single condition goes on from it, several stand below."""
+    label, (first, *rest) = rules.questions[answer.question].label, lines
+    goes_on = first.startswith("If ") and not any(line.startswith("If ") for line in rest)
+    return [f"{label}, {lowered(first)}" if goes_on else f"{label}: {first}", *rest]
 
 
 def _with_room(answers: Sequence[Answer], brief: bool) -> tuple[Sequence[Answer], Sequence[Answer]]:

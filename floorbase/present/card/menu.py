@@ -36,7 +36,7 @@ OF_SEVERAL = "one of those named under WHO DECIDES"
 WHICH_HOLDS = "To see which rule holds, "
 NOT_SAID = "the book does not say."
 OPEN = re.compile(
-    rf"((?!If )[^.:]+)(?:: (If [^.:]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
+    rf"((?!If )[^.:]+?)(?:, (if [^.:]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
 )
 DEFERRING = ("delegates", "defers")
 NOBODY_FIRST = (
@@ -236,7 +236,7 @@ def open_once(parts: Iterable[Sequence[str]]) -> Iterator[str]:
     >>> flop, turn = ([f"{name}: {NOT_SAID}"] for name in ("Early flop", "Early turn"))
     >>> [*open_once([flop, turn, ["It stands."]])]
     ['“Early flop” and “Early turn”: the book does not say.', 'It stands.']
-    >>> next(open_once([["Early turn: If it was late: the book does not say."]]))
+    >>> next(open_once([["Early turn, if it was late: the book does not say."]]))
     '“Early turn”, if it was late: the book does not say.'
     """
     every = [(part, OPEN.fullmatch(part[0]) if len(part) == 1 else None) for part in parts]
@@ -247,7 +247,7 @@ def open_once(parts: Iterable[Sequence[str]]) -> Iterator[str]:
             continue
         named = [found for _, found in told if found]
         *some, last = (f"“{found[1]}”" for found in named)
-        only = f", {lowered(named[0][2])}" if named[0][2] and not some else ""
+        only = f", {named[0][2]}" if named[0][2] and not some else ""
         yield f"{', '.join(some)}{' and ' if some else ''}{last}{only}: {tail}"
 
 

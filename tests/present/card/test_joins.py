@@ -95,7 +95,7 @@ def test_a_ruling_on_one_ruling_alone_has_letters_and_gives_both() -> None:
     ruling = lines(brief_card(begun), "RULING")
     assert ruling[0].endswith("the Tournament Director may rule A or B:")
     assert ruling[3] == (
-        "Wrong button: If you rule A: look in the Casino Gaming Rule for this too. "
+        "Wrong button, if you rule A: look in the Casino Gaming Rule for this too. "
         "If silent, also rule C or D:"
     )
     assert [line[:3] for line in ruling[4:]] == ["C  ", "D  "]

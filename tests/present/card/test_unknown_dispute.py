@@ -133,7 +133,7 @@ def test_a_second_matter_on_which_the_book_contradicts_itself_says_so() -> None:
                  two_exposed_by="players")  # fmt: skip
     (second,) = [line for line in ruling(found) if line.startswith("Two cards exposed")]
     assert second.endswith(
-        "If you rule B: the book gives more than one answer here too. Also rule C or D:"
+        ", if you rule B: the book gives more than one answer here too. Also rule C or D:"
     )
 
 
