@@ -76,7 +76,7 @@ def test_reading_in_plain_lines_writes_each_answer(folder: Path) -> None:
 def test_a_number_can_be_typed_as_the_answer_in_plain_lines(folder: Path) -> None:
     typed = "m\n1\n45 s\n\n\nq\n"
     read = run("read", str(folder), "--question", "clock_time", "--plain", typed=typed)
-    assert "    Dealer: Start the time." in read.output, "what is done with each answer is told"
+    assert "    Dealer: Start timing the player." in read.output, "each answer tells what is done"
     assert "  value: 45 s\n" in (folder / "claims" / "presence.yaml").read_text()
 
 
