@@ -183,11 +183,19 @@ class Scenario:
         """The values with which a fact still leads to a leaf that settles something."""
         open_ = (unknown | {n for n in self.ask if n not in facts}) - {name}
         beside = {value: self.known({**facts, name: value}) for value in fact.values}
-        return tuple(
+        settling = (
             value
             for value, known in beside.items()
             if any(leaf.settles(known) for leaf in self.reached(known, open_))
-            and not any(implied.denies({name: (value,)}, facts) for implied in self.implies)
+        )
+        return self.not_denied(name, settling, facts)
+
+    def not_denied(self, name: str, values: Iterable[str], facts: Facts) -> tuple[str, ...]:
+        """Those values of a fact from which nothing follows that the facts known rule out."""
+        return tuple(
+            value
+            for value in values
+            if not any(implied.denies({name: (value,)}, facts) for implied in self.implies)
         )
 
 

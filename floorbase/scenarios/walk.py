@@ -74,7 +74,8 @@ def walk(
     Raises: BadRequestError: the scenario has nothing to rule on with these facts.
     """
     facts = scenario.known(given)
-    told, skipped = frozenset(unknown), scenario.untold(unknown, facts, facts_known)
+    told = frozenset(unknown - facts.keys())  # what follows from others is known after all
+    skipped = scenario.untold(told, facts, facts_known)
     missing = scenario.next_fact(facts, skipped)
     if missing and not (given and _elsewhere_anyhow(scenario, facts, skipped, ask)):
         values = scenario.values(missing, facts_known[missing], facts, skipped)
@@ -90,7 +91,8 @@ def walk(
     penalty = among((q for leaf in leaves for q in leaf.penalty), main)
     deadlines = {q: ask(q, facts) for q in DISPUTES if q in questions}
     fact = _next(scenario, main, skipped)
-    values = possible(fact, facts, (questions[name] for name in main)) if fact else ()
+    beside = possible(fact, facts, (questions[name] for name in main)) if fact else ()
+    values = scenario.not_denied(fact, beside, facts) if fact else ()
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     ends = (main, also, penalty, deadlines)
     return Walk(scenario, given, facts, told, fact, values, *ends, books=books)
