@@ -89,12 +89,10 @@ def walk(
     main = among(_gates_first(leaves))
     also = among((q for leaf in leaves for q in leaf.also), main)
     penalty = among((q for leaf in leaves for q in leaf.penalty), main)
-    deadlines = {q: ask(q, facts) for q in DISPUTES if q in questions}
+    ends = (main, also, penalty, {q: ask(q, facts) for q in DISPUTES if q in questions})
     fact = _next(scenario, main, skipped)
-    beside = possible(fact, facts, (questions[name] for name in main)) if fact else ()
-    values = scenario.not_denied(fact, beside, facts) if fact else ()
+    values = _left_to(scenario, fact, facts, [questions[name] for name in main]) if fact else ()
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
-    ends = (main, also, penalty, deadlines)
     return Walk(scenario, given, facts, told, fact, values, *ends, books=books)
 
 
@@ -152,6 +150,13 @@ def _elsewhere_anyhow(scenario: Scenario, facts: Facts, unknown: Set[str], ask: 
     one_book = len(answers) == len(names)
     told = {(answer.status, answer.cites) for answer in answers}
     return one_book and len(told) == 1 and answers[0].status == "external"
+
+
+def _left_to(
+    scenario: Scenario, name: str, facts: Facts, questions: Iterable[Question]
+) -> tuple[str, ...]:
+    """The values that a fact can have beside the facts known and what follows from it."""
+    return scenario.not_denied(name, possible(name, facts, questions), facts)
 
 
 def possible(name: str, facts: Facts, questions: Iterable[Question]) -> tuple[str, ...]:
