@@ -16,7 +16,15 @@ from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.orders import FIND_OUT
 from floorbase.present.text.clauses import condition
-from floorbase.present.text.words import alone, first_up, inner, lowered, role, titled
+from floorbase.present.text.words import (
+    alone,
+    first_up,
+    hinging,
+    inner,
+    lowered,
+    role,
+    titled,
+)
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
@@ -117,15 +125,25 @@ def _left(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
 def _way(rules: Rules, answers: Sequence[Answer]) -> str:
     """How the book leaves a dispute open; nothing where it rules all of it at once.
 
-    What hinges on another ruling and on no fact is open with that one, as no question follows.
+    What hinges on another ruling and on no fact is open with that one, as no question follows;
+    what the book rules then is told after it.
     """
     told = [one for one in answers if one.status == "depends" or not one.hinges]
     ways = dict.fromkeys(_open(rules, answer) for answer in told)
     if not any(ways):
         return ""
-    if MORE in ways or len(ways) == 1:
-        return MORE if MORE in ways else next(iter(ways))
-    return PARTS.format(AND_ON.join(way or RULES for way in ways))
+    if MORE in ways:
+        return MORE
+    several = PARTS.format(AND_ON.join(way or RULES for way in ways))
+    return "; ".join([next(iter(ways)) if len(ways) == 1 else several, *_then(rules, answers)])
+
+
+def _then(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
+    """What the book rules once another ruling, which it leaves open, is made in one way."""
+    for answer in answers:
+        if answer.hinges and answer.settled and not answer.cases:
+            ruled = lowered(inner(rules, replace(answer, hinges={}))).removesuffix(".")
+            yield f"{hinging(rules, answer)}, {ruled}"
 
 
 def _open(rules: Rules, answer: Answer) -> str:
