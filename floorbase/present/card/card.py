@@ -134,8 +134,8 @@ def build_card(
     unruled = first.status == "depends" or any(c.question not in floor.chosen for c in menu)
     if challenged and not (brief and unruled):  # nothing is ruled yet
         sections.append(CardSection("IF CHALLENGED", tuple(challenged)))
-    if told := tuple(_also(rules, also, led_to(rules, answers, floor))):
-        sections.append(CardSection("ALSO", told))
+    if besides_it := tuple(_also(rules, also, led_to(rules, answers, floor))):
+        sections.append(CardSection("ALSO", besides_it))
     book, known = rules.books[answers[0].book], known or "nothing known yet"
     sections += [*([played] if played else []), *_edition(book, brief)]
     by_floor = not first.settled and not still
