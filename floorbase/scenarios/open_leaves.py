@@ -82,6 +82,8 @@ def _within(found: Mapping[str, ByBook], leaves: Sequence[Leaf], facts: Facts) -
 
     What hinges on such options alone has lost its subject.
     """
+    if not any(leaf.without for leaf in leaves):
+        return dict(found)
     ruled: dict[str, dict[str, str]] = {}
     for name, by_book in found.items():
         for book, answer in by_book.items():

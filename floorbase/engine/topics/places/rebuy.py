@@ -89,12 +89,11 @@ def rebuy_chips(play: Play, event: BuysMore | SaysRebuy) -> int:
 def may_rebuy(table: Table, context: RulingContext) -> list[Change]:
     """The chips go to the player; during a hand they come once it is over."""
     finish, seat = finish_of(table), context.player
-    count(table, seat.number)
     if not table.over and seat.number in table.seats and seat.stack + seat.bet + seat.held:
+        count(table, seat.number)
         finish.due[seat.number] = finish.due.get(seat.number, 0) + context.amount
         return [Change("rebuys_after_hand", seat.number, context.amount)]
-    put_chips(table, seat.number, context.amount)
-    return [Change("rebuys", seat.number, context.amount)]
+    return may_rebuy_in_hand(table, context)
 
 
 @ruling("rebuys", "may_rebuy_in_hand")

@@ -94,10 +94,7 @@ def close(table: Table, context: RulingContext) -> list[Change]:
 @ruling("raises_cap", "three_raises")
 def three_raises(table: Table, context: RulingContext) -> list[Change]:
     """After the third raise of the round only calls and folds are taken."""
-    notes_of(table).raises_cap = "three_raises"
-    if raise_rights.closes(table, "three_raises"):
-        return [Change("raises_over", None, table.round.raises), *close(table, context)]
-    return open_again(table, context)
+    return _capped(table, context, "three_raises")
 
 
 @ruling("raises_cap", "number_set_elsewhere")
@@ -106,8 +103,13 @@ def number_elsewhere(table: Table, context: RulingContext) -> list[Change]:
     if not table.stakes.raise_cap:
         what = "another document caps the raises, and the record does not say at how many"
         raise refuse(context.cause, what, "write 'raise_cap: 3' in the record's table")
-    notes_of(table).raises_cap = "number_set_elsewhere"
-    if raise_rights.closes(table, "number_set_elsewhere"):
+    return _capped(table, context, "number_set_elsewhere")
+
+
+def _capped(table: Table, context: RulingContext, option: str) -> list[Change]:
+    """Once there were so many raises the seat may not raise; it holds for the next seats too."""
+    notes_of(table).raises_cap = option
+    if raise_rights.closes(table, option):
         return [Change("raises_over", None, table.round.raises), *close(table, context)]
     return open_again(table, context)
 
