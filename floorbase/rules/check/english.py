@@ -120,7 +120,7 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
     yield from asked_faults(fact.ask, f"the question of {fact.id}", fact.where)
     yield from plain_faults(fact.label, f"the label of {fact.id}", fact.where)
     if NO_NOUN.match(fact.label):
-        fix = "name the thing: 'street', 'who put the clock on' is 'clock put on by'"
+        fix = "name the thing: 'street', 'who put the clock on' is 'person who put the clock on'"
         yield Problem(f"the label '{fact.label}' is a question", fix, fact.where)
     yield from _value_faults(fact, fact.values, "answer")
     if not fact.if_:
