@@ -145,7 +145,7 @@ def test_after_the_ruling_other_books_replay_and_notes(type_: Type) -> None:
     assert "Whangamata. The book rules: The out-of-turn wager stands as made." in ran.out
     assert "Event 1: 3 bets 300." in ran.out
     assert "The books part at event" in ran.out
-    assert "What penalty does a player who acted out of turn get?" in ran.out
+    assert "What penalty does a player get for acting out of turn?" in ran.out
     assert ran.out.count("Action out of turn; QueenSix.") == 2
     assert "'zz' is not an answer here." in ran.out
     assert ran.out.count("k: another rulebook") == 2

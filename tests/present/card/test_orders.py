@@ -200,7 +200,7 @@ def test_penalties_are_a_list() -> None:
     """star:7.34 and 7.39: one line asks, and each penalty has its own."""
     card = card_for("action_out_of_turn", "star", RAISED | {"intervening_action": "fold"}, True)
     penalty = next(section.lines for section in card.sections if section.heading == "PENALTY")
-    first = "What penalty does a player who acted out of turn get? (star:7.34, star:7.39)"
+    first = "What penalty does a player get for acting out of turn? (star:7.34, star:7.39)"
     assert penalty == (
         first,
         "The Tournament Director chooses one:",
