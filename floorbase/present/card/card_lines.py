@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -80,9 +80,11 @@ def _rulings(
     parts = len(answers) + len(left) > 1
     answers = open_together(rules, answers)
     told: set[str] = set()
+    before = _before_the_keys(answers, menu)
     for answer in answers:
         labelled = parts and not says_itself(rules, answer)
-        first, *rest = _ruling(rules, answer, brief, floor, menu, letters, labelled)
+        spare = iter(()) if answer.question in before else letters  # none out of order
+        first, *rest = _ruling(rules, answer, brief, floor, menu, spare, labelled)
         heading = first
         if first in told and answer.status == "silent":
             first = SILENT_TOO.format(looked_up_too(rules, answer))
@@ -102,6 +104,13 @@ def _rulings(
         yield _labelled(rules, answer, [first, *rest]) if labelled else [first, *rest]
     if left:
         yield [_then_these(rules, left, menu)]
+
+
+def _before_the_keys(answers: Sequence[Answer], menu: Sequence[MenuChoice]) -> set[str]:
+    """The questions that stand above the first letter that a key takes: A comes before C."""
+    keyed = {choice.question for choice in menu}
+    above = takewhile(lambda answer: answer.question not in keyed, answers)
+    return {answer.question for answer in above} if keyed else set()
 
 
 def _then_these(rules: Rules, left: Sequence[Answer], menu: Sequence[MenuChoice]) -> str:

@@ -56,3 +56,11 @@ def test_a_single_ruling_that_waits_has_no_letter() -> None:
         (one,) = [line for line in ruling(found) if "Only this ruling fits these facts:" in line]
         assert not one.endswith(":")
         assert not any("chooses one" in line for line in ruling(found) if line == one)
+
+
+def test_letters_stand_in_order_also_where_a_ruling_above_them_must_wait() -> None:
+    told = {"deal_went_wrong": "not_cut", "acted_in_turn_preflop": "2"}
+    for found in cards("misdeals", "queensix", **told):
+        letters = [line[0] for line in ruling(found) if re.match(r"[A-Z-]  ", line)]
+        assert letters == list("--AB")
+        assert [choice.letter for choice in found.choices] == list("AB")
