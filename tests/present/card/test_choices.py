@@ -29,7 +29,7 @@ def test_what_is_ruled_next_is_lettered_on_from_the_menu() -> None:
     ):
         lines = ruling(found)
         letters = [line[0] for line in lines if re.match(r"[A-Z-]  ", line)]
-        assert letters == list("ABCDEFGH")
+        assert letters == list("ABCDEFG")
         assert [choice.letter for choice in found.choices] == list("ABC")
 
 
