@@ -101,9 +101,16 @@ FALLEN = [
     pytest.param(
         "clock",
         "star",
-        "clock_problem=acted_late acted_by_clock=after_declared timed_player_owes=yes",
+        "clock_problem=acted_late acted_by_clock=after_zero timed_player_owes=yes",
         {"clock_late_action": "too_late", "clock_expiry": "hand_dead"},
         id="star:7.25: it has, and a hand facing a bet is dead",
+    ),
+    pytest.param(
+        "clock",
+        "star",
+        "clock_problem=acted_late acted_by_clock=after_declared timed_player_owes=no",
+        {"clock_late_action": "too_late"},
+        id="star:7.25: the hand was ruled on when the time ran out, so it is not ruled on again",
     ),
     pytest.param(
         "foul_deck",
