@@ -179,9 +179,14 @@ def _above(book: Book, who: str) -> list[Decider]:
     """
     people = _people(book)
     places = [n for n, step in enumerate(people, 1) if step.who == who]
-    chose = book.roles.get(who, who)
+    chose = _each_of(book, who)
     above = people[places[-1] if places else 0 :]
-    return [step for step in above if book.roles.get(step.who, step.who) not in chose]
+    return [step for step in above if not chose & _each_of(book, step.who)]
+
+
+def _each_of(book: Book, who: str) -> set[str]:
+    """Each of a staff by itself: "Tournament Director or Table Manager" are two."""
+    return {*book.roles.get(who, who).replace(" or ", ", ").split(", ")}
 
 
 def _text(book: Book, answer: Answer, brief: bool) -> Iterator[str]:

@@ -45,7 +45,7 @@ def takes_small_blind(table: Table, context: RulingContext) -> list[Change]:
 
 @ruling("moved_player_owes", "posts_big_blind")
 def posts_big_blind(table: Table, context: RulingContext) -> list[Change]:
-    """A live post as big as the big blind, wherever the seat is."""
+    """A live post as big as the big blind, from the new seat."""
     number = context.player.number
     room_with_spots(table).extra[number] = context.amount
     return [Change("owes_big_blind", number, context.amount)]
