@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Set
+from collections.abc import Container, Mapping, Sequence, Set
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from floorbase.app.directions import Chosen, holding, in_light_of
 from floorbase.app.hands.worked_hand import shown_hand
@@ -21,10 +23,11 @@ from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import with_beneath
+from floorbase.rules.rulings.model import Answer, with_beneath
 from floorbase.scenarios.walk import Walk, said
 
 if TYPE_CHECKING:
+    from floorbase.engine.replay.fork import BranchedReplay
     from floorbase.present.json.ruling_documents import WalkJson
 
 LEFT_OUT = (  # of a brief card, in whole or in part
@@ -130,8 +133,20 @@ def _played(
         return None  # a house's own answer, which floorbase is not told how to play
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
+    forked = _on_the_menu(forked, answers)
     example = None if hand.told else hand.title
     return played_section(library.rules, forked, checks, example, hand.assumed, brief=brief)
+
+
+def _on_the_menu(forked: BranchedReplay, answers: Sequence[Answer]) -> BranchedReplay:
+    """The ways on from where a hand stopped, but for those that the card does not offer there."""
+    asked = forked.replay.pending.question if forked.replay.pending else ""
+    menu = next((answer.menu for answer in answers if answer.question == asked), ())
+    if not menu:
+        return forked
+    forks = {option: branch for option, branch in forked.forks.items() if option in menu}
+    unplayed = {option: why for option, why in forked.unplayed.items() if option in menu}
+    return replace(forked, forks=forks, unplayed=unplayed)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:
