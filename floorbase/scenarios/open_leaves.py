@@ -141,7 +141,7 @@ def _answers(
         """What is said at a leaf; None where these facts cannot be."""
         if not all(_can_be(questions[name], here) for name in settling):
             return None
-        names = [name for name in leaf.asked(here) if _can_be(questions[name], here)]
+        names = [name for name in leaf.asked(here) if _arises(questions[name], here)]
         if not set(leaf.questions) <= set(names):
             return None
         answers = {name: ask(name, here) for name in names}
@@ -171,6 +171,12 @@ def _can_be(question: Question, facts: Facts) -> bool:
     """Whether facts can occur together, as far as they bear on a question."""
     known = {name: value for name, value in facts.items() if value in question.facts.get(name, ())}
     return next(question.cases(known), None) is not None
+
+
+def _arises(question: Question, facts: Facts) -> bool:
+    """Whether a question has a case with these facts, and knows the value of each of them."""
+    told = ((values, facts[name]) for name, values in question.facts.items() if name in facts)
+    return all(value in values for values, value in told) and _can_be(question, facts)
 
 
 def _branches(

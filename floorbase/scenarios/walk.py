@@ -90,7 +90,7 @@ def walk(
     also = among((q for leaf in leaves for q in leaf.also), main)
     penalty = among((q for leaf in leaves for q in leaf.penalty), main)
     ends = (main, also, penalty, {q: ask(q, facts) for q in DISPUTES if q in questions})
-    fact = _next(scenario, main, skipped)
+    fact = _next(scenario, main, skipped | facts.keys())
     values = _left_to(scenario, fact, facts, [questions[name] for name in main]) if fact else ()
     books = next((tuple(ask(q, facts)) for leaf in leaves for q in leaf.questions), ())
     return Walk(scenario, given, facts, told, fact, values, *ends, books=books)

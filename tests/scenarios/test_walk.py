@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -10,6 +12,7 @@ from floorbase.errors import BadRequestError
 from floorbase.scenarios.tree import matching
 from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import tries
 
 SCENARIO = "action_out_of_turn"
 
@@ -93,6 +96,40 @@ def test_what_nobody_knows_is_not_asked_again() -> None:
     walked = LIBRARY.walk(SCENARIO, "star", facts, {"intervening_action"})
     assert walked.ask is None
     assert walked.answers["oot_bet_or_raise"]["star"].status == "depends"
+
+
+def test_no_fact_is_asked_twice_where_nobody_can_say_what_the_dispute_is() -> None:
+    """Each dispute, its first fact unknown, and answers drawn at random to all that is asked."""
+
+    def ends(pair: tuple[str, str]) -> None:
+        scenario, book = pair
+        draw = Random(f"{scenario} {book}")
+        for _ in range(tries(1, 30)):
+            unknown: Set[str] = {*LIBRARY.scenarios[scenario].ask[:1]}
+            facts: dict[str, str] = {}
+            while name := (walked := LIBRARY.walk(scenario, book, facts, unknown)).ask:
+                assert name not in facts, facts
+                facts[name] = draw.choice(walked.values)
+            for by_book in walked.answers.values():
+                for answer in by_book.values():
+                    assert not {*answer.next} & facts.keys()
+
+    holds_for_each(product(LIBRARY.scenarios, ("star", "queensix", "whangamata")), ends)
+
+
+def test_a_question_that_does_not_arise_with_a_fact_known_depends_on_nothing() -> None:
+    """With nothing over the call there is no raise to make up to half of the last one."""
+    told = {"on_top_of_last_raise": "nothing"}
+    walked = LIBRARY.walk("raise_size", "whangamata", told, {"raise_dispute"})
+    assert walked.ask not in (None, "on_top_of_last_raise")
+    ended = LIBRARY.walk(
+        "raise_size",
+        "whangamata",
+        {**told, "betting_limit_kind": "limit", "two_left_where": "in_hand"},
+        {"raise_dispute"},
+    )
+    assert ended.ask is None
+    assert "half_raise_50pct" not in ended.answers
 
 
 def test_the_case_shown_agrees_with_the_facts() -> None:
