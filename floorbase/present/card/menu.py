@@ -90,6 +90,9 @@ def menu_heading(rules: Rules, answer: Answer, letters: Mapping[str, str] | None
             return f"The {role(rules, answer)} {DIFFER_ON_WHICH}"
         likely = _likely(rules, answer, letters or {})
         return f"The book gives more than one answer{likely}.{_of_sides(rules, answer)}"
+    if one and answer.status in ("delegated", "external") and not first_text(rules, answer):
+        look = _unsaid(rules, answer).removeprefix(f"{NOT_HERE} ")
+        return f"{look} {ONE_FITS}"  # what is looked up fills it in
     how = _silence(rules, answer)
     alone_ = f"{how.removesuffix(' may rule:')} rules. {ONE_FITS}"
     return f"{_unsaid(rules, answer)} {alone_ if one else how}"

@@ -148,6 +148,20 @@ def test_one_thing_left_of_another_text_is_said_plainly() -> None:
     assert [line[:1] for line in ruling[1:]] == ["A"]
 
 
+def test_one_ruling_that_another_text_fills_in_does_not_lead_in_a_circle() -> None:
+    """whangamata:41 caps raises at the house limit, which its own text gives."""
+    told = {
+        "raise_dispute": "many_raises",
+        "betting_limit_kind": "limit",
+        "two_left_where": "neither",
+    }
+    ruling = lines(brief_card(dispute("raise_size", "whangamata", **told)), "RULING")
+    assert ruling == (
+        "Look in the house's own rules on raises. Only this ruling fits these facts:",
+        "A  Raises are capped at the number that the house or the event has set.",
+    )
+
+
 def test_a_conflict_of_the_star_is_looked_up_first_and_then_the_directors() -> None:
     """star:7.1 governs wherever the conditions do not; 7.4 and 3.1 give two prize pools."""
     card = brief_card(dispute("ties_and_payouts", "star", payout_trouble="fees_again"))
