@@ -30,9 +30,6 @@ from floorbase.rules.rulings.model import Answer
 from floorbase.scenarios.walk import Walk, said
 
 MORE = "more questions follow"
-RULES = "the book rules"
-PARTS = "on one part {}"
-AND_ON = ", on another "
 ON_MORE = "It depends on what you find out."
 AnswersByValue: TypeAlias = dict[str, list[Answer]]
 MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
@@ -134,8 +131,15 @@ def _way(rules: Rules, answers: Sequence[Answer]) -> str:
         return ""
     if MORE in ways:
         return MORE
-    several = PARTS.format(AND_ON.join(way or RULES for way in ways))
-    return "; ".join([next(iter(ways)) if len(ways) == 1 else several, *_then(rules, answers)])
+    way = next(iter(ways)) if len(ways) == 1 else _in_parts(rules, told)
+    return "; ".join([way, *_then(rules, answers)])
+
+
+def _in_parts(rules: Rules, answers: Sequence[Answer]) -> str:
+    """What the book rules, and of each part that it leaves open its name and how."""
+    ruled = [first_up(inner(rules, answer)) for answer in answers if not _open(rules, answer)]
+    names = ((rules.questions[answer.question].label, _open(rules, answer)) for answer in answers)
+    return " ".join([*ruled, *(f"{name}: {way}." for name, way in names if way)]).removesuffix(".")
 
 
 def _then(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
