@@ -202,4 +202,4 @@ def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_kille
 def test_no_change_comes_out_of_a_chip_that_is_too_small(big_enough: str, what: str) -> None:
     facts = {"chip_reaches_raise": big_enough}
     dealer, _ = steps("raise_declared_oversized_chip", "least_raise", facts)
-    assert dealer == (what, "Move on to the next seat, who faces the minimum raise.")
+    assert dealer == (what, "Move on to the next player, who faces the minimum raise.")
