@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from rich.console import RenderableType
-from textual import _wait
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.app import App
@@ -16,14 +15,12 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 
+from tests.support.idle import look_at_the_loop
 from tests.support.screens import house
 
 __all__ = ["house"]
 
-# After each key a pilot looks whether the app is idle. It may look more often: with Textual's
-# fiftieth of a second a third of the suite's time would go by in sleep.
-_wait.SLEEP_GRANULARITY = 1 / 100
-_wait.SLEEP_IDLE = 1 / 2000
+look_at_the_loop()
 
 # Every test starts an app with the same stylesheets: each is parsed once for all, in a theme.
 parse = Stylesheet._parse_rules
