@@ -110,7 +110,7 @@ async def test_space_opens_a_question_into_its_cases_and_a_opens_all() -> None:
         assert matrix.line.label.startswith("▸")
         await press(pilot, "space", "down")
         assert rows(screen) == opened
-        assert "When " in words(screen, "glance")
+        assert "Facts: " in words(screen, "glance")
         await press(pilot, "space")
         assert matrix.line is not None
         assert matrix.line.of == "question", "the cursor is on the question of the case"

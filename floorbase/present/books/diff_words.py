@@ -161,7 +161,7 @@ def _ruling(rules: Rules, shown: ShownChange) -> Iterator[str]:
     question = rules.questions[change.question]
     yield from _set_in(2, f"{question.ask} ({question.id})")
     if change.facts:
-        yield from _set_in(4, f"When {facts_words(rules, change.facts)}:")
+        yield from _set_in(4, f"Facts: {facts_words(rules, change.facts)}")
     if change.way != "now_read":
         yield from _set_in(4, f"before: {_said(rules, change.old)}")
     yield from _set_in(4, f"now: {_said(rules, change.new)}")

@@ -102,7 +102,7 @@ def _ask(rules: Rules, answer: Answer) -> str:
 
 def _when(rules: Rules, facts: Facts) -> str:
     told = facts_words(rules, facts)
-    return f"When {told}" if told else ""
+    return f"Facts: {told}" if told else ""
 
 
 def _cases(rules: Rules, answer: Answer) -> list[str]:
