@@ -15,7 +15,7 @@ from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.replay import ReplayScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from floorbase.tui.screens.walk import WalkScreen
-from tests.support.screens import begin, press, shown, start
+from tests.support.screens import begin, press, shown, start, words
 from tests.support.sweep import SWEEP, tries
 
 SIZES = [
@@ -62,6 +62,18 @@ async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None
         assert "THE FLOOR CHOOSES" in shown(app, "book")
         await press(pilot, "A")
         assert "Ruled by the floor: The out-of-turn wager stands as made." in card(app)
+
+
+async def test_a_click_rules_on_every_line_of_a_choice() -> None:
+    async with FloorApp().run_test(size=(60, 30)) as pilot:
+        app = await chosen(pilot)
+        lines = words(app).splitlines()
+        row = next(n for n, line in enumerate(lines) if " B  " in line) + 1
+        place = len(lines[row]) - len(lines[row].lstrip())
+        assert place > lines[row - 1].index("B  "), "the choice goes on here"
+        await pilot.click(offset=(place + 1, row))
+        await pilot.pause()
+        assert "Ruled by the floor: The bet or raise is returned" in card(app)
 
 
 async def test_what_the_floor_ruled_is_played_and_shown_large_and_kept() -> None:

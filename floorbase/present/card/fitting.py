@@ -16,6 +16,7 @@ from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact
 
 ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
+HELD = "\N{NO-BREAK SPACE}"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
@@ -37,14 +38,24 @@ OPTION = re.compile(r"([A-Z])  (?:If [^:]*: )?(.*?)\.?(?: \([a-z]+:.*\)\.)?")
 def facts_line(facts: ShownFacts, was: Mapping[str, str] | None = None, rules: bool = False) -> str:
     """The facts, numbered by the keys that change them; a changed one says what it was.
 
-    ``rules`` is whether a letter rules where the book leaves it open.
+    ``rules`` is whether a letter rules where the book leaves it open. No line ends between a number
+    and its fact, nor within what the keys do.
     """
     before = {name: f" (was: {words})" for name, words in (was or {}).items()}
     told = (
-        f"({n}) {fact.label}: {words}{before.get(fact.id, '')}"
+        f"({n}){HELD}{fact.label}: {words}{before.get(fact.id, '')}"
         for n, (fact, words) in enumerate(facts, 1)
     )
-    return "  ".join(told) + "  · a number changes it" + (", a letter rules" if rules else "")
+    keys = "· a number changes it" + (", a letter rules" if rules else "")
+    return "  ".join([*told, keys.replace(" ", HELD)])
+
+
+def facts_as_lines(
+    facts: ShownFacts, was: Mapping[str, str] | None, rules: bool, width: int = FACTS_WIDTH
+) -> list[str]:
+    """The same, wrapped."""
+    wrapped = wrap(facts_line(facts, was, rules), width, hang="")
+    return [line.replace(HELD, " ") for line in wrapped]
 
 
 def fitted(
@@ -55,11 +66,11 @@ def fitted(
 ) -> Card:
     """The card as a small screen can show all of it at once, as far as it can be.
 
-    Its example goes first, then what other books rule, as far as it must, and of a long one the
-    words of the rules, which leaves their titles; the notes have all of it. No sentence is cut, and
-    before whom it can be appealed stays.
+    Its example goes first, then what other books rule, as far as it must, and how the hand goes on,
+    and of a long one the words of the rules, which leaves their titles; the notes have all of it.
+    No sentence is cut, and before whom it can be appealed stays.
     """
-    taken = len(wrap(facts_line(facts, was, bool(card.choices)), FACTS_WIDTH, hang=""))
+    taken = len(facts_as_lines(facts, was, bool(card.choices)))
     before = card
     for sections in _shorter_and_shorter(card.sections, provisions or {}):
         lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
@@ -77,12 +88,12 @@ def _shorter_and_shorter(
     yield left
     left = [_nearest_one(_without_why(part)) for part in left]
     yield left
-    letters = _letters(sections)
-    left = [_by_letter(part, letters) for part in left]
+    left = [_by_letter(part, _letters(sections)) for part in left]
     yield left
     yield [_first_line(part, "ELSEWHERE") for part in left]
-    left = [part for part in left if part.heading != "ELSEWHERE"]
-    yield left
+    for heading in ("ELSEWHERE", "REPLAY"):
+        left = [part for part in left if part.heading != heading]
+        yield left
     if any(LOOK_FIRST.search(line) for part in left for line in part.lines):
         left = [_who(part, TEXT_FIRST, _without_text) for part in left]
         yield left

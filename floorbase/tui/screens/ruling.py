@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from floorbase.present.card.card import HEADING_WIDTH, Card, section_as_lines
-from floorbase.present.card.fitting import ShownFacts, facts_line
+from floorbase.present.card.fitting import ShownFacts, facts_as_lines
 from floorbase.present.text.words import STATUS_SIGNS
 from floorbase.tui.messages import (
     FactFlipped,
@@ -95,7 +95,8 @@ class RulingScreen(Screen[None]):
         title = self.query_one("#book", Static)
         title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
         title.set_classes(f"status-{card.status}")
-        self.query_one("#facts", Static).update(facts_line(facts, changed.was, bool(card.choices)))
+        told = facts_as_lines(facts, changed.was, bool(card.choices), self.size.width - 2)
+        self.query_one("#facts", Static).update("\n".join(told))
         self.query_one("#card", Static).update(self._card_text())
 
     def say_before(self, told: str = "", warns: bool = False) -> None:
@@ -109,15 +110,19 @@ class RulingScreen(Screen[None]):
     def _card_text(self) -> Text:
         room = min(max(self.size.width - 3, 30), 117)  # a line that an eye can follow
         text = Text()
+        begins = {f"{choice.letter}  ": choice.letter for choice in self.card.choices}
         for section in self.card.sections:
+            strong = Style(bold=section.heading == "RULING")
+            letter = None
             for line in section_as_lines(section, room):
                 text.append(line[:HEADING_WIDTH], style="bold")
-                strong = "bold" if section.heading == "RULING" else ""
-                told = line[HEADING_WIDTH:]
-                style = Style.parse(strong)
-                if strong and any(told.startswith(f"{c.letter}  ") for c in self.card.choices):
-                    style += Style.from_meta({"@click": f"screen.rule({told[0]!r})"})
-                text.append(told + "\n", style=style)
+                told = line[HEADING_WIDTH:].lstrip()
+                hang = line[HEADING_WIDTH : len(line) - len(told)]
+                text.append(hang, style=strong)
+                if not hang:  # a line of its own: a choice goes on over those that hang below it
+                    letter = begins.get(told[:3]) if strong.bold else None
+                rules = {"@click": f"screen.rule({letter!r})"} if letter else None
+                text.append(told + "\n", style=strong + Style(meta=rules) if rules else strong)
         text.rstrip()
         return text
 

@@ -9,7 +9,7 @@ import pytest
 from floorbase.app.dispute import Dispute
 from floorbase.present.card.card import Card, CardSection
 from floorbase.present.card.dispute import brief_card
-from floorbase.present.card.fitting import fitted
+from floorbase.present.card.fitting import facts_as_lines, fitted
 from tests.support.shipped import LIBRARY
 
 KEPT = ("RULING", "DEALER DOES", "SAY", "RULE", "WHO DECIDES")
@@ -38,6 +38,26 @@ def test_the_example_goes_first() -> None:
     steps = tuple(f"{n}." for n in range(20))
     card = card_of(DEALER_DOES=steps, ELSEWHERE=("A: b.",), EXAMPLE=("Confirmed.",))
     assert headings(fitted(card, ())) == ["DEALER DOES", "ELSEWHERE"]
+
+
+@pytest.mark.parametrize(
+    ("steps", "left"), [(19, ["DEALER DOES", "REPLAY", "RULE"]), (20, ["DEALER DOES", "RULE"])]
+)
+def test_how_the_hand_goes_on_gives_way_to_the_rules(steps: int, left: list[str]) -> None:
+    dealer = tuple(f"{n}." for n in range(steps))
+    card = card_of(
+        DEALER_DOES=dealer, RULE=("star:7.34: It stands.",), REPLAY=("Seat 4.",), ELSEWHERE=("A.",)
+    )
+    assert sorted(headings(fitted(card, ()))) == left
+
+
+def test_no_line_ends_between_a_number_and_its_fact() -> None:
+    """Nor within the words of what the keys do; wrapped at every width."""
+    fact = LIBRARY.rules.facts["intervening_action"]
+    for width in range(40, 90):
+        lines = facts_as_lines([(fact, "called"), (fact, "folded")], {}, True, width)
+        assert not any(line.endswith(("(1)", "(2)")) for line in lines)
+        assert any(line.endswith("· a number changes it, a letter rules") for line in lines)
 
 
 @pytest.mark.parametrize(("steps", "shown"), [(18, 2), (19, 1), (20, 0)])
