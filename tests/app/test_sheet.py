@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+import pytest
+
 from floorbase.app.dispute import Dispute
-from floorbase.present.card.dispute import notes_of, whole_card
+from floorbase.present.card.card import AS_TOLD
+from floorbase.present.card.dispute import brief_card, notes_of, whole_card
 from floorbase.present.html.card_page import card_as_page, card_as_record, sheet_of
 from tests.support.readings import sure
 from tests.support.shipped import LIBRARY
@@ -54,6 +57,32 @@ def test_the_hand_that_was_told_is_printed_with_its_figures() -> None:
     replays = [s for s in whole_card(dispute).sections if s.heading == "REPLAY"]
     assert replays
     assert "600 to call" in " ".join(replays[0].lines), "seat 2 has put in 300 of the 900"
+
+
+@pytest.mark.parametrize(
+    ("told", "goes_on"),
+    [
+        (
+            "seat 2 bets 300, seat 5 raises to 900 out of turn, seat 4 then calls",
+            "If nobody else is in the hand: seat 2 to act, 600 to call, raise to 1,500 or more.",
+        ),
+        (
+            "oot raise 800 over 300, seat 5 called",
+            "If nobody else is in the hand: the first bettor to act, 500 to call, raise to 1,300 "
+            "or more.",
+        ),
+        ("seat 5 raises out of turn, seat 4 calls", AS_TOLD),
+        ("oot raise to 800 over 300, seat 5 raises to 600", AS_TOLD),
+    ],
+    ids=["told", "bettor", "no-size", "no-seat"],
+)
+def test_a_card_names_no_seat_and_no_size_that_nobody_told(told: str, goes_on: str) -> None:
+    """Nor does it know who else is in the hand: who acts next hangs on that."""
+    dispute = Dispute(LIBRARY, "action_out_of_turn", "star")
+    dispute.hear(told)
+    assert dispute.walk().ask is None
+    replays = [s.lines for s in brief_card(dispute).sections if s.heading == "REPLAY"]
+    assert replays == [(goes_on,)]
 
 
 def test_the_notes_tell_what_was_read_from_which_words() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import Chosen, replays_of
@@ -23,7 +23,7 @@ class ShownHand:
     """A record with its title, and the rulings it needs where a book leaves one open.
 
     ``case`` is the worked example that it is; None for a hand that was told. ``assumed`` is what
-    such a hand has that nobody told.
+    such a hand has that nobody told, ``known`` by seat who sits there, as its draft has them.
     """
 
     title: str
@@ -31,6 +31,7 @@ class ShownHand:
     directions: Sequence[Direction] = ()
     case: Case | None = None
     assumed: Sequence[str] = ()
+    known: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def told(self) -> bool:
@@ -73,5 +74,5 @@ def _told(library: Library, walked: Walk, words: str) -> ShownHand | None:
         return None
     if any(walked.facts.get(name, value) != value for name, value in reading.seen.items()):
         return None
-    record = reading.records[0]
-    return ShownHand(record.title, record, assumed=reading.hands[0].assumed)
+    record, hand = reading.records[0], reading.hands[0]
+    return ShownHand(record.title, record, assumed=hand.assumed, known=hand.known)

@@ -6,7 +6,7 @@ What is not told is taken from the house or assumed, in more than one way where 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -19,6 +19,8 @@ from floorbase.hearing.telling.events import Telling, ToldEvent
 
 PLAYED = BETTING | {"push", "say", "rap"}
 LEAD_IN = ("check", "bet", "rap")  # what begins a round after the flop
+PLACES = ("small blind", "big blind", "button")
+FIRST_BETTOR = "the first bettor"
 DEEP, SHORT, UNDER = "deep", "short", "under"
 
 
@@ -38,12 +40,14 @@ class Sizes:
 class Hand:
     """One way to play what was told: a record's text, and the events that its lines are of.
 
-    ``assumed`` is what it has that nobody told, in the words of a record.
+    ``assumed`` is what it has that nobody told, in the words of a record. ``known`` is by seat who
+    sits there, as the teller knows them, but for seats made up: nobody where a size was made up.
     """
 
     text: str
     told: tuple[ToldEvent, ...]
     assumed: tuple[str, ...]
+    known: Mapping[int, str]
 
 
 def hands(telling: Telling, house: Usual) -> list[Hand]:
@@ -150,7 +154,23 @@ def _hand(
         if line is None:
             return None
         lines.append(line)
-    return Hand(_written(table, lines, house), tuple(told), assumed)
+    first = () if faced is None else [table.order[0]]
+    sized = faced != 0 and (street != "preflop" or house.told) and all(map(_sized, told))
+    known = _known(seats, first) if sized else {}
+    return Hand(_written(table, lines, house), tuple(told), assumed, known)
+
+
+def _sized(event: ToldEvent) -> bool:
+    """Whether an event needs no size that was not told."""
+    wagers = is_all_in(event) or (event.said or event.act) in WAGERS
+    return event.amount is not None or not wagers
+
+
+def _known(seats: Mapping[Actor, int], bettors: Iterable[int]) -> dict[int, str]:
+    """By seat who sits there: told by its number, as a blind or the button, or who had bet."""
+    known = dict.fromkeys(bettors, FIRST_BETTOR)
+    known |= {seat: f"the {actor.name}" for actor, seat in seats.items() if actor.name in PLACES}
+    return known | {seat: f"seat {seat}" for actor, seat in seats.items() if actor.seat == seat}
 
 
 def _first_bet(table: HandSeats, faced: int) -> str:

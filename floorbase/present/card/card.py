@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from floorbase.engine.play.trace import Replay
 from floorbase.engine.replay.fork import BranchedReplay
 from floorbase.present.card.besides import besides
 from floorbase.present.card.card_lines import rulings
@@ -45,6 +47,9 @@ HEADING_WIDTH = 14
 COLUMNS = 80
 ASSUMED = "Assumed here, because nobody said: {}."
 AT_EVENT = "': "  # in why a branch could not be played, after the event that stopped it
+NOBODY_ELSE = "If nobody else is in the hand: "
+AS_TOLD = "What was told can be played out; the rest of the hand is assumed."
+SEAT = re.compile(r"\bseat (\d+)")
 LIKE_IT = "Checked by a worked example."
 NOT_READ = "Nobody has read {} for this yet: {}."
 BY_FLOOR = "RULED BY THE FLOOR"
@@ -277,9 +282,22 @@ def played_section(
         if brief:
             failed = [] if all(c.holds for c in checks) else _verdict(checks, brief)
             return CardSection("EXAMPLE", (" ".join([LIKE_IT, *failed]),))
-        return CardSection("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks, brief)))
-    also = [ASSUMED.format("; ".join(assumed))] if assumed and not brief else []
-    return CardSection("REPLAY", (*_ended(rules, forked, checks, brief), *also))
+        return CardSection("EXAMPLE", (f"{example}.", *_ended(rules, forked, checks)))
+    also = [ASSUMED.format("; ".join(assumed))] if assumed else []
+    return CardSection("REPLAY", (*_ended(rules, forked, checks), *also))
+
+
+def told_section(forked: BranchedReplay, known: Mapping[int, str]) -> CardSection:
+    """Briefly, how a hand that was told goes on.
+
+    Nobody told who else is in it, so it says so. Of anybody who is not ``known`` it says nothing.
+    """
+    replay = forked.replay
+    named = {*replay.returned} | ({replay.final.to_act} if replay.final.to_act else set())
+    if replay.pending or not named <= known.keys():
+        return CardSection("REPLAY", (AS_TOLD,))
+    end = SEAT.sub(lambda found: known[int(found[1])], _end(replay))
+    return CardSection("REPLAY", (f"{NOBODY_ELSE}{end}.",))
 
 
 def _verdict(checks: Sequence[CaseCheck], brief: bool) -> list[str]:
@@ -290,27 +308,24 @@ def _verdict(checks: Sequence[CaseCheck], brief: bool) -> list[str]:
     return [f"{verdict}: {kept} of {len(checks)} conditions{worked_out} hold."] if checks else []
 
 
-def _ended(
-    rules: Rules, forked: BranchedReplay, checks: Sequence[CaseCheck], brief: bool
-) -> list[str]:
+def _ended(rules: Rules, forked: BranchedReplay, checks: Sequence[CaseCheck]) -> list[str]:
     """How a hand ended, with each promise of the text that it did not keep."""
     replay = forked.replay
-    end = turn_words(replay.final)
-    end += "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
-    lines = [f"{first_up(end)}."]
+    lines = [f"{first_up(_end(replay))}."]
     if replay.pending:
         lines = [f"{first_up(stopped(replay.pending))}: a person must rule."]
-        lines += [] if brief else _branches(rules, forked)
-    for told in _verdict(checks, brief):
-        if not brief:
-            lines.append(told)
-        else:  # that a person must rule, a brief card says already
-            lines = [told] if replay.pending else [f"{lines[0]} {told}"]
-    return lines + [
+        lines += _branches(rules, forked)
+    failed = [
         f"{check.condition}: expected {check.expected}, reached {check.found}"
         for check in checks
         if not check.holds
     ]
+    return [*lines, *_verdict(checks, brief=False), *failed]
+
+
+def _end(replay: Replay) -> str:
+    back = "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
+    return turn_words(replay.final) + back
 
 
 def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:

@@ -12,7 +12,14 @@ from floorbase.app.hands.worked_hand import shown_hand
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.hearing.hand.early import OF_TURNS, seats_of
-from floorbase.present.card.card import Card, CardSection, build_card, card_as_text, played_section
+from floorbase.present.card.card import (
+    Card,
+    CardSection,
+    build_card,
+    card_as_text,
+    played_section,
+    told_section,
+)
 from floorbase.present.card.orders import Floor
 from floorbase.present.card.other_books import elsewhere
 from floorbase.present.card.ruling import side_by_side
@@ -134,6 +141,8 @@ def _played(
     # What the text promises is promised of the book's own ruling.
     checks = library.confirmed(hand.case, book, forked) if hand.case and not ruled else []
     forked = _on_the_menu(forked, answers)
+    if hand.told and brief:
+        return told_section(forked, hand.known)
     example = None if hand.told else hand.title
     return played_section(library.rules, forked, checks, example, hand.assumed, brief=brief)
 
