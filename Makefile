@@ -11,10 +11,9 @@ run: $(READY)
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
 # has set. The types are checked beside all else: nothing waits for them, and in CI, where each
-# clone is new, nothing is kept of them for a next time. Tests of screens wait as
-# well as work: with half as many workers more than processors, every processor is kept busy.
+# clone is new, nothing is kept of them for a next time. There are as many workers as processors.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(-(-3 * (os.cpu_count() or 1) // 2))')
+test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

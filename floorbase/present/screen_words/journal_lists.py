@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorbase.app.journal.from_card import from_utc
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from floorbase.user.journal.found import EntryFilter, FoundEntry
     from floorbase.user.journal.sync.on_its_own import LastSync
 
+HALF_A_DAY = timedelta(hours=12)
 EMPTY = "The journal is empty. “Journal” on a ruling card enters the ruling here."
 NONE_FOUND = "No entry has all this."
 NOBODY_SERVES = "Nobody is serving a penalty now."
@@ -106,9 +108,9 @@ def serving_row(words: EntryWords, one: PenaltyHad, now: datetime) -> tuple[str,
 
 
 def _ends(one: PenaltyHad, now: datetime) -> str:
-    """Until when, by the clock alone where it is today."""
+    """Until when, by the clock alone if it is soon: an evening goes on past midnight."""
     told = ends_words(one, now)
-    if one.until is None or one.until.astimezone().date() != now.astimezone().date():
+    if one.until is None or abs(one.until - now) >= HALF_A_DAY:
         return told
     return told.replace(when(one.until), f"{one.until.astimezone():%H:%M}")
 

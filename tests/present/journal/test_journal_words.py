@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
@@ -24,6 +25,7 @@ from floorbase.present.journal.entry_words import (
 from floorbase.present.journal.penalty_lines import serving_as_text
 from floorbase.present.journal.report_page import report_as_page
 from floorbase.present.journal.report_words import LABELS, TITLES, report_as_text, report_words
+from floorbase.present.screen_words.journal_lists import serving_row
 from floorbase.user.journal.entry import KINDS, EntryRuling, Party
 from floorbase.user.journal.found import EntryFilter
 from floorbase.user.journal.people import Person
@@ -100,6 +102,20 @@ def test_minutes_left_are_never_too_few(journal: Journal, begun: float, left: st
     kept(journal, ruled(penalties=(penalised("time_away", amount="20"),)))
     now = AT + timedelta(minutes=begun)
     assert left in serving_as_text(WORDS, being_served(journal, now), now)
+
+
+def test_a_penalty_that_ends_after_midnight_ends_by_the_clock(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given at ten to twelve: a date would leave no room for the minutes on a small screen."""
+    kept(journal, ruled(penalties=(penalised("time_away", amount="20"),)))
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "THERE-03:45")  # so much later than at Greenwich, where it is 20:05
+        time.tzset()
+        (one,) = being_served(journal, AT)
+        told, _ = serving_row(WORDS, one, AT)
+    time.tzset()
+    assert told.startswith("until 00:10 (20 minutes left)")
 
 
 @pytest.mark.parametrize("begins", ["=", "+", "-", "@"])
