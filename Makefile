@@ -13,7 +13,6 @@ run: $(READY)
 # has set. The types are checked beside all else: nothing waits for them, and in CI, where each
 # clone is new, nothing is kept of them for a next time. There are as many workers as processors.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: export PYTEST_XDIST_AUTO_NUM_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

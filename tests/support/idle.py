@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from asyncio import BaseEventLoop, get_running_loop, sleep
+from asyncio import get_running_loop, sleep
 from time import process_time
-from typing import Any, cast
+from typing import Any
 
 from textual import app as apps
 from textual import pilot as pilots
@@ -13,9 +13,7 @@ from textual.pilot import Pilot
 
 SOON = 0.01  # seconds: what a timer does so soon (a new size: 1/120) is part of what is waited for
 LOOK = 0.01  # seconds for which a thread's work is looked at
-WORKS = (
-    0.0005  # seconds of a processor in that time: the thread is not waiting for something itself
-)
+WORKS = 0.0005  # seconds of a processor in that time: the thread does not itself wait
 LOOKS = 3  # in a row that see no work: on a busy machine a thread may not get its turn at once
 PATIENCE = 1.0  # seconds: Textual's own
 
@@ -26,7 +24,7 @@ async def until_idle(min_sleep: float = 0, max_sleep: float = PATIENCE) -> None:
     Textual sleeps a fiftieth of a second, at least once and twice after each key, and looks whether
     the processor was used. That is slow on a quiet machine, and a guess on a busy one.
     """
-    loop: Any = cast(BaseEventLoop, get_running_loop())
+    loop: Any = get_running_loop()  # what is ready and scheduled is its own affair
     until = loop.time() + max_sleep
     painted = False
     while loop.time() < until:
@@ -41,7 +39,8 @@ async def until_idle(min_sleep: float = 0, max_sleep: float = PATIENCE) -> None:
             if await threads_wait(loop):
                 return
         elif not painted:
-            painted = repaint()
+            repaint()
+            painted = True
         else:
             return
 
@@ -62,12 +61,11 @@ async def threads_wait(loop: Any) -> bool:
     return True
 
 
-def repaint() -> bool:
-    """What the screen would do at its next tick, now; true, as it was asked."""
+def repaint() -> None:
+    """What the screen would do at its next tick, now."""
     app = active_app.get()
     if app._screen_stack:
         app.screen._on_timer_update()
-    return True
 
 
 async def screen_is_idle(pilot: Pilot[Any], timeout: float = PATIENCE) -> bool:

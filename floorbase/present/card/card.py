@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from floorbase.engine.play.trace import Replay
@@ -49,7 +48,6 @@ ASSUMED = "Assumed here, because nobody said: {}."
 AT_EVENT = "': "  # in why a branch could not be played, after the event that stopped it
 NOBODY_ELSE = "If nobody else is in the hand: "
 AS_TOLD = "What was told can be played out; the rest of the hand is assumed."
-SEAT = re.compile(r"\bseat (\d+)")
 LIKE_IT = "Checked by a worked example."
 NOT_READ = "Nobody has read {} for this yet: {}."
 BY_FLOOR = "RULED BY THE FLOOR"
@@ -296,8 +294,7 @@ def told_section(forked: BranchedReplay, known: Mapping[int, str]) -> CardSectio
     named = {*replay.returned} | ({replay.final.to_act} if replay.final.to_act else set())
     if replay.pending or not named <= known.keys():
         return CardSection("REPLAY", (AS_TOLD,))
-    end = SEAT.sub(lambda found: known[int(found[1])], _end(replay))
-    return CardSection("REPLAY", (f"{NOBODY_ELSE}{end}.",))
+    return CardSection("REPLAY", (f"{NOBODY_ELSE}{_end(replay, known.__getitem__)}.",))
 
 
 def _verdict(checks: Sequence[CaseCheck], brief: bool) -> list[str]:
@@ -323,9 +320,9 @@ def _ended(rules: Rules, forked: BranchedReplay, checks: Sequence[CaseCheck]) ->
     return [*lines, *_verdict(checks, brief=False), *failed]
 
 
-def _end(replay: Replay) -> str:
-    back = "".join(f"; {chips(a)} returned to seat {s}" for s, a in replay.returned.items())
-    return turn_words(replay.final) + back
+def _end(replay: Replay, name: Callable[[int], str] = "seat {}".format) -> str:
+    back = "".join(f"; {chips(a)} returned to {name(s)}" for s, a in replay.returned.items())
+    return turn_words(replay.final, name) + back
 
 
 def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:

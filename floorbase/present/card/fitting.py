@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from floorbase.present.card.card import Card, CardSection, section_as_lines
@@ -88,7 +89,7 @@ def _shorter_and_shorter(
     yield left
     left = [_nearest_one(_without_why(part)) for part in left]
     yield left
-    left = [_by_letter(part, _letters(sections)) for part in left]
+    left = [*map(partial(_by_letter, letters=_letters(sections)), left)]
     yield left
     yield [_first_line(part, "ELSEWHERE") for part in left]
     for heading in ("ELSEWHERE", "REPLAY"):

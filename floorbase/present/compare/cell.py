@@ -70,7 +70,7 @@ def glance(rules: Rules, answer: Answer) -> Glance:
     who = marked(answer, f"{who} ({cites})" if cites else who)
     told = " ".join(_searched(answer.claims)) if answer.status == "silent" else ""
     says = " ".join((told or ruling(rules, answer), *house_line(rules, answer)))
-    return Glance(_ask(rules, answer), _when(rules, answer.facts), who, says, answer.status)
+    return Glance(_ask(rules, answer), _facts(rules, answer.facts), who, says, answer.status)
 
 
 def said(rules: Rules, answer: Answer) -> CellText:
@@ -89,7 +89,7 @@ def said(rules: Rules, answer: Answer) -> CellText:
         f"{book.short} · {rules.questions[answer.question].label}   [ {status} ]",
         answer.status,
         _ask(rules, answer),
-        _when(rules, answer.facts),
+        _facts(rules, answer.facts),
         told,
         list(_cited(rules, [c for found in with_beneath(answer) for c in found.claims])),
         after,
@@ -100,7 +100,7 @@ def _ask(rules: Rules, answer: Answer) -> str:
     return rules.questions[answer.question].ask
 
 
-def _when(rules: Rules, facts: Facts) -> str:
+def _facts(rules: Rules, facts: Facts) -> str:
     told = facts_words(rules, facts)
     return f"Facts: {told}" if told else ""
 

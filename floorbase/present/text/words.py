@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -105,11 +105,11 @@ def one_of_them(line: str) -> str:
     return ONE_OF.sub(r"\1", line)
 
 
-def turn_words(after: Snapshot) -> str:
-    """Whose action it is, to call how much, and the least raise."""
+def turn_words(after: Snapshot, name: Callable[[int], str] = "seat {}".format) -> str:
+    """Whose action it is, to call how much, and the least raise; ``name`` is of a seat."""
     if after.to_act is None:
         return "no action pending"
-    parts = [f"seat {after.to_act} to act"]
+    parts = [f"{name(after.to_act)} to act"]
     parts.append(f"{chips(after.to_call)} to call" if after.to_call else "nothing to call")
     if nobody_has_more(after):
         return ", ".join(parts)

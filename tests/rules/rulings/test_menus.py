@@ -189,7 +189,7 @@ def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_kille
     assert all(answer.settled for answer in answers)
     dealer = orders(LIBRARY.rules, answers, Floor(facts=facts)).dealer
     assert not any("set it aside" in step for step in dealer)
-    assert len([step for step in dealer if "o on to the next" in step]) == 1
+    assert len([step for step in dealer if "o on to the next player" in step]) == 1
 
 
 @pytest.mark.parametrize(
