@@ -6,11 +6,13 @@ What hangs on more facts is named only: first it is to be found out what to rule
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TypeAlias
 
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
+from floorbase.errors import ImpossibleFactsError
 from floorbase.present.card.card import Card
 from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
@@ -38,7 +40,7 @@ MOST_TITLES = 3  # of provisions in one line; more are told by their numbers
 def what_about(library: Library, walked: Walk, book: str) -> AnswersByValue:
     """What the book says on each that a dispute may be about, by the value of the fact that tells.
 
-    Nothing where that is known.
+    Nothing where that is known, or of a value that cannot be beside the other facts.
     """
     root = walked.scenario.ask[0] if walked.scenario.ask else ""
     if root not in walked.unknown - walked.disputed:
@@ -47,8 +49,9 @@ def what_about(library: Library, walked: Walk, book: str) -> AnswersByValue:
     found = {}
     for value in walked.scenario.values(root, fact, walked.facts, unknown):
         given = {**walked.given, root: value}
-        one = overview(library, walked.scenario.id, given, unknown).walk
-        found[value] = said(one.answers, book)
+        with suppress(ImpossibleFactsError):
+            one = overview(library, walked.scenario.id, given, unknown).walk
+            found[value] = said(one.answers, book)
     led_to = {tuple(answer.question for answer in answers) for answers in found.values()}
     return found if len(led_to) > 1 else {}
 

@@ -43,6 +43,14 @@ def test_what_is_ruled_at_once_has_a_line_and_the_rest_is_named() -> None:
     assert part(found, "FLOOR DOES") == "Find out: What must be settled about the colour-up?"
 
 
+def test_what_cannot_be_beside_the_other_facts_has_no_line() -> None:
+    """After a call it cannot be a first bet that was out of turn: there was one to call already."""
+    found = card("action_out_of_turn", "star", players_acted_behind="1", intervening_action="call")
+    told = " ".join(ruling(found))
+    assert "raised out of turn" in told
+    assert "bet out of turn" not in told
+
+
 def test_more_questions_follow_only_where_some_do() -> None:
     """A queensix host may put a slow player on the clock; that hangs on no other fact."""
     known = {"clock_called_by": "player_at_seat", "timed_player_owes": "yes"}
