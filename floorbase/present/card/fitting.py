@@ -112,13 +112,13 @@ def _shorter_and_shorter(
     yield left
     left = [_ruling(part, LOOK_FIRST, _look_briefly) for part in left]
     yield left
-    left = [_first_line(part, "FLOOR DOES") for part in left]
-    yield left
     left = [_untitled(part) for part in left]
     yield left
     left = [_who(part, NUMBERS) for part in left]
     yield left
     left = [_ruling(part, NUMBERS, "") for part in left]
+    yield left
+    left = [_first_line(part, "FLOOR DOES") for part in left]
     yield left
     yield [_ruling(part, CONDITION, _up) for part in left]
 
