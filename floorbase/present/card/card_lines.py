@@ -241,10 +241,12 @@ def _then(rules: Rules, answer: Answer, condition: str, spare: Iterator[str]) ->
 
 
 def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
-    """On which ruling of the same card an answer hinges, by the letters that give it."""
+    """On which ruling of the same card an answer hinges, by the letters that give it.
+
+    What the menu does not offer, the facts rule out.
+    """
     on = [c.letter for c in menu if c.option in answer.hinges.get(c.question, ())]
-    wanted = sum(len(options) for options in answer.hinges.values())
-    by_letters = len(answer.hinges) == 1 and len(on) == wanted
+    by_letters = len(answer.hinges) == 1 and on
     return f"if you rule {' or '.join(on)}" if by_letters else hinging(rules, answer)
 
 
