@@ -97,6 +97,12 @@ def test_several_steps_of_the_floor_are_shown_as_far_as_there_is_room() -> None:
         assert parts[1].lines == shown
 
 
+def test_a_title_gives_way_to_what_the_floor_must_do() -> None:
+    floor, rule = ("First rule on this.", "Then on that."), ("x:1 (" + "A long title " * 6 + ")",)
+    parts = fitted(card_of(DEALER_DOES=("1.",) * 18, FLOOR_DOES=floor, RULE=rule), ()).sections
+    assert [part.lines for part in parts[1:]] == [floor, ("x:1",)]
+
+
 def test_before_whom_it_can_be_appealed_stays_without_its_number() -> None:
     who = (
         "The Director (a:1) or the Host (a:2(b)). Consider: fairness. Complaints: inspector (a:1).",

@@ -107,6 +107,18 @@ def test_a_ruling_on_one_ruling_alone_has_letters_and_gives_both() -> None:
     assert begun.ruled() == {}
 
 
+def test_what_hinges_on_a_ruling_names_none_that_the_facts_rule_out() -> None:
+    """Only on the small blind or the button can a moved player wait for the button to pass."""
+    told = {
+        "seating_trouble": "first_hand",
+        "moved_seat_between": "no",
+        "moved_to_position": "other",
+    }
+    why = {"seating_game_kind": "casual", "player_moved_because": "table_broke"}
+    ruling = lines(brief_card(dispute("balancing", "whangamata", **told, **why)), "RULING")
+    assert "What a moved player posts, if you rule A, rule next:" in ruling
+
+
 def test_what_fits_one_case_alone_says_which() -> None:
     """The flop is shuffled back only where the burn and a card were swapped on the flop."""
     begun = Dispute(LIBRARY, "board_and_burns", "star")
