@@ -119,10 +119,24 @@ def _ruled_already(rules: Rules, answers: Sequence[Answer], floor: Floor) -> lis
 
 
 def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tuple[str, ...]:
-    """The further rulings that what is ruled already leads to, whatever the rest comes to."""
+    """The further rulings that what is ruled already leads to, whatever the rest comes to.
+
+    And those that every choice leads to, of what may be chosen.
+    """
+    here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
     lines = due([step for step in steps if step.at_once], floor.facts)
+    for answer in answers:
+        if answer.question not in floor.chosen and not answer.hinges:
+            lines += _whichever(rules, answer, floor.facts, here)
     return tuple(dict.fromkeys(leading(rules, line) for line in lines))
+
+
+def _whichever(rules: Rules, answer: Answer, facts: Facts, here: Set[str]) -> list[str]:
+    """What the floor does at once by each option that may be chosen."""
+    options = [rules.questions[answer.question].options[name] for name in answer.menu]
+    every = [due([s for s in option.floor if s.at_once], facts, here) for option in options]
+    return [line for line in every[0] if all(line in one for one in every)] if every else []
 
 
 def led_to(rules: Rules, answers: Sequence[Answer], floor: Floor) -> set[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence, Set
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from floorbase.app.directions import Chosen, holding, in_light_of
 from floorbase.app.hands.worked_hand import shown_hand
@@ -85,7 +86,7 @@ def card_of(
         library.rules,
         walked.scenario.title,
         known_words(library, walked, from_house),
-        answers,
+        _without_moot(library.rules, answers, ruled),
         said(walked.also, book) if known and not brief else [],
         said(walked.penalty, book) if known else [],
         said(walked.deadlines, book) if about == "pot" else [],
@@ -95,6 +96,22 @@ def card_of(
         floor=floor,
     )
     return card if known and not brief else told_by_dispute(library, walked, card, brief=brief)
+
+
+def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
+    """The answers of a card; of two, the second alone where the first makes no difference to it.
+
+    Whether it is too late for a misdeal need not be ruled where the deal stands if it is not.
+    """
+    if len(answers) != 2:
+        return answers
+    first, then = answers
+    if first.option or first.question in chosen or not then.option or not first.menu:
+        return answers
+    same = rules.questions[then.question].options[then.option].ends_as.get(first.question, ())
+    others = {*first.menu} - {*then.hinges.get(first.question, ())}
+    alike = {*then.hinges} == {first.question} and others <= {*same}
+    return [replace(then, hinges={})] if alike else answers
 
 
 def _is_known(rules: Rules, walked: Walk) -> bool:
@@ -155,7 +172,7 @@ def _on_the_menu(forked: BranchedReplay, answers: Sequence[Answer]) -> BranchedR
         return forked
     forks = {option: branch for option, branch in forked.forks.items() if option in menu}
     unplayed = {option: why for option, why in forked.unplayed.items() if option in menu}
-    return replace(forked, forks=forks, unplayed=unplayed)
+    return structs.replace(forked, forks=forks, unplayed=unplayed)
 
 
 def known_words(library: Library, walked: Walk, from_house: Container[str] = ()) -> str:

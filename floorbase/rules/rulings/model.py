@@ -89,7 +89,8 @@ class Option(Cached):
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
     rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
     of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
-    done or said where another ruling of the same card says what to do. ``if_`` is the ruling as a
+    done or said where another ruling of the same card says what to do. ``ends_as`` is a ruling on
+    another question after which play goes on alike. ``if_`` is the ruling as a
     clause that can follow "if", where another question is asked on it alone. An option that
     houses added has their ``books`` and may name the one that it is played ``like``; a number of
     their own has its ``value`` in a ``unit``.
@@ -103,6 +104,7 @@ class Option(Cached):
     floor: tuple[Instruction, ...] = ()
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gives_way: bool = False
+    ends_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     if_: str = ""
     value: int | None = None
     unit: str = ""

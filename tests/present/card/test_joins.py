@@ -55,12 +55,30 @@ def test_notes_are_no_numbers() -> None:
     assert lines(fitted(tall, ()), "RULE") == ("a:1, a:2, a:3",)
 
 
+def test_what_ends_alike_in_time_or_too_late_is_ruled() -> None:
+    told = {"cards_seen_in_deal": "later", "acted_in_turn_preflop": "2"}
+    told |= {"big_blind_acted_preflop": "no", "how_hole_card_exposed": "by_player"}
+    card = brief_card(dispute("exposed_cards", "queensix", **told))
+    assert card.status_words == "THE BOOK RULES"
+    assert not card.choices
+    assert "the player keeps the exposed card" in part(card, "RULING")
+    told["how_hole_card_exposed"] = "face_up"
+    assert brief_card(dispute("exposed_cards", "queensix", **told)).choices
+
+
+def test_what_every_choice_leads_to_is_told_before_one_is_made() -> None:
+    card = brief_card(dispute("skipped_player", "whangamata", players_acted_behind="1"))
+    assert len(card.choices) == 4
+    assert part(card, "FLOOR DOES").startswith("When the turn reaches the player who acted early")
+
+
 def test_time_for_a_misdeal_gives_way_to_the_error_itself() -> None:
     told = {"cards_seen_in_deal": "second", "how_hole_card_exposed": "flashed"}
     card = brief_card(dispute("exposed_cards", "queensix", **told, acted_in_turn_preflop="1"))
     assert "A misdeal." in part(card, "RULING")
     chips = "If anyone called or raised, rule on those chips. See “Bets after a misdeal”."
-    assert part(card, "FLOOR DOES") == chips
+    redeal = "Say what happens to the button and the blinds."
+    assert part(card, "FLOOR DOES").startswith(f"{chips} {redeal}")
     assert lines(card, "DEALER DOES")[0] == "1. Stop the hand and take back every card."
     assert len(lines(card, "SAY")) == 1
 
