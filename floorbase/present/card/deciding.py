@@ -34,6 +34,7 @@ BOTH_FINAL = "the book calls both decisions final"
 EACH_FINAL = "The book calls the decisions of the {} and of the {} both final."
 NOT_READ = "If that text cannot be read now, or does not say"
 BY_HOUSE = "The house, by its own rule."
+AS_RULED = "Whoever the ruling names."
 BOOK_OR_HOUSE = "The book or the house's own rule in each case."
 WHERE_IT_RULES = "The book where it rules. If not: "
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
@@ -56,7 +57,7 @@ def who_decides(
     book = rules.books[answer.book]
     if settled_throughout(answer):
         if answer.question in ON_DECIDING:
-            return _chain(book, _by_the_ruling(book, answer), brief)
+            return _by_the_ruling(book, answer, brief)
         if not rules_throughout(answer):
             every = [case.answer.status == "house" for case in answer.cases] or [True]
             return [BY_HOUSE if all(every) else BOOK_OR_HOUSE]
@@ -106,9 +107,9 @@ def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
     return [first_up(f"{some}{where_left(book, choosers)}")]
 
 
-def where_left(book: Book, choosers: Sequence[str]) -> str:
+def where_left(book: Book, choosers: Sequence[str], *, appeals: bool = True) -> str:
     """Who decides what a book does not rule, first those whom it lets choose, in one line."""
-    chain = last_resort_line(book)
+    chain = last_resort_line(book, appeals=appeals)
     if not choosers or {*choosers} == {chain.partition(" (")[0].rstrip(".")}:
         return chain
     return f"The {' or '.join(choosers)} where the book lets them choose. If not: {chain}"
@@ -138,9 +139,9 @@ def _of_conflict(rules: Rules, book: Book, answer: Answer, brief: bool) -> list[
     return [holds, *lines[1:], chooses]
 
 
-def last_resort_line(book: Book) -> str:
-    """Who decides in the end what a book does not rule, in one line."""
-    return _named(book, book.last_resort)
+def last_resort_line(book: Book, *, appeals: bool = True) -> str:
+    """Who decides in the end what a book does not rule, in one line; who hears complaints, too."""
+    return _named(book, [step for step in book.last_resort if appeals or not step.appeal])
 
 
 def _people(book: Book) -> list[Decider]:
@@ -148,11 +149,18 @@ def _people(book: Book) -> list[Decider]:
     return [step for step in book.last_resort if not step.document]
 
 
-def _by_the_ruling(book: Book, answer: Answer) -> list[Decider]:
-    """Those who decide by what a ruling on who decides rests on, and who hears complaints."""
+def _by_the_ruling(book: Book, answer: Answer, brief: bool) -> list[str]:
+    """Who decides by a ruling on who decides, and who hears complaints.
+
+    Where what it rests on makes several so, the ruling itself says who of them.
+    """
     people = _people(book)
     named = [step for step in people if step.appeal or {*step.cites} & {*answer.cites}]
-    return named if any(not step.appeal for step in named) else people
+    if all(step.appeal for step in named):
+        named = people
+    appeal = [step for step in named if step.appeal]
+    several = len(named) - len(appeal) > 1
+    return [AS_RULED, *_chain(book, appeal, brief)] if several else _chain(book, named, brief)
 
 
 def _disputed(book: Book, by: str, brief: bool) -> list[str]:

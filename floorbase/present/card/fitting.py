@@ -23,7 +23,7 @@ FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll b
 UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
 LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
 NAMED = re.compile(rf"(?:{OF_SEVERAL}|{first_up(OF_SEVERAL)}) may rule")
-TOO = re.compile(r"either\. Look in the .* for this too\. If silent, also")
+TOO = re.compile(r"either\. Look in the .* for this too\. If that is silent, also")
 CONDITION = re.compile(r"^([A-Z]  )If [^:]*: (\w)")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")

@@ -160,7 +160,7 @@ def _silence(rules: Rules, answer: Answer) -> str:
 
 def _still(answer: Answer) -> str:
     """What of the text that is read first leaves it to a person."""
-    return "that does not settle it" if answer.status == "conflict" else "silent too"
+    return "that does not settle it" if answer.status == "conflict" else "that is silent too"
 
 
 def unsaid_in_each(rules: Rules, answer: Answer) -> str:

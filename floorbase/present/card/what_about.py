@@ -16,6 +16,7 @@ from floorbase.errors import ImpossibleFactsError
 from floorbase.present.card.card import Card
 from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
+from floorbase.present.card.menu import ON_COMPLAINTS
 from floorbase.present.card.orders import FIND_OUT
 from floorbase.present.text.clauses import condition
 from floorbase.present.text.words import (
@@ -72,7 +73,9 @@ def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) 
     names = rules.provisions if len(cites) <= MOST_TITLES else {}
     read = ", ".join(titled(cite, names.get(cite)) for cite in cites) or ON_MORE
     choosers = dict.fromkeys(role(rules, one) for one in every if one.status == "discretion")
-    decides = where_left(rules.books[card.book], [*choosers])
+    # Where one may complain is said above, or left open there
+    appeals = all(answer.question != ON_COMPLAINTS for answer in every)
+    decides = where_left(rules.books[card.book], [*choosers], appeals=appeals)
     some = any(answer.settled or answer.by or answer.cases for answer in every)
     ask = rules.facts[root].ask
     lines = {

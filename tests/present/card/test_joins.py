@@ -36,7 +36,10 @@ def test_who_decides_is_not_disputed_before_the_same_person() -> None:
 
 
 def test_the_star_sends_both_to_one_text_first() -> None:
-    first = "Look in the Casino Gaming Rule first. If silent too, the Tournament Director may rule:"
+    first = (
+        "Look in the Casino Gaming Rule first. If that is silent too, the Tournament Director may "
+        "rule:"
+    )
     elsewhere = brief_card(dispute("raise_size", "star", raise_dispute="short_chips"))
     assert lines(elsewhere, "RULING")[0] == f"Not in this book. {first}"
 
@@ -114,7 +117,7 @@ def test_a_ruling_on_one_ruling_alone_has_letters_and_gives_both() -> None:
     assert ruling[0].endswith("the Tournament Director may rule A or B:")
     assert ruling[3] == (
         "Wrong button, if you rule A: look in the Casino Gaming Rule for this too. "
-        "If silent, also rule C or D:"
+        "If that is silent, also rule C or D:"
     )
     assert [line[:3] for line in ruling[4:]] == ["C  ", "D  "]
     chosen = next(c for c in brief_card(begun).choices if c.letter == "C")
