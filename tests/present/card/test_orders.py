@@ -206,7 +206,7 @@ def test_penalties_are_a_list() -> None:
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
         "- The player gets a verbal warning.",
-        "- The player misses one or more hands. Where the rule says one hand, just one.",
+        "- The player misses one hand, or more where allowed.",
         "- The player misses one to four rounds (orbits).",
         "- The player is disqualified. The player's chips are taken out of play.",
     )
