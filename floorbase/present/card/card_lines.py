@@ -59,7 +59,7 @@ ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one car
 CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
 NOTHING = "nothing"  # of a fact: an option for all its other values has no need of a condition
 LONGEST_CONDITION = 60  # letters, before an option that it is for
-MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
+MOST_TO_CHOOSE = 7  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
 
 
@@ -245,9 +245,12 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
 
     What the menu does not offer, the facts rule out.
     """
-    on = [c.letter for c in menu if c.option in answer.hinges.get(c.question, ())]
-    by_letters = len(answer.hinges) == 1 and on
-    return f"if you rule {' or '.join(on)}" if by_letters else hinging(rules, answer)
+    on = [c for c in menu if c.option in answer.hinges.get(c.question, ())]
+    if len(answer.hinges) != 1 or not on:
+        return hinging(rules, answer)
+    also = [rules.questions[c.question].options[c.option].if_also for c in on]
+    letters = [f"{c.letter} and {a}" if a else c.letter for c, a in zip(on, also, strict=True)]
+    return f"if you rule {(', or ' if any(also) else ' or ').join(letters)}"
 
 
 def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:

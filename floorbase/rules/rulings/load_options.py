@@ -22,6 +22,7 @@ OPTION = kinds.Kind(
     {
         "words": kinds.must(kinds.text("the ruling, in a sentence to be read out")),
         "if": kinds.text("the ruling as it can follow if: a misdeal can still be called"),
+        "if_also": kinds.text("what must follow it before another question is asked on it"),
         "when": kinds.pattern("the facts of the question under which it can be chosen at all"),
         "dealer": kinds.some(kinds.text(), STEP, means="what the dealer's hands do now"),
         "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does or rules next"),

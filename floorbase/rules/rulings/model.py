@@ -91,7 +91,8 @@ class Option(Cached):
     of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
     done or said where another ruling of the same card says what to do. ``ends_as`` is a ruling on
     another question after which play goes on alike. ``if_`` is the ruling as a
-    clause that can follow "if", where another question is asked on it alone. An option that
+    clause that can follow "if", where another question is asked on it alone; ``if_also`` is what
+    else must happen first, after the letter that rules it ("C and it is refused"). An option that
     houses added has their ``books`` and may name the one that it is played ``like``; a number of
     their own has its ``value`` in a ``unit``.
     """
@@ -106,6 +107,7 @@ class Option(Cached):
     gives_way: bool = False
     ends_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     if_: str = ""
+    if_also: str = ""
     value: int | None = None
     unit: str = ""
     books: tuple[str, ...] = ()
