@@ -184,7 +184,10 @@ def test_where_nothing_moves_at_the_table_nobody_is_stopped() -> None:
 @pytest.mark.parametrize(
     ("question", "held"),
     [
-        ("rabbit_hunt", "Keep the undealt cards face down until the ruling."),
+        (
+            "rabbit_hunt",
+            "Keep the undealt cards face down, and deal none of them, until the ruling.",
+        ),
         ("tie_elim_mixed_tables", "Start no new hand until the ruling."),
     ],
 )
