@@ -63,7 +63,7 @@ def test_more_questions_follow_only_where_some_do() -> None:
     told = ruling(card("hand_for_hand", "queensix", **known))
     (line,) = [line for line in told if "Dealing the rest of the board" in line]
     ruled, left = line.split(": ", 1)[1].split(". ")
-    assert ruled == "All live hands are turned face up now, before the board is finished"
+    assert ruled == "All live hands are turned face up now, before any more board cards"
     assert left == "Dealing the rest of the board: the book does not say."
 
 
