@@ -53,13 +53,13 @@ if TYPE_CHECKING:
 SILENT_TOO = "The book does not say this either. {} rule one:"
 UNREAD_TOO = "Nor has it been read for this. Also rule one:"
 NOR_HERE = "Not in this book either. {} rule one:"
-NOR_THESE = "Then rule on {}. Not in this book either."
+NOR_THESE = "Then rule on {}, whose choices come up then. Not in this book either."
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
 CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
 NOTHING = "nothing"  # of a fact: an option for all its other values has no need of a condition
 LONGEST_CONDITION = 60  # letters, before an option that it is for
-MOST_TO_CHOOSE = 7  # options of several questions that one other text settles
+MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
 OTHERWISE = "For this dispute alone:"
 
 
