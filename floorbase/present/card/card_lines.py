@@ -53,13 +53,14 @@ if TYPE_CHECKING:
 SILENT_TOO = "The book does not say this either. {} rule one:"
 UNREAD_TOO = "Nor has it been read for this. Also rule one:"
 NOR_HERE = "Not in this book either. {} rule one:"
-NOR_THESE = "Then rule on {}, whose choices come up then. Not in this book either."
+NOR_THESE = "Then rule on {}, whose choices come up then. {}"
+WHY_OPEN = {"external": "Not in this book either.", "silent": "The book does not say this either."}
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
 CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
 NOTHING = "nothing"  # of a fact: an option for all its other values has no need of a condition
 LONGEST_CONDITION = 60  # letters, before an option that it is for
-MOST_TO_CHOOSE = 6  # options of several questions that one other text settles
+MOST_TO_CHOOSE = 6  # options of several questions that are left open alike
 OTHERWISE = "For this dispute alone:"
 
 
@@ -116,7 +117,7 @@ def _before_the_keys(answers: Sequence[Answer], menu: Sequence[MenuChoice]) -> s
 def _then_these(rules: Rules, left: Sequence[Answer], menu: Sequence[MenuChoice]) -> str:
     """What is ruled on next, though there is no room for its choices; and on which ruling alone."""
     names = ", ".join(f"“{rules.questions[answer.question].label}”" for answer in left)
-    told = NOR_THESE.format(names)
+    told = NOR_THESE.format(names, WHY_OPEN[left[0].status])
     only = {_by_letter(rules, answer, menu) if answer.hinges else "" for answer in left}
     return first_up(f"{only.pop()}, {lowered(told)}") if len(only) == 1 and any(only) else told
 
@@ -165,12 +166,13 @@ def _labelled(rules: Rules, answer: Answer, lines: Sequence[str]) -> list[str]:
 
 
 def _with_room(answers: Sequence[Answer], brief: bool) -> tuple[Sequence[Answer], Sequence[Answer]]:
-    """The answers whose menus are told, and those that one other text settles along with them.
+    """The answers whose menus are told, and those that are left open alike, along with them.
 
     Where there is room for all, what hangs on another ruling is told with it: it may fall away.
     """
     hangs = not brief and any(answer.hinges for answer in answers)
-    if hangs or any(answer.status != "external" for answer in answers):
+    statuses = {answer.status for answer in answers}
+    if hangs or len(statuses) > 1 or not statuses <= WHY_OPEN.keys():
         return answers, ()
     so_far = list(accumulate(len(answer.menu) for answer in answers))
     room = max(1, sum(count <= MOST_TO_CHOOSE for count in so_far))

@@ -13,7 +13,7 @@ from floorbase.present.card.menu import (
     chosen_by_one,
     first_text,
 )
-from floorbase.present.text.words import alone, first_up, lowered, role
+from floorbase.present.text.words import alone, first_up, role
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
@@ -292,7 +292,7 @@ def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
     people = [step for step in steps[first:] if not step.appeal]
     named = f"{_names(book, steps[:1])}; if silent, " if first else ""
     named += _names(book, people) + (f"; {last}" if last else "")
-    named += f"; {lowered(NO_ORDER)}" if _no_order(book, steps) else ""
+    named += "; the book ranks none first" if _no_order(book, steps) else ""
     appeal = _names(book, [step for step in steps if step.appeal])
     if not appeal:
         return f"{first_up(named)}."

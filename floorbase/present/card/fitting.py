@@ -9,10 +9,9 @@ from functools import partial
 from typing import TypeAlias
 
 from floorbase.present.card.card import Card, CardSection, section_as_lines
-from floorbase.present.card.deciding import NO_ORDER
-from floorbase.present.card.menu import OF_SEVERAL
+from floorbase.present.card.menu import LOOK
 from floorbase.present.card.readings import NO_RULE, WHY_NOT
-from floorbase.present.text.words import first_up, lowered, lowered_start, titled, wrap
+from floorbase.present.text.words import first_up, lowered_start, titled, wrap
 from floorbase.rules.books.model import Provision
 from floorbase.rules.rulings.model import Fact
 
@@ -20,19 +19,12 @@ ShownFacts: TypeAlias = "Sequence[tuple[Fact, str]]"
 HELD = "\N{NO-BREAK SPACE}"
 LINES = 22  # of a screen of 24, less its title and its keys
 FACTS_WIDTH, CARD_WIDTH = 78, 77  # of 80 columns, less margins and the scroll bar
-UNRANKED, RANKS_NONE = re.compile(lowered(NO_ORDER)), "the book ranks none first"
-LOOK_FIRST = re.compile(r"The book does not say\. Look in the (.*) first\. If .* may rule(.*):")
-NAMED = re.compile(rf"(?:{OF_SEVERAL}|{first_up(OF_SEVERAL)}) may rule")
-TOO = re.compile(r"either\. Look in the .* for this too\. If that is silent, also")
-CONDITION = re.compile(r"^([A-Z]  )If [^:]*: (\w)")
 NEAREST_ONES = re.compile(r"((?:^| )Nearest: \S+?(?: \([^()]*(?:\([^()]*\)[^()]*)*\))?), .*")
 CITED = re.compile(r"[a-z]+:\S+(?:, [a-z]+:\S+)*(?=: )")
-TITLE = re.compile(r"(?<=[a-z0-9)]) \(\D.*\)$")
-CONSIDER, APPEAL = (
-    re.compile(rf" {word}: [^.]*(?:\.\S[^.]*)*\.") for word in ("Consider", "Complaints")
-)
-NUMBERS = re.compile(r" \([a-z]+:(?:[^()]|\([^()]*\))*\)")
-TEXT_FIRST = re.compile(r"^((?:[^(;]*: )?)[A-Z][^;]*; if silent, ")
+CONSIDER = re.compile(r" Consider: [^.]*(?:\.\S[^.]*)*\.")
+CITED_BY = re.compile(r" \([a-z]+:(?:[^()]|\([^()]*\))*\)")
+LOOKED_IN = re.compile(r"^((?:[^(;]*: )?)[A-Z][^;]*; if silent, ")
+DECIDERS = ("WHO DECIDES", "IF CHALLENGED")
 OPTION = re.compile(r"([A-Z])  (?:If [^:]*: )?(.*?)\.?(?: \([a-z]+:.*\)\.)?")
 
 
@@ -68,17 +60,16 @@ def fitted(
     """The card as a small screen can show all of it at once, as far as it can be.
 
     Its example goes first, then what other books rule, as far as it must, and how the hand goes on,
-    and of a long one the words of the rules, which leaves their titles; the notes have all of it.
-    No sentence is cut, and before whom it can be appealed stays.
+    and the words of the rules, which leaves their titles; the notes have all of it. What is ruled,
+    done and said never gives way: a card that is longer yet is scrolled.
     """
     taken = len(facts_as_lines(facts, was, bool(card.choices)))
-    before = card
     for sections in _shorter_and_shorter(card.sections, provisions or {}):
         lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
-        before, card = card, replace(card, sections=tuple(sections))
+        card = replace(card, sections=tuple(sections))
         if taken + len(lines) <= LINES:
-            return card
-    return before  # it must be scrolled: so each option keeps its condition
+            break
+    return card
 
 
 def _shorter_and_shorter(
@@ -95,39 +86,16 @@ def _shorter_and_shorter(
     for heading in ("ELSEWHERE", "REPLAY"):
         left = [part for part in left if part.heading != heading]
         yield left
-    if any(LOOK_FIRST.search(line) for part in left for line in part.lines):
-        left = [_who(part, TEXT_FIRST, _without_text) for part in left]
+    left = [_without(part, CONSIDER, DECIDERS) for part in left]
+    yield left
+    yield [_numbers(part, provisions) for part in left]
+    left = [_numbers(part, {}) for part in left]
+    yield left
+    for headings in (DECIDERS, ("RULING",)):
+        left = [_without(part, CITED_BY, headings) for part in left]
         yield left
-    left = [_who(part, CONSIDER) for part in left]
-    yield left
-    yield [_numbers(part, provisions) for part in left]
-    left = [_unranked(part) for part in left]
-    yield left
-    yield [_numbers(part, provisions) for part in left]
-    left = [_numbers(part, provisions, titles=False) for part in left]
-    yield left
-    left = [_ruling(part, TOO, "either. Also") for part in left]
-    yield left
-    left = [_ruling(part, NAMED, _rule_briefly) for part in left]
-    yield left
-    left = [_ruling(part, LOOK_FIRST, _look_briefly) for part in left]
-    yield left
-    left = [_untitled(part) for part in left]
-    yield left
-    left = [_who(part, NUMBERS) for part in left]
-    yield left
-    left = [_ruling(part, NUMBERS, "") for part in left]
-    yield left
-    left = [_first_line(part, "FLOOR DOES") for part in left]
-    yield left
-    yield [_ruling(part, CONDITION, _up) for part in left]
-
-
-def _unranked(part: CardSection) -> CardSection:
-    """Of who decides, more shortly that nobody comes first."""
-    if part.heading != "WHO DECIDES":
-        return part
-    return replace(part, lines=tuple(UNRANKED.sub(RANKS_NONE, line) for line in part.lines))
+    if any(LOOK in line for part in left if part.heading == "RULING" for line in part.lines):
+        yield [_without(part, LOOKED_IN, DECIDERS, _text_named_before) for part in left]
 
 
 def _without_why(part: CardSection) -> CardSection:
@@ -142,12 +110,28 @@ def _nearest_one(part: CardSection) -> CardSection:
     return replace(part, lines=tuple(NEAREST_ONES.sub(r"\1.", line) for line in part.lines))
 
 
-def _numbers(
-    part: CardSection, provisions: Mapping[str, Provision], *, titles: bool = True
+def _without(
+    part: CardSection,
+    words: re.Pattern[str],
+    headings: Sequence[str],
+    instead: str | Callable[[re.Match[str]], str] = "",
 ) -> CardSection:
-    """Of the rules, the numbers, with their titles or without; each can be read with a key.
+    """Of a part with one of these headings, its lines without such words; the notes have them."""
+    if part.heading not in headings:
+        return part
+    return replace(part, lines=tuple(words.sub(instead, line) for line in part.lines))
 
-    A number that stands alone says nothing without its title.
+
+def _text_named_before(named: re.Match[str]) -> str:
+    """The text that is read before anyone decides, which the ruling names."""
+    text = "the text to look in first"
+    return f"{named[1] or ''}{text if named[1] else first_up(text)}; if silent, "
+
+
+def _numbers(part: CardSection, provisions: Mapping[str, Provision]) -> CardSection:
+    """Of the rules, the numbers, with the titles of those given; each can be read with a key.
+
+    Without titles, it is not told either where there is none: the ruling says so.
     """
     if part.heading != "RULE" or not any(": " in line for line in part.lines):
         return part
@@ -155,56 +139,9 @@ def _numbers(
     said = [line for line in part.lines if NO_RULE not in line]
     read = [found[0].split(", ") for line in said if (found := CITED.match(line))]
     numbers = dict.fromkeys(number for numbers in read for number in numbers)
-    named = provisions if titles or len(numbers) == 1 else {}
-    every = ", ".join(titled(name, named.get(name)) for name in numbers)
-    kept = silent if titles or not every else []  # the ruling says it
+    every = ", ".join(titled(name, provisions.get(name)) for name in numbers)
+    kept = silent if provisions or not every else []
     return replace(part, lines=(*kept, *([every] if every else [])))
-
-
-def _untitled(part: CardSection) -> CardSection:
-    """Of the rules, no title even of a number that stands alone."""
-    if part.heading != "RULE":
-        return part
-    return replace(part, lines=tuple(TITLE.sub("", line) for line in part.lines))
-
-
-def _ruling(
-    part: CardSection, long: re.Pattern[str], short: str | Callable[[re.Match[str]], str]
-) -> CardSection:
-    """Of the rulings, more shortly what reads so: who decides has what is read first."""
-    if part.heading != "RULING":
-        return part
-    return replace(part, lines=tuple(long.sub(short, line) for line in part.lines))
-
-
-def _up(option: re.Match[str]) -> str:
-    """An option without its condition, from its capital on."""
-    return f"{option[1]}{option[2].upper()}"
-
-
-def _rule_briefly(who: re.Match[str]) -> str:
-    """That one of those who decide may rule, without who: that stands under its own heading."""
-    return "Rule" if who[0][0].isupper() else "rule"
-
-
-def _look_briefly(heading: re.Match[str]) -> str:
-    """What is read first, and what may be ruled then, by its letters where it names them."""
-    return f"{heading[1]} first; if silent,{heading[2] or ' rule'}:"
-
-
-def _who(
-    part: CardSection, long: re.Pattern[str], short: str | Callable[[re.Match[str]], str] = ""
-) -> CardSection:
-    """Of who decides, without what comes before or after who it is."""
-    if part.heading != "WHO DECIDES":
-        return part
-    return replace(part, lines=tuple(long.sub(short, line) for line in part.lines))
-
-
-def _without_text(first: re.Match[str]) -> str:
-    """Who decides, without the name of the text that is read before: the ruling has it."""
-    text = "the text to look in first"
-    return f"{first[1] or ''}{text if first[1] else first_up(text)}; if silent, "
 
 
 def _first_line(part: CardSection, heading: str) -> CardSection:

@@ -32,8 +32,8 @@ DIFFER_ON_WHICH = "chooses one, but the book's rules differ on which may be chos
 UNSETTLED = "If that does not settle it"
 WHICHEVER = "Whatever you find out"
 CHOICE_HANGS = "Answer the question below to see the choices."
-OF_SEVERAL = "one of those named under WHO DECIDES"
 WHICH_HOLDS = "To see which rule holds, "
+LOOK = "Look in the "
 NOT_SAID = "the book does not say."
 OPEN = re.compile(
     rf"((?!If )[^.:]+?)(?:, (if [^.:]+))?: ((?i:{NOT_SAID})|Not in this book\. Look in [^.]+\.)"
@@ -155,7 +155,7 @@ def _silence(rules: Rules, answer: Answer) -> str:
     first, *after = book.last_resort
     if not first.document or not after:
         return f"{first_up(who)} may rule:"
-    return f"Look in the {_text_first(book)} first. If {_still(answer)}, {who} may rule:"
+    return f"{LOOK}{_text_first(book)} first. If {_still(answer)}, {who} may rule:"
 
 
 def _still(answer: Answer) -> str:
@@ -176,9 +176,8 @@ def _who_rules(rules: Rules, answer: Answer) -> str:
     """Who rules where a book gives no one answer: by name where it can only be one."""
     book = rules.books[answer.book]
     steps = [step for step in book.last_resort if not (step.document or step.appeal)]
-    if len(steps) > 1:
-        return OF_SEVERAL
-    return f"the {book.roles.get(steps[0].who, 'floor')}" if steps else "the floor"
+    one = len(steps) == 1
+    return f"the {book.roles.get(steps[0].who, 'floor')}" if one else "the floor"
 
 
 def _text_first(book: Book) -> str:
@@ -194,7 +193,7 @@ def looked_up_too(rules: Rules, answer: Answer) -> str:
     if not first.document or not after:
         return "Also"
     still = _still(answer).removesuffix(" too")
-    return f"Look in the {_text_first(book)} for this too. If {still}, also"
+    return f"{LOOK}{_text_first(book)} for this too. If {still}, also"
 
 
 def lowered_text(name: str) -> str:

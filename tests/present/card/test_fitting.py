@@ -12,7 +12,7 @@ from floorbase.present.card.dispute import brief_card
 from floorbase.present.card.fitting import facts_as_lines, fitted
 from tests.support.shipped import LIBRARY
 
-KEPT = ("RULING", "DEALER DOES", "SAY", "RULE", "WHO DECIDES")
+KEPT = ("RULING", "DEALER DOES", "FLOOR DOES", "SAY", "RULE", "WHO DECIDES")
 WIDTH = 77  # of a card on 80 columns
 
 
@@ -90,17 +90,10 @@ def test_what_fits_no_screen_keeps_the_condition_of_each_option() -> None:
     assert parts[0].lines[1] == menu[1]
 
 
-def test_several_steps_of_the_floor_are_shown_as_far_as_there_is_room() -> None:
-    floor = ("First rule on this.", "Then on that.")
-    for steps, shown in ((19, floor), (20, floor[:1])):
-        parts = fitted(card_of(DEALER_DOES=("1.",) * steps, FLOOR_DOES=floor), ()).sections
-        assert parts[1].lines == shown
-
-
-def test_a_title_gives_way_to_what_the_floor_must_do() -> None:
+def test_what_the_floor_must_do_stays_though_its_rule_has_no_title() -> None:
     floor, rule = ("First rule on this.", "Then on that."), ("x:1 (" + "A long title " * 6 + ")",)
-    parts = fitted(card_of(DEALER_DOES=("1.",) * 18, FLOOR_DOES=floor, RULE=rule), ()).sections
-    assert [part.lines for part in parts[1:]] == [floor, ("x:1",)]
+    parts = fitted(card_of(DEALER_DOES=("1.",) * 30, FLOOR_DOES=floor, RULE=rule), ()).sections
+    assert parts[1].lines == floor
 
 
 def test_before_whom_it_can_be_appealed_stays_without_its_number() -> None:

@@ -21,10 +21,10 @@ def test_nunavut_names_three_in_no_order() -> None:
     """8.15, B.house-policies.1 and 9.32 each name one; nothing ranks them, challenged or not."""
     silent = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="1"))
     (told,) = lines(silent, "WHO DECIDES")
-    assert "Chairperson (nunavut:9.32); the book does not say which of them comes first." in told
+    assert "Chairperson (nunavut:9.32); the book ranks none first." in told
     told_twice = {"penalty_problem": "disqualified", "disqualified_chips_lie": "stack"}
     ruled = brief_card(dispute("penalties", "nunavut", **told_twice))
-    unranked = "(nunavut:9.32); the book does not say which of them comes first."
+    unranked = "(nunavut:9.32); the book ranks none first."
     assert unranked in part(ruled, "IF CHALLENGED")
 
 
@@ -170,7 +170,7 @@ def test_one_ruling_left_beside_a_text_is_anothers() -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, {"day_end_trouble": "how_long"}.get(asked) or begun.walk().values[0])
     ruling = lines(brief_card(begun), "RULING")
-    assert ruling[0].endswith("named under WHO DECIDES may go by another of its rules:")
+    assert ruling[0].endswith(", the floor may go by another of its rules:")
     assert len(ruling) == 2
 
 
@@ -233,7 +233,7 @@ def test_a_second_list_says_who_chooses_from_it() -> None:
     """The floor chooses on the skipped player, and the director, who is another, on the actions."""
     card = brief_card(dispute("skipped_player", "nunavut", players_acted_behind="2"))
     ruling = lines(card, "RULING")
-    assert ruling[0] == "Skipped player: The book does not say. Rule one of A–D:"
+    assert ruling[0] == "Skipped player: The book does not say. The floor may rule one of A–D:"
     assert "Out-of-turn actions: The Tournament Director chooses E or F:" in ruling
 
 
