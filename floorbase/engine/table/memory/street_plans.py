@@ -30,7 +30,8 @@ class WrongBurn(Struct):
 
     ``question`` is what is then asked. ``stub`` (its top last) is as it lay before the street,
     ``shuffles`` how often the deck had been reshuffled by then. ``second`` is the card burned
-    second, or late. ``betting`` is whether anybody could bet on the street.
+    second, or late. ``bet_on`` has the streets since on which anybody could bet, the street itself
+    among them.
     """
 
     question: str
@@ -38,7 +39,7 @@ class WrongBurn(Struct):
     stub: tuple[int, ...]
     shuffles: int
     second: int = 0
-    betting: bool = True
+    bet_on: tuple[str, ...] = ()
 
 
 class Dealing(Struct):

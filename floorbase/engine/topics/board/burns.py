@@ -7,6 +7,8 @@ order 3.irregularities.16, 3.irregularities.17, 3.irregularities.18, 3.irregular
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorbase.engine.play.play import Play
 from floorbase.engine.play.registry import handles, ruling
 from floorbase.engine.poker import streets
@@ -100,12 +102,34 @@ def when_found(table: Table, note: WrongBurn) -> str:
     """How far the hand has come, as a value of the fact ``burn_error_found``."""
     if not streets.is_out(table, note.street):
         return "before_cards_shown"
-    if not note.betting:
+    if note.street not in note.bet_on:
         return "all_in_awarded" if table.over else "all_in_not_awarded"
-    acted = any(seat.level != NOT_YET for seat in table.seats.values()) or table.waiting
-    if table.street != note.street or table.actor is None or acted:
+    if table.street != note.street or last_acted_on(table):
         return "after_action"
     return "before_betting"
+
+
+def note_betting(table: Table) -> None:
+    """Keep that somebody can bet on a street dealt while a wrong burn is not noticed yet."""
+    if table.dealing is not None and table.dealing.wrong is not None and table.actor is not None:
+        table.dealing.wrong.bet_on += (table.street,)
+
+
+def last_acted_on(table: Table) -> bool:
+    """Whether somebody has acted on the last street that is out, on which somebody could bet."""
+    acted = any(seat.level != NOT_YET for seat in table.seats.values())
+    return table.actor is None or acted or bool(table.waiting)
+
+
+def not_acted_on(table: Table, note: WrongBurn) -> list[str]:
+    """The streets dealt after the wrong one on which nobody has acted, or could."""
+    later = STREETS[STREETS.index(note.street) + 1 : STREETS.index(table.street) + 1]
+    waits = not last_acted_on(table)
+    return [
+        street
+        for street in later
+        if street not in note.bet_on or (waits and street == table.street)
+    ]
 
 
 def take_note(table: Table, context: RulingContext) -> tuple[WrongBurn, Event]:
@@ -122,6 +146,13 @@ def refuse_where(event: Event, cannot: bool, why: str) -> None:
         raise refuse(event, why, "rule otherwise")
 
 
+def refuse_moved(table: Table, event: Event, note: WrongBurn) -> None:
+    """Raises: ReplayError: the deck has been shuffled, so nobody knows which cards were due."""
+    deck = table.deck
+    moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[: len(deck.stub)])
+    refuse_where(event, moved, "the stub no longer lies as it did, so nobody knows what would come")
+
+
 @ruling(("burn_missed", "burn_two"), "corrected")
 @ruling("board_wrong_order", "put_in_order")
 def corrected(table: Table, context: RulingContext) -> list[Change]:
@@ -133,8 +164,7 @@ def corrected(table: Table, context: RulingContext) -> list[Change]:
     deck, dealing = table.deck, dealing_of(table)
     height = len(deck.stub)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
-    moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[:height])
-    refuse_where(event, moved, "the stub no longer lies as it did, so nobody knows what would come")
+    refuse_moved(table, event, note)
     laid = dealing.plans.pop(note.street, PLAIN).kept
     back = [card for card in note.stub[height:] if card in (*deck.burns, *table.board, *laid)]
     for pile in (deck.burns, table.board, deck.aside):
@@ -153,11 +183,10 @@ def corrected(table: Table, context: RulingContext) -> list[Change]:
 
 @ruling("burn_missed", "stands_made_up")
 def stands_made_up(table: Table, context: RulingContext) -> list[Change]:
-    """The board stands; one card more is burned before the next street."""
+    """What was acted on stands; later cards are those due; one card more is burned if need be."""
     note, event = take_note(table, context)
-    refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
-    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
-    if table.over or table.street == "river":
+    changes = stands_or_comes_as_due(table, event, note)
+    if table.over or table.street == "river" or not_acted_on(table, note):
         return changes
     plans, due = dealing_of(table).plans, streets.NEXT[table.street]
     plan = plans.get(due, PLAIN)
@@ -167,15 +196,50 @@ def stands_made_up(table: Table, context: RulingContext) -> list[Change]:
 
 @ruling("burn_two", "stands_one_put_back")
 def stands_one_put_back(table: Table, context: RulingContext) -> list[Change]:
-    """The board stands; the card burned second goes back on the stub, to be the next burn."""
+    """What was acted on stands; later cards are those due; the second burn is the next one."""
     note, event = take_note(table, context)
-    refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
-    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
-    if table.over or table.street == "river":
+    changes = stands_or_comes_as_due(table, event, note)
+    if table.over or table.street == "river" or not_acted_on(table, note):
         return changes
     streets.take(table.deck.burns, [note.second])
     table.deck.stub.append(note.second)
     return [*changes, Change("board_burn_back", name=streets.NEXT[table.street])]
+
+
+def stands_or_comes_as_due(table: Table, event: Event, note: WrongBurn) -> list[Change]:
+    """The board stands, but later streets not acted on get the cards that were due.
+
+    Raises: ReplayError: the street is not up yet, or nobody knows any more which cards were due.
+    """
+    refuse_where(event, not streets.is_out(table, note.street), f"the {note.street} is not up yet")
+    late = () if table.over else not_acted_on(table, note)
+    if late:
+        refuse_moved(table, event, note)
+        deal_as_due(table, event, note, late)
+    changes = [Change("board_stands", cards=table.deck.face_all(table.board))]
+    for street in late:
+        cards = table.deck.face_all(table.board[streets.PLACES[street]])
+        changes.append(Change("board_as_due", cards=cards, name=street))
+    return changes
+
+
+def deal_as_due(table: Table, event: Event, note: WrongBurn, late: Sequence[str]) -> None:
+    """Give these streets the cards due without the mistake; what lies beyond them is the stub.
+
+    Raises: ReplayError: the stub has not that many.
+    """
+    deck, off, place = table.deck, note.stub[::-1], 0
+    for street in STREETS[STREETS.index(note.street) : STREETS.index(table.street) + 1]:
+        place += 1
+        after = place + streets.CARDS[street]
+        if street in late:
+            table.board[streets.PLACES[street]] = off[place:after]
+        place = after
+    used = place + dealing_of(table).burned
+    refuse_where(event, used > len(off), "the stub has too few cards for those due")
+    before = [card for card in deck.burns if card not in off]
+    deck.burns[:] = [*before, *(card for card in off[:used] if card not in table.board)]
+    deck.stub[:] = off[: used - 1 : -1]
 
 
 @ruling(("burn_missed", "burn_two", "board_wrong_order"), "stands_as_dealt")
@@ -195,7 +259,7 @@ def reshuffle_redeal(table: Table, context: RulingContext) -> list[Change]:
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
     refuse_where(event, note.street != "flop", "this ruling is for the flop alone")
     refuse_where(event, not table.board, "the flop is not up yet")
-    later = table.street != "flop" and note.betting
+    later = table.street != "flop" and "flop" in note.bet_on
     refuse_where(
         event, later, "a later street is out, and no book says what happens to its betting"
     )

@@ -57,9 +57,7 @@ def deal(play: Play, event: StreetCards) -> None:
     """A street comes in its time; a joker on it is ruled on at once."""
     table = play.table
     streets.open_street(table, event, streets.NEXT[table.street])
-    dealing = table.dealing
-    if dealing is not None and dealing.wrong is not None and dealing.wrong.street == event.street:
-        dealing.wrong.betting = table.actor is not None
+    board_burns.note_betting(table)
     if play.tracing:
         play.step([Change(event.street, cards=event.cards)])
     if JOKER in event.cards:
@@ -171,6 +169,7 @@ def settle(play: Play) -> None:
         table.street = streets.NEXT[table.street]
         dealing.stands = ""
         betting.start(table)
+        board_burns.note_betting(table)
         play.step([Change("board_opens", name=table.street)])
     if table.showdown and UNKNOWN not in table.deck.face_all(table.board):
         later = play.events[play.index + 1 : play.index + 2]

@@ -16,7 +16,7 @@ from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
-from floorbase.engine.topics.board.burns import refuse_where, take_note
+from floorbase.engine.topics.board.burns import note_betting, refuse_where, take_note
 from floorbase.engine.topics.board.early import burn_facts, parts
 
 MOST = {"flop": 5, "turn": 2, "river": 2}
@@ -49,6 +49,7 @@ def wrong_number(play: Play, event: StreetCards) -> None:
     else:
         play.rule("street_two_cards", play.seen(board_street=due), context)
     betting.start(table)
+    note_betting(table)
     play.step([Change("board_opens", name=due)])
 
 

@@ -160,6 +160,68 @@ def test_two_burned(
         assert lies(play(*events, *acted, "dealer deals river ??", burn_two=option)) == then
 
 
+@pytest.mark.parametrize(
+    ("events", "option", "expected", "next_off"),
+    [
+        pytest.param(
+            (*NO_BURN_TURN, *CHECKS, "dealer deals river 8h", "burn noticed"),
+            {"burn_missed": "stands_made_up"},
+            Lies("3h 4h 5h 6h 9h", "2h 7h 8h"),
+            "Th",
+            id="no burn before the turn: the river is 9h, as it would have been",
+        ),
+        pytest.param(
+            (*NO_BURN_TURN, *CHECKS, "dealer deals river 8h", "2 bets 100", "burn noticed"),
+            {"burn_missed": "stands_made_up"},
+            Lies("3h 4h 5h 6h 8h", "2h 7h"),
+            "9h",
+            id="the river was acted on too",
+        ),
+        pytest.param(
+            (*TWO_TURN, *CHECKS, "dealer deals river Th", "burn noticed"),
+            {"burn_two": "stands_one_put_back"},
+            Lies("3h 4h 5h 8h 9h", "2h 6h 7h"),
+            "Th",
+            id="two burned before the turn: the river's burn, 9h, is the river that was due",
+        ),
+        pytest.param(
+            (*NO_BURN_FLOP, *CHECKS, "dealer deals turn 6h", "burn noticed"),
+            {"burn_missed": "stands_made_up"},
+            Lies("2h 3h 4h 7h", "5h 6h"),
+            "8h",
+            id="no burn before the flop: the turn is 7h, and 8h burned before the river as due",
+        ),
+        pytest.param(
+            (
+                *(*TWO_FLOP, *CHECKS, "dealer deals turn 8h", *CHECKS),
+                *("dealer deals river Th", "burn noticed"),
+            ),
+            {"burn_two": "stands_one_put_back"},
+            Lies("4h 5h 6h 8h 9h", "2h 3h 7h"),
+            "Th",
+            id="two burned before the flop: the turn was acted on, the river was not",
+        ),
+        pytest.param(
+            (
+                *(*NO_BURN_FLOP, "2 all-in", "3 folds", "1 calls"),
+                *("dealer deals turn 6h", "dealer deals river 8h", "burn noticed"),
+            ),
+            {"burn_missed": "stands_made_up"},
+            Lies("2h 3h 4h 7h 9h", "5h 6h 8h"),
+            "Th",
+            id="all-in on the flop: turn and river, on which nobody could bet, are those due",
+        ),
+    ],
+)
+def test_later_streets_not_acted_on_are_those_that_were_due(
+    events: tuple[str, ...], option: dict[str, str], expected: Lies, next_off: str
+) -> None:
+    """queensix:3.irregularities.15 and 24: only what was acted on stands; the cards dealt
+    afterwards are those that would have come without the error."""
+    played = play(*events, **option)
+    assert (lies(played), top(played)) == (expected, next_off)
+
+
 def test_two_burned_before_the_flop() -> None:
     """queensix:3.irregularities.23: put right while no card is up; afterwards shuffled, one burn
     staying (26)."""

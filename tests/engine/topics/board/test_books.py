@@ -61,6 +61,13 @@ def under(
         ),
         pytest.param(
             "queensix",
+            (*NO_BURN_TURN, *CHECKS, "dealer deals river 8h", "burn noticed", "river is 9h"),
+            {},
+            Lies("3h 4h 5h 6h 9h", "2h 7h 8h"),
+            id="queensix:3.irregularities.24 no burn, the river out but not acted on",
+        ),
+        pytest.param(
+            "queensix",
             (
                 *(*FLOP, *CHECKS, "dealer burns 2", "dealer deals turn 8h", *CHECKS),
                 *("burn noticed", "dealer deals river 9h"),
