@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
+from floorbase.scenarios.only_if import lacking
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
@@ -29,14 +30,31 @@ def holding(answers: Iterable[Answer], chosen: Chosen) -> dict[str, str]:
 
 
 def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
-    """The answers that still have a subject once the floor has ruled on what they hinge on."""
-    found = []
+    """The answers that still have a subject once the floor has ruled on what they hinge on.
+
+    Each lets be chosen what can stand beside what was ruled; of two that cannot, the first holds.
+    """
+    found, answers = [], [*answers]
+    beside = dict[str, str]()
+    for answer in answers:
+        option = chosen.get(answer.question)
+        if option and option not in barred_by(answer, beside):
+            beside[answer.question] = option
     for answer in answers:
         ruled = answer.hinges.keys() & chosen.keys()
         if all(chosen[name] in answer.hinges[name] for name in ruled):
             left = {name: options for name, options in answer.hinges.items() if name not in ruled}
-            found.append(replace(answer, hinges=left) if ruled else answer)
+            found.append(lacking(replace(answer, hinges=left), barred_by(answer, beside)))
     return found
+
+
+def barred_by(answer: Answer, ruled: Chosen) -> set[str]:
+    """The options of an answer that cannot stand beside what was ruled on other questions."""
+    return {
+        option
+        for option, others in answer.barred.items()
+        if any(ruled.get(name) in options for name, options in others.items())
+    }
 
 
 def given_with(answer: Answer, answers: Iterable[Answer]) -> dict[str, str] | None:

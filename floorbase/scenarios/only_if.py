@@ -6,7 +6,7 @@ where the other question, its *gate*, has that answer. Each book is judged by it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from floorbase.errors import Problem, Where, nearest
@@ -53,6 +53,33 @@ class Without:
         """Those that cannot be chosen with these facts, by what a book ruled on other questions."""
         every = self.all_with and holds(self.all_with, facts)
         return frozenset() if every or not holds(self.if_ruled, ruled) else frozenset(self.options)
+
+
+def barred(
+    name: str, without: Mapping[str, Without], open_: Container[str]
+) -> dict[str, dict[str, tuple[str, ...]]]:
+    """By option of a question, the rulings on others still ``open_`` that it cannot stand beside.
+
+    What falls away by another ruling bars that one in its turn, whichever is made first.
+    """
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for other, one in without.items():
+        for gate, by in one.if_ruled.items():
+            sides = (other, one.options, gate, by), (gate, by, other, one.options)
+            for asked, options, beside, against in sides:
+                for option in options if asked == name and beside in open_ else ():
+                    own = found.setdefault(option, {})
+                    own[beside] = (*own.get(beside, ()), *against)
+    return found
+
+
+def lacking(answer: Answer, dropped: Set[str]) -> Answer:
+    """An answer, and each of its cases, with less that may be chosen."""
+    if not dropped:
+        return answer
+    cases = tuple(replace(case, answer=lacking(case.answer, dropped)) for case in answer.cases)
+    menu = tuple(option for option in answer.menu if option not in dropped)
+    return replace(answer, menu=menu, cases=cases)
 
 
 def can_be(answer: Answer) -> frozenset[str] | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
-from floorbase.scenarios.only_if import Without, standing
+from floorbase.scenarios.only_if import Without, barred, lacking, standing
 from floorbase.scenarios.tree import Leaf, Scenario
 
 ByBook = Mapping[str, Answer]
@@ -95,7 +95,7 @@ def _within(found: Mapping[str, ByBook], leaves: Sequence[Leaf], facts: Facts) -
     left: dict[str, ByBook] = {}
     for name, by_book in found.items():
         kept = {
-            book: _without(answer, dropped[name][book])
+            book: _barring(lacking(answer, dropped[name][book]), leaves, ruled[book])
             for book, answer in by_book.items()
             if not any(dropped[q].get(book, set()) >= {*on} for q, on in answer.hinges.items())
         }
@@ -111,13 +111,12 @@ def _dropped(name: str, leaves: Iterable[Leaf], facts: Facts, ruled: Facts) -> f
     return frozenset.intersection(*each) if each else frozenset()
 
 
-def _without(answer: Answer, dropped: Set[str]) -> Answer:
-    """An answer, and each of its cases, with less that may be chosen."""
-    if not dropped:
+def _barring(answer: Answer, leaves: Sequence[Leaf], ruled: Facts) -> Answer:
+    """An answer with what its options cannot stand beside, where it is known which leaf it is."""
+    if answer.option is not None or len(leaves) > 1:
         return answer
-    cases = tuple(replace(case, answer=_without(case.answer, dropped)) for case in answer.cases)
-    menu = tuple(option for option in answer.menu if option not in dropped)
-    return replace(answer, menu=menu, cases=cases)
+    open_ = {name for name, option in ruled.items() if not option}
+    return replace(answer, barred=barred(answer.question, leaves[0].without, open_))
 
 
 def _answers(

@@ -8,8 +8,10 @@ from random import Random
 
 import pytest
 
+from floorbase.app.directions import holding, in_light_of
 from floorbase.errors import BadRequestError
 from floorbase.scenarios.tree import matching
+from floorbase.scenarios.walk import said
 from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
 from tests.support.sweep import tries
@@ -230,3 +232,22 @@ def test_an_option_falls_away_where_a_book_rules_another_question_so() -> None:
         given |= {"hidden_would_have_lost": "no"}
         walked = LIBRARY.walk("chips_out_of_view", "queensix", given)
         assert ("plays_on" in walked.answers["hidden_chips_player"]["queensix"].menu) == left
+
+
+def test_options_that_cannot_stand_together_bar_each_other_once_one_is_ruled() -> None:
+    """Where a book leaves both open, neither the fate nor the chips is ruled against the other."""
+    walked = LIBRARY.walk(
+        "chips_out_of_view", "star", {"unseen_chips_problem": "found_after_all_in"}
+    )
+    answers = said(walked.answers, "star")
+    for ruled, left in (
+        ({"hidden_chips": "kept_by_player"}, ("plays_on",)),
+        ({"hidden_chips": "removed_from_play"}, ("disqualified", "eliminated")),
+        ({"hidden_chips_player": "plays_on"}, ("to_pot_winner", "kept_by_player")),
+        ({"hidden_chips_player": "eliminated"}, ("to_pot_winner", "removed_from_play")),
+    ):
+        (other,) = {answer.question for answer in answers} - ruled.keys()
+        menus = {one.question: one.menu for one in in_light_of(answers, ruled)}
+        assert menus[other] == left
+    both = {"hidden_chips": "kept_by_player", "hidden_chips_player": "eliminated"}
+    assert holding(in_light_of(answers, both), both) == {"hidden_chips": "kept_by_player"}

@@ -62,6 +62,7 @@ NOTHING = "nothing"  # of a fact: an option for all its other values has no need
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that are left open alike
 OTHERWISE = "For this dispute alone:"
+NO_ONE: Mapping[str, str] = {}
 
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> list[str]:
@@ -214,7 +215,9 @@ def _ruling(
         ]
     letters = letters or _spare(answer, spare)
     heading = menu_heading(rules, answer, letters)
-    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *_menu(rules, answer, letters)]
+    only = _beside(answer, menu)
+    told = _menu(rules, answer, letters, only)
+    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *told]
 
 
 def _chosen(
@@ -255,15 +258,34 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
     return f"if you rule {(', or ' if any(also) else ' or ').join(letters)}"
 
 
-def _menu(rules: Rules, answer: Answer, letters: Mapping[str, str]) -> list[str]:
-    """What may be chosen, a line each; a card that has more of it than letters has dashes."""
+def _beside(answer: Answer, menu: Sequence[MenuChoice]) -> dict[str, str]:
+    """By option that some letters of another question above bar, those that it goes with."""
+    above = [*takewhile(lambda choice: choice.question != answer.question, menu)]
+    found = {}
+    for option, others in answer.barred.items():
+        of = [choice for choice in above if choice.question in others]
+        fit = [choice.letter for choice in of if choice.option not in others[choice.question]]
+        if len(fit) < len(of):
+            found[option] = f"If you rule {' or '.join(fit)}: "
+    return found
+
+
+def _menu(
+    rules: Rules, answer: Answer, letters: Mapping[str, str], only: Mapping[str, str] = NO_ONE
+) -> list[str]:
+    """What may be chosen, a line each; a card that has more of it than letters has dashes.
+
+    ``only`` are conditions of options that cannot stand beside every choice above.
+    """
     told = []
     question = rules.questions[answer.question]
     for option, words in menu_lines(rules, answer):
         when = question.options[option].when
         open_ = {name: values for name, values in when.items() if name not in answer.facts}
         open_ = {n: v for n, v in open_.items() if {*question.facts[n]} - {*v} != {NOTHING}}
-        told.append(f"{letters.get(option, '-')}  {_conditioned(rules, open_, words)}")
+        fits, words = only.get(option, ""), _conditioned(rules, open_, words)
+        words = f"{fits}{lowered_start(words) if fits else words}"
+        told.append(f"{letters.get(option, '-')}  {words}")
     return told
 
 

@@ -261,7 +261,8 @@ class Answer:
     other questions, not settled yet, with the options that this one is asked on. ``unread`` is the
     status where nobody has read the book for this: neither an answer nor a silence. ``house`` is
     the house's own rule that gives the option on top of a book; ``beneath`` what that book says.
-    ``own`` are those of its options that its house added.
+    ``own`` are those of its options that its house added. ``barred`` are by option the rulings,
+    on other questions not settled yet, beside which it cannot be chosen.
     """
 
     question: str
@@ -282,6 +283,7 @@ class Answer:
     house: HouseRule | None = None
     beneath: Answer | None = None
     own: Mapping[str, Option] = field(default_factory=dict)
+    barred: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     @property
     def settled(self) -> bool:

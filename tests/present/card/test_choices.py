@@ -66,3 +66,11 @@ def test_letters_stand_in_order_also_where_a_ruling_above_them_must_wait() -> No
         letters = [line[0] for line in ruling(found) if re.match(r"[A-Z-]  ", line)]
         assert letters == list("--AB")
         assert [choice.letter for choice in found.choices] == list("AB")
+
+
+def test_an_option_that_some_choices_above_bar_names_the_letters_that_it_goes_with() -> None:
+    for found in cards("chips_out_of_view", "star", unseen_chips_problem="found_after_all_in"):
+        told = {line[0]: line[3:] for line in ruling(found) if re.match(r"[D-F]  ", line)}
+        lead = {letter: words.partition(":")[0] for letter, words in told.items()}
+        or_b, or_c = "If you rule A or B", "If you rule A or C"
+        assert lead == {"D": or_b, "E": or_c, "F": or_b}
