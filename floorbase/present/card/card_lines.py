@@ -215,9 +215,8 @@ def _ruling(
         ]
     letters = letters or _spare(answer, spare)
     heading = menu_heading(rules, answer, letters)
-    only = _beside(answer, menu)
-    told = _menu(rules, answer, letters, only)
-    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *told]
+    choices = _menu(rules, answer, letters, _beside(answer, menu))
+    return [f"{hinges}: {lowered(heading)}" if hinges else heading, *choices]
 
 
 def _chosen(
