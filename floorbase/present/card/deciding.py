@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
-STAKE = "If that is the person with the stake, the book names nobody else."
+STAKE = "If that is the person with the stake, the book names nobody else, and they still choose."
 STAKE_OF_ONE = "If one of those who rule has the stake, another of them may rule on this."
 NO_ORDER = "The book does not say which of them comes first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."

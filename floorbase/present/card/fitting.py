@@ -59,9 +59,10 @@ def fitted(
 ) -> Card:
     """The card as a small screen can show all of it at once, as far as it can be.
 
-    Its example goes first, then what other books rule, as far as it must, and how the hand goes on,
-    and the words of the rules, which leaves their titles; the notes have all of it. What is ruled,
-    done and said never gives way: a card that is longer yet is scrolled.
+    Its example goes first, then what other books rule, as far as it must, then why a rule that is
+    near does not rule, without which its title can seem to, and how the hand goes on, and the words
+    of the rules, which leaves their titles; the notes have all of it. What is ruled, done and said
+    never gives way: a card that is longer yet is scrolled.
     """
     taken = len(facts_as_lines(facts, was, bool(card.choices)))
     for sections in _shorter_and_shorter(card.sections, provisions or {}):
@@ -78,14 +79,15 @@ def _shorter_and_shorter(
     yield list(sections)
     left = [part for part in sections if part.heading != "EXAMPLE"]
     yield left
-    left = [_nearest_one(_without_why(part)) for part in left]
-    yield left
     left = [*map(partial(_by_letter, letters=_letters(sections)), left)]
     yield left
     yield [_first_line(part, "ELSEWHERE") for part in left]
-    for heading in ("ELSEWHERE", "REPLAY"):
-        left = [part for part in left if part.heading != heading]
-        yield left
+    left = [part for part in left if part.heading != "ELSEWHERE"]
+    yield left
+    left = [_nearest_one(_without_why(part)) for part in left]
+    yield left
+    left = [part for part in left if part.heading != "REPLAY"]
+    yield left
     left = [_without(part, CONSIDER, DECIDERS) for part in left]
     yield left
     yield [_numbers(part, provisions) for part in left]
