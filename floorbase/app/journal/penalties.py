@@ -31,6 +31,7 @@ AGAIN: Mapping[str, tuple[str, str]] = {
     "misconduct_is": ("etiquette", "etiquette_again"),
 }
 SERVED = (
+    "missed_hand",
     "missed_hands",
     "missed_rounds",
     "time_away",

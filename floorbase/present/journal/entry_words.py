@@ -46,6 +46,7 @@ HOW_KNOWN: Mapping[Known, str] = {
 }
 PENALTY_WORDS: Mapping[str, str] = {
     "verbal_warning": "verbal warning",
+    "missed_hand": "one missed hand",
     "missed_hands": "missed hands",
     "missed_rounds": "missed rounds",
     "time_away": "minutes away from the table",
@@ -53,7 +54,8 @@ PENALTY_WORDS: Mapping[str, str] = {
     "suspension": "suspension",
     "chips_forfeited": "chips forfeited",
     "disqualification": "disqualification",
-    "barring": "barred or expelled",
+    "expulsion": "expelled from the event",
+    "barring": "barred from other events",
 }
 ROLE_WORDS: Mapping[str, str] = {
     "challenger": "who challenged the ruling",

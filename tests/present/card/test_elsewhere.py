@@ -92,8 +92,8 @@ def test_one_other_book_that_depends_is_told_by_its_cases() -> None:
     field = part(brief_card(dispute("clock", "queensix", clock_problem="shot_pause")), "ELSEWHERE")
     assert field == (
         "The Star (star:7.46(n)): If an extreme situation requires play to stop: the action clock "
-        "may be paused. The floor says whether it is, and until when. If no extreme situation "
-        "requires play to stop: the action clock is not paused."
+        "is paused until the floor says that it runs again. If no extreme situation requires play "
+        "to stop: the action clock is not paused."
     )
 
 

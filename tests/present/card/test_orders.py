@@ -209,9 +209,11 @@ def test_penalties_are_a_list() -> None:
         "The Tournament Director chooses one:",
         "- The player is not penalised.",
         "- The player gets a verbal warning.",
-        "- The player misses one hand, or more where allowed.",
+        "- The player misses one hand.",
+        "- The player misses two or more hands. The floor says how many.",
         "- The player misses one to four rounds (orbits).",
-        "- The player is disqualified. The player's chips are taken out of play.",
+        "- The player is disqualified. The stack is taken out of play. "
+        "Any bets are ruled on separately.",
     )
 
 
