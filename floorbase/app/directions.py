@@ -44,8 +44,18 @@ def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
         ruled = answer.hinges.keys() & chosen.keys()
         if all(chosen[name] in answer.hinges[name] for name in ruled):
             left = {name: options for name, options in answer.hinges.items() if name not in ruled}
-            found.append(lacking(replace(answer, hinges=left), barred_by(answer, beside)))
+            still = replace(answer, hinges=left, barred=_still_barring(answer, beside))
+            found.append(lacking(still, barred_by(answer, beside)))
     return found
+
+
+def _still_barring(answer: Answer, ruled: Chosen) -> dict[str, dict[str, tuple[str, ...]]]:
+    """What its options cannot stand beside, of what is not ruled yet."""
+    left = {
+        option: {name: options for name, options in others.items() if name not in ruled}
+        for option, others in answer.barred.items()
+    }
+    return {option: others for option, others in left.items() if others}
 
 
 def barred_by(answer: Answer, ruled: Chosen) -> set[str]:

@@ -42,7 +42,7 @@ class OnlyIf:
 class Without:
     """Options that cannot be chosen at a leaf, but with the facts ``all_with``.
 
-    Some only fall away where the book rules another question so: ``if_ruled`` has its options.
+    Some only fall away where another question is ruled so: ``if_ruled`` has its options.
     """
 
     options: tuple[str, ...]

@@ -215,7 +215,7 @@ def _ruling(
         ]
     letters = letters or _spare(answer, spare)
     heading = menu_heading(rules, answer, letters)
-    choices = _menu(rules, answer, letters, _beside(answer, menu))
+    choices = _menu(rules, answer, letters, _beside(rules, answer, menu))
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *choices]
 
 
@@ -257,16 +257,33 @@ def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
     return f"if you rule {(', or ' if any(also) else ' or ').join(letters)}"
 
 
-def _beside(answer: Answer, menu: Sequence[MenuChoice]) -> dict[str, str]:
-    """By option that some letters of another question above bar, those that it goes with."""
+def _beside(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> dict[str, str]:
+    """By option that some letters of another question above bar, those that it goes with.
+
+    Where that question has no letters yet, the rulings that it goes with.
+    """
     above = [*takewhile(lambda choice: choice.question != answer.question, menu)]
+    keyed = {choice.question for choice in menu}
     found = {}
     for option, others in answer.barred.items():
+        if not keyed & others.keys():
+            found[option] = "".join(_unless(rules, name, by) for name, by in others.items())
+            continue
         of = [choice for choice in above if choice.question in others]
         fit = [choice.letter for choice in of if choice.option not in others[choice.question]]
         if len(fit) < len(of):
             found[option] = f"If you rule {' or '.join(fit)}: "
     return found
+
+
+def _unless(rules: Rules, question: str, barring: Sequence[str]) -> str:
+    """That another question must be ruled otherwise, by what is left of it or by what bars."""
+    options = rules.questions[question].options
+    fit = [one.if_ for name, one in options.items() if name not in barring]
+    if all(fit):
+        return f"If {' or '.join(fit)}: "
+    against = [options[name].if_ for name in barring]
+    return f"Unless {' or '.join(against)}: " if all(against) else ""
 
 
 def _menu(

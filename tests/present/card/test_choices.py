@@ -74,3 +74,18 @@ def test_an_option_that_some_choices_above_bar_names_the_letters_that_it_goes_wi
         lead = {letter: words.partition(":")[0] for letter, words in told.items()}
         or_b, or_c = "If you rule A or B", "If you rule A or C"
         assert lead == {"D": or_b, "E": or_c, "F": or_b}
+
+
+def test_beside_what_depends_an_option_says_on_which_ruling_it_fits() -> None:
+    found = {"unseen_chips_problem": "found_after_all_in", "next_deal_begun": "no"}
+    found |= {"hidden_chips_lay": "on_table", "hidden_would_have_lost": "no"}
+    for card in cards("chips_out_of_view", "queensix", **found):
+        assert "B  If the player stays in: the player keeps the hidden chips." in ruling(card)
+
+
+def test_once_the_first_is_ruled_what_is_left_has_no_condition() -> None:
+    begun = Dispute(LIBRARY, "chips_out_of_view", "star")
+    begun.answer("unseen_chips_problem", "found_after_all_in")
+    assert begun.choose("hidden_chips", "kept_by_player")
+    (told,) = [line for line in ruling(brief_card(begun)) if line.startswith("A  ")]
+    assert told == "A  The player plays on with what they keep."
