@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 
 from floorbase.tui.app import FloorApp
@@ -13,6 +14,7 @@ from floorbase.tui.pickers.name_file import WriteFile
 from floorbase.tui.screens.large import LargeScreen
 from floorbase.tui.screens.reader import ReaderScreen
 from floorbase.tui.screens.ruling import RulingScreen
+from floorbase.tui.widgets.key_bar import KeyBar
 from tests.support.screens import LARGE, press, ruled, shown, tell
 
 
@@ -55,6 +57,22 @@ async def test_the_whole_card_is_copied() -> None:
         await press(pilot, "y")
         for part in ("RULING", "star:7.34", "PENALTY"):
             assert part in app.clipboard
+
+
+async def test_a_card_that_is_too_long_goes_on_with_space() -> None:
+    """The key is named where there is more to see, and leads round to the top again."""
+    async with FloorApp().run_test(size=(80, 24)) as pilot:
+        app = await ruled(pilot)
+        bar, scroll = app.screen.query_one(KeyBar), app.screen.query_one(VerticalScroll)
+        assert "More" not in [group.words for group in bar.shown]
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        assert bar.shown[0].words == "More"
+        places = [scroll.scroll_offset.y]
+        while not places[1:] or places[-1]:
+            await press(pilot, "space")
+            places.append(scroll.scroll_offset.y)
+        assert places[-2] == scroll.max_scroll_y > 0
 
 
 @pytest.mark.parametrize("name", ["ruling.html", "ruling.txt"])

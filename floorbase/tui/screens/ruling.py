@@ -43,6 +43,7 @@ class RulingScreen(Screen[None]):
     """What to rule, what the dealer does, under which rule, and who decides."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "more", "More", tooltip="the rest of the card", id="ruling.more"),
         Binding("u", "take_back", "Undo", tooltip="the last change", id="ruling.undo"),
         Binding("v", "view('five')", "Books", tooltip="all books side by side", id="ruling.five"),
         Binding("j", "view('enter')", "Journal", tooltip="Enter the ruling", id="ruling.enter"),
@@ -98,6 +99,7 @@ class RulingScreen(Screen[None]):
         told = facts_as_lines(facts, changed.was, bool(card.choices), self.size.width - 2)
         self.query_one("#facts", Static).update("\n".join(told))
         self.query_one("#card", Static).update(self._card_text())
+        self.call_after_refresh(self.refresh_bindings)  # it is known by then whether it all fits
 
     def say_before(self, told: str = "", warns: bool = False) -> None:
         """Say how this was ruled before; ``warns`` of a contradiction. Nothing takes no room."""
@@ -148,8 +150,18 @@ class RulingScreen(Screen[None]):
                 self.post_message(FloorRuled(choice.question, choice.option))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing to undo: no key for it."""
+        """Nothing to undo, or the whole card in sight: no key for it."""
+        if action == "more":
+            return self.is_mounted and self.query_one(VerticalScroll).max_scroll_y > 0
         return self.changed.undo if action == "take_back" else True
+
+    def action_more(self) -> None:
+        """Go on to what lies below, and from the end back to the top."""
+        card = self.query_one(VerticalScroll)
+        if card.scroll_offset.y < card.max_scroll_y:
+            card.scroll_page_down(animate=False)
+        else:
+            card.scroll_home(animate=False)
 
     def action_take_back(self) -> None:
         """Undo the last change."""
