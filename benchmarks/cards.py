@@ -16,20 +16,19 @@ from random import Random
 from floorbase.app.dispute import Dispute
 from floorbase.app.library import Library
 from floorbase.errors import BadRequestError
-from floorbase.present.card.card import section_as_lines
+from floorbase.present.card.card import sections_as_lines
 from floorbase.present.card.dispute import brief_card, facts_in_words
+from floorbase.present.card.fitting import CARD_WIDTH
 
 BOOKS = ("star", "queensix", "whangamata")  # those with rules for most disputes
-WIDTH = 77
-RULE = "-" * WIDTH
+RULE = "-" * CARD_WIDTH
 UNTOLD = 0.1  # how often nobody can tell a fact, at random
 
 
 def text_of(dispute: Dispute) -> str:
     """A finished dispute's facts and its card, a line each as a small screen has them."""
     facts = [f"  {fact.label}: {words}" for fact, words in facts_in_words(dispute)]
-    card = brief_card(dispute)
-    lines = [line for part in card.sections for line in section_as_lines(part, WIDTH)]
+    lines = sections_as_lines(brief_card(dispute).sections, CARD_WIDTH)
     return "\n".join([f"[{dispute.scenario}, {dispute.book}]", *facts, "", *lines])
 
 
@@ -41,11 +40,11 @@ def every(library: Library, scenario: str, book: str) -> Iterator[str]:
         begun = left.pop()
         walked = begun.walk()
         if walked.ask is not None:
-            left += [_with(begun, walked.ask, value) for value in reversed(walked.values)]
+            left += [answered(begun, walked.ask, value) for value in reversed(walked.values)]
             continue
         found = _told(begun)
-        if found and (card := found.partition("\n\n")[2]) not in seen:
-            seen.add(card)
+        if found and _alone(found) not in seen:
+            seen.add(_alone(found))
             yield found
 
 
@@ -64,8 +63,8 @@ def drawn(library: Library, many: int, seed: int) -> Iterator[str]:
             yield found
 
 
-def _with(begun: Dispute, fact: str, value: str | None) -> Dispute:
-    """The same dispute with one answer more."""
+def answered(begun: Dispute, fact: str, value: str | None) -> Dispute:
+    """The same dispute with one answer more; None is that nobody can tell."""
     given, unknown, asked = dict(begun.given), set(begun.unknown), list(begun.asked)
     further = Dispute(begun.library, begun.scenario, begun.book, given, unknown, asked=asked)
     further.answer(fact, value)

@@ -19,7 +19,6 @@ from floorbase.scenarios.tree import Scenario
 GAP = "..."  # stands in a phrase for a few words that do not matter
 NUMBER = "N"  # and this for any number
 REACH = 6  # words that a gap may be long
-UNTOLD = ~Mood.TOLD  # any mood but that
 # What a phrase says itself is no reason against it: "didn't show" denies, and tells that.
 OWN = {
     "denying": Mood.DENIED,
@@ -91,7 +90,7 @@ class Phrase:
 
     def __init__(self, group: int, parts: tuple[PhrasePart, ...], allowed: Mood) -> None:
         self.group, self.parts = group, parts
-        self.untold = (UNTOLD & ~allowed).value
+        self.untold = (~allowed).value
         self.must = tuple(part.ways for part in parts if part.must)
 
     def ends(self, tokens: Sequence[str], start: int) -> list[int]:

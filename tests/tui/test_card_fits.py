@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from itertools import product
 
+from benchmarks.cards import answered
 from floorbase.app.dispute import Dispute
-from floorbase.present.card.card import section_as_lines
+from floorbase.present.card.card import sections_as_lines
 from floorbase.present.card.dispute import brief_card, facts_in_words
 from floorbase.present.card.fitting import facts_line
 from tests.support.each import holds_for_each
@@ -26,16 +27,7 @@ def every_end(dispute: Dispute) -> list[Dispute]:
     ends = []
     skip = [] if walked.ask in walked.scenario.ask else [None]
     for value in (*walked.values, *skip):
-        next_one = Dispute(
-            dispute.library,
-            dispute.scenario,
-            dispute.book,
-            dict(dispute.given),
-            set(dispute.unknown),
-            asked=list(dispute.asked),
-        )
-        next_one.answer(walked.ask, value)
-        ends += every_end(next_one)
+        ends += every_end(answered(dispute, walked.ask, value))
     return ends
 
 
@@ -61,7 +53,7 @@ def fits(begun_with: tuple[str, str, str]) -> None:
             "RULE",
             "WHO DECIDES",
         ]
-        lines = [line for s in card.sections for line in section_as_lines(s, 77)]
+        lines = sections_as_lines(card.sections, 77)
         facts = textwrap.wrap(facts_line(facts_in_words(dispute), rules=bool(card.choices)), 78)
         assert len(facts) + len(lines) <= ROOM, (dispute.given, "\n".join(lines))
 
@@ -92,6 +84,6 @@ def fits_as_it_mostly_is(one: tuple[str, str]) -> None:
     while (asked := begun.walk().ask) is not None:
         begun.answer(asked, LIBRARY.scenario(scenario).commonest[asked])
     card = brief_card(begun)
-    lines = [line for s in card.sections for line in section_as_lines(s, 77)]
+    lines = sections_as_lines(card.sections, 77)
     facts = textwrap.wrap(facts_line(facts_in_words(begun), rules=bool(card.choices)), 78)
     assert len(facts) + len(lines) <= ROOM, "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from floorbase.engine.play.trace import Replay
@@ -340,9 +340,12 @@ def _branches(rules: Rules, forked: BranchedReplay) -> list[str]:
 def card_as_text(card: Card) -> str:
     """The card as plain lines."""
     lines = [f"{card.title}   [{card.status_words}]", card.facts, ""]
-    for section in card.sections:
-        lines += section_as_lines(section, COLUMNS)
-    return "\n".join(lines).rstrip()
+    return "\n".join([*lines, *sections_as_lines(card.sections, COLUMNS)]).rstrip()
+
+
+def sections_as_lines(sections: Iterable[CardSection], width: int) -> list[str]:
+    """Several sections, one below the other."""
+    return [line for section in sections for line in section_as_lines(section, width)]
 
 
 def section_as_lines(section: CardSection, width: int) -> list[str]:

@@ -57,12 +57,11 @@ NOR_THESE = "Then rule on {}, whose choices come up then. {}"
 WHY_OPEN = {"external": "Not in this book either.", "silent": "The book does not say this either."}
 ALSO = {" chooses one:": " also chooses one:", " may rule:": " may also rule:"}
 ONE_OF = {" one:": " {}:", " rule:": " rule {}:"}  # of several menus on one card
-CHOOSER = re.compile(r"(?:[Tt]he|[Oo]ne of) ([A-Za-z ]+) (?:chooses one|may rule):$")
+CHOOSER = re.compile(r"[Tt]he ([A-Za-z ]+) (?:chooses one|may rule):$")
 NOTHING = "nothing"  # of a fact: an option for all its other values has no need of a condition
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that are left open alike
 OTHERWISE = "For this dispute alone:"
-NO_ONE: Mapping[str, str] = {}
 
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> list[str]:
@@ -287,7 +286,7 @@ def _unless(rules: Rules, question: str, barring: Sequence[str]) -> str:
 
 
 def _menu(
-    rules: Rules, answer: Answer, letters: Mapping[str, str], only: Mapping[str, str] = NO_ONE
+    rules: Rules, answer: Answer, letters: Mapping[str, str], only: Mapping[str, str]
 ) -> list[str]:
     """What may be chosen, a line each; a card that has more of it than letters has dashes.
 
@@ -328,4 +327,4 @@ def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str], keyed: b
         return [f"{lead}: {lowered(menu_heading(rules, found))} {lowered_start(words)}"]
     letters = _spare(found, spare)
     heading = lowered(menu_heading(rules, found, letters))
-    return [f"{lead}: {heading}", *_menu(rules, found, letters)]
+    return [f"{lead}: {heading}", *_menu(rules, found, letters, {})]

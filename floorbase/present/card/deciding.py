@@ -25,6 +25,7 @@ OWN_INTEREST = "interested_ruler"  # nobody who has a stake is one to go to
 STAKE = "If that is the person with the stake, the book names nobody else, and they still choose."
 STAKE_OF_ONE = "If one of those who rule has the stake, another of them may rule on this."
 NO_ORDER = "The book does not say which of them comes first"
+RANKS_NONE = "the book ranks none first"
 THEMSELVES = "Those named above, by agreement. The book does not say which of them comes first."
 WHICH_HOLDS = "Which rule holds: "
 WHO_SAYS = "One of these says which rule holds. The book does not say who comes first:"
@@ -292,7 +293,7 @@ def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
     people = [step for step in steps[first:] if not step.appeal]
     named = f"{_names(book, steps[:1])}; if silent, " if first else ""
     named += _names(book, people) + (f"; {last}" if last else "")
-    named += "; the book ranks none first" if _no_order(book, steps) else ""
+    named += f"; {RANKS_NONE}" if _no_order(book, steps) else ""
     appeal = _names(book, [step for step in steps if step.appeal])
     if not appeal:
         return f"{first_up(named)}."

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from floorbase.present.card.card import Card, CardSection, section_as_lines
+from floorbase.present.card.card import Card, CardSection, sections_as_lines
 from floorbase.present.card.menu import LOOK
 from floorbase.present.card.readings import NO_RULE, WHY_NOT
 from floorbase.present.text.words import first_up, lowered_start, titled, wrap
@@ -66,7 +66,7 @@ def fitted(
     """
     taken = len(facts_as_lines(facts, was, bool(card.choices)))
     for sections in _shorter_and_shorter(card.sections, provisions or {}):
-        lines = [line for part in sections for line in section_as_lines(part, CARD_WIDTH)]
+        lines = sections_as_lines(sections, CARD_WIDTH)
         card = replace(card, sections=tuple(sections))
         if taken + len(lines) <= LINES:
             break
@@ -84,7 +84,7 @@ def _shorter_and_shorter(
     yield [_first_line(part, "ELSEWHERE") for part in left]
     left = [part for part in left if part.heading != "ELSEWHERE"]
     yield left
-    left = [_nearest_one(_without_why(part)) for part in left]
+    left = [_without(_without_why(part), NEAREST_ONES, ("RULE",), r"\1.") for part in left]
     yield left
     left = [part for part in left if part.heading != "REPLAY"]
     yield left
@@ -103,13 +103,6 @@ def _shorter_and_shorter(
 def _without_why(part: CardSection) -> CardSection:
     """Of the rules, without why the nearest ones do not rule; the provision's page has it."""
     return replace(part, lines=tuple(x for x in part.lines if not x.startswith(WHY_NOT)))
-
-
-def _nearest_one(part: CardSection) -> CardSection:
-    """Of the rules that are only near, the first alone."""
-    if part.heading != "RULE":
-        return part
-    return replace(part, lines=tuple(NEAREST_ONES.sub(r"\1.", line) for line in part.lines))
 
 
 def _without(

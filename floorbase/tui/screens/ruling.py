@@ -92,7 +92,6 @@ class RulingScreen(Screen[None]):
         if card.choices != self.card.choices:
             self.since = monotonic()  # the same letters rule something else now
         self.card, self.facts, self.changed = card, facts, changed
-        self.refresh_bindings()
         title = self.query_one("#book", Static)
         title.update(f"{card.title}   [ {STATUS_SIGNS[card.status]} {card.status_words} ]")
         title.set_classes(f"status-{card.status}")

@@ -80,8 +80,10 @@ def test_time_for_a_misdeal_gives_way_to_the_error_itself() -> None:
     card = brief_card(dispute("exposed_cards", "queensix", **told, acted_in_turn_preflop="1"))
     assert "A misdeal." in part(card, "RULING")
     chips = "If anyone called or raised, rule on those chips. See “Bets after a misdeal”."
-    redeal = "Say what happens to the button and the blinds."
-    assert part(card, "FLOOR DOES").startswith(f"{chips} {redeal}")
+    redeal = (
+        "Say what happens to the button and the blinds. See “Button and blinds after a misdeal”."
+    )
+    assert part(card, "FLOOR DOES") == f"{chips} {redeal}"
     assert lines(card, "DEALER DOES")[0] == "1. Stop the hand and take back every card."
     assert len(lines(card, "SAY")) == 1
 
