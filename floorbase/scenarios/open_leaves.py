@@ -129,7 +129,7 @@ def _answers(
 ) -> dict[str, ByBook]:
     """The same, with all that each question lets be chosen."""
     plain = {name: ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
-    open_ = unknown - facts.keys()
+    open_ = (unknown | {*scenario.ask}) - facts.keys()
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
         gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
         return standing(plain, gates) if gates else plain
@@ -152,7 +152,9 @@ def _answers(
     for name, by_book in plain.items():
         if _everywhere(name, leaves, open_):
             result[name] = by_book
-        elif left := {b: a for b in by_book if (a := _told(name, b, by_book[b], branches))}:
+            continue
+        told = {book: _told(name, book, by_book[book], branches, unknown) for book in by_book}
+        if left := {book: answer for book, answer in told.items() if answer}:
             result[name] = left
     return result
 
@@ -194,9 +196,15 @@ def _branches(
                 yield Branch(leaf, here, told)
 
 
-def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> Answer | None:
+def _told(
+    name: str, book: str, plain: Answer, branches: Sequence[Branch], unknown: Set[str]
+) -> Answer | None:
     """One book's answer: what it is in each branch where it has a subject, as an answer that
-    depends on which it is; plainly where all come to the same; None where none has one."""
+    depends on which it is; plainly where all come to the same; None where none has one.
+
+    What is unknown and tells the branches apart is to be found out before all that one of them
+    alone would ask: it may not have happened.
+    """
     settling = [branch for branch in branches if branch.leaf.questions or name in branch.leaf.every]
     # what settles one dispute is told of that one, not of those beside which it is shown
     here = [branch for branch in branches if name in branch.leaf.questions] or settling
@@ -219,7 +227,7 @@ def _told(name: str, book: str, plain: Answer, branches: Sequence[Branch]) -> An
         plain.facts,
         "depends",
         claims=tuple(claims.values()),
-        next=tuple(dict.fromkeys(fact for case in cases for fact in case.facts)),
+        next=tuple(dict.fromkeys(name for at, _ in told for name in at if name in unknown)),
         cases=tuple(cases),
     )
 

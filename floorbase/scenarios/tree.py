@@ -173,9 +173,9 @@ class Scenario:
         }
 
     def next_fact(self, facts: Facts, unknown: Set[str]) -> str | None:
-        """The next fact that still tells leaves apart; None where none does."""
+        """The next fact that still tells leaves apart, whichever it is; None where none does."""
         open_ = unknown | {name for name in self.ask if name not in facts}
-        telling = {name for leaf in self.reached(facts, open_) for name in leaf.when}
+        telling = _telling(self.reached(facts, open_), unknown - facts.keys())
         left = (n for n in self.ask if n in telling and n not in facts and n not in unknown)
         return next(left, None)
 
@@ -197,6 +197,17 @@ class Scenario:
             for value in values
             if not any(implied.denies({name: (value,)}, facts) for implied in self.implies)
         )
+
+
+def _telling(leaves: Iterable[Leaf], unknown: Set[str]) -> set[str]:
+    """The facts that tell leaves apart and bear on the dispute whichever it is.
+
+    Where a fact that nobody can tell leads to one leaf or another, what only some of them ask may
+    be about something that did not happen.
+    """
+    hanging = [{*leaf.when} for leaf in leaves if leaf.questions and unknown & leaf.when.keys()]
+    sure = {name for leaf in leaves if not unknown & leaf.when.keys() for name in leaf.when}
+    return sure.union(set.intersection(*hanging) if hanging else ())
 
 
 def matching(scenarios: Iterable[Scenario], words: str, every: bool = False) -> list[Scenario]:

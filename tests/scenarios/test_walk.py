@@ -121,17 +121,23 @@ def test_no_fact_is_asked_twice_where_nobody_can_say_what_the_dispute_is() -> No
 
 def test_a_question_that_does_not_arise_with_a_fact_known_depends_on_nothing() -> None:
     """With nothing over the call there is no raise to make up to half of the last one."""
-    told = {"on_top_of_last_raise": "nothing"}
-    walked = LIBRARY.walk("raise_size", "whangamata", told, {"raise_dispute"})
-    assert walked.ask not in (None, "on_top_of_last_raise")
-    ended = LIBRARY.walk(
-        "raise_size",
-        "whangamata",
-        {**told, "betting_limit_kind": "limit", "two_left_where": "in_hand"},
-        {"raise_dispute"},
-    )
-    assert ended.ask is None
-    assert "half_raise_50pct" not in ended.answers
+    for told in ({}, {"betting_limit_kind": "limit", "two_left_where": "in_hand"}):
+        given = {**told, "on_top_of_last_raise": "nothing"}
+        ended = LIBRARY.walk("raise_size", "whangamata", given, {"raise_dispute"})
+        assert ended.ask is None
+        assert "half_raise_50pct" not in ended.answers
+
+
+def test_what_one_kind_of_dispute_needs_is_not_asked_until_it_is_known_to_be_that_kind() -> None:
+    """Which cards were seen or boxed tells one misdeal from another, and says nothing of the rest.
+
+    Whichever kind of early action it was, who has acted since bears on it: that is asked.
+    """
+    assert LIBRARY.walk("misdeals", "star", {}, {"deal_went_wrong"}).ask is None
+    known = {"deal_went_wrong": "card_seen"}
+    assert LIBRARY.walk("misdeals", "star", known).ask == "cards_seen_in_deal"
+    early = LIBRARY.walk(SCENARIO, "queensix", {}, {"out_of_turn_action"})
+    assert early.ask == "players_acted_behind"
 
 
 def test_the_case_shown_agrees_with_the_facts() -> None:
