@@ -42,8 +42,8 @@ def test_the_card_offers_each_item_by_a_letter() -> None:
     assert ruling == (
         "The Tournament Director chooses one:",
         "A  The out-of-turn wager stands as made.",
-        "B  The bet or raise is returned. Once the skipped seat has acted, the player who acted "
-        "early has every option.",
+        "B  The early bet or raise is returned. Once the skipped seat has acted, the player who "
+        "acted early has every option.",
     )
 
 
@@ -58,9 +58,9 @@ def test_what_the_floor_ruled_is_the_floors_and_the_book_keeps_its_word() -> Non
     assert card.choices == ()
     told = parts(card)
     assert told["RULING"] == (
-        "Ruled by the floor: The bet or raise is returned. Once the skipped seat has acted, the "
-        "player who acted early has every option. The book leaves it open; the Tournament Director "
-        "chooses (nunavut:B.tournament-play.22)."
+        "Ruled by the floor: The early bet or raise is returned. Once the skipped seat has acted, "
+        "the player who acted early has every option. The book leaves it open; the Tournament "
+        "Director chooses (nunavut:B.tournament-play.22)."
     )
     back = "“Take your chips back. You have all your options.”"
     assert told["SAY"] == f"To the player who acted out of turn: {back}"
@@ -208,7 +208,7 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
     status, out = typed("f", "b", "f", "x", "q")
     assert "A: The out-of-turn wager stands as made." in out
-    assert "Ruling: Ruled by the floor: The bet or raise is returned" in out
+    assert "Ruling: Ruled by the floor: The early bet or raise is returned" in out
     assert status == 0
     assert typed("f", "b", "b", "q")[0] == 3, "what was ruled goes with the fact"
     status, out = typed("f", "b", "u", "u", "q")
@@ -217,7 +217,7 @@ def test_in_plain_lines(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     status, out = typed("f", "a", "f", "q")
     assert "There is nothing for the floor to choose here." in out
     status, out = typed("q", choose=("--choose", RULES))
-    assert "Ruling: Ruled by the floor: The bet or raise is returned" in out
+    assert "Ruling: Ruled by the floor: The early bet or raise is returned" in out
     assert status == 0
     status, out = typed("q", choose=("--choose", "oot_call=binding"))
     assert "oot_call=binding cannot be chosen here." in out

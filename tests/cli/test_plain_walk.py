@@ -114,7 +114,7 @@ def test_not_known_and_disputed_rule_in_branches(type_: Type) -> None:
     ran = type_((WORDS,), "1", "d", "q")
     assert "skipped player's later action: disputed" in ran.out
     assert "It depends." in ran.out
-    assert ": The bet or raise is returned" in ran.out
+    assert ": The early bet or raise is returned" in ran.out
     assert ran.status == 0
 
 
@@ -286,7 +286,7 @@ def test_what_was_read_wrong_is_asked_by_its_number(
     assert "likely from your words" not in ran.out, "what was taken back is not marked"
     assert "Known: out-of-turn action: raised; players who acted after the skip: one; " in ran.out
     assert "skipped player's later action: raised" in ran.out
-    assert "Ruling: The bet or raise is returned" in ran.out
+    assert "Ruling: The early bet or raise is returned" in ran.out
 
 
 def test_one_step_back_from_what_was_understood_asks_the_last_fact(

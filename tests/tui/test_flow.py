@@ -46,7 +46,7 @@ async def test_from_the_dispute_to_the_replay(
         for part in ("RULING", "DEALER DOES", "RULE", "WHO DECIDES", "EXAMPLE"):
             assert part in card
         assert "star:7.34" in card
-        assert "The bet or raise is returned. Once the skipped seat has acted, the" in card
+        assert "The early bet or raise is returned. Once the skipped seat has acted, the" in card
         assert "600" not in card
         assert "NOT CONFIRMED" not in card
         assert "Checked by a worked example." in card
@@ -70,7 +70,7 @@ async def test_one_key_flips_a_fact_and_the_ruling_changes(size: tuple[int, int]
         app = await start(pilot)
         await begin(pilot)
         await press(pilot, "4", "1", "5")
-        assert "The bet or raise is returned" in shown(app, "card")
+        assert "The early bet or raise is returned" in shown(app, "card")
         await press(pilot, "3", "3", "3")  # raised -> not known -> folded -> called
         assert "called" in shown(app, "facts")
         assert "stands as made" in shown(app, "card")

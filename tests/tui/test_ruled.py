@@ -45,19 +45,19 @@ async def test_a_letter_rules_and_u_takes_it_back(size: tuple[int, int]) -> None
     async with FloorApp().run_test(size=size) as pilot:
         app = await chosen(pilot)
         assert "THE FLOOR CHOOSES" in shown(app, "book")
-        assert "B The bet or raise is returned" in card(app)
+        assert "B The early bet or raise is returned" in card(app)
         assert "a letter rules" in shown(app, "facts")
         assert "will rule" not in card(app)
         await press(pilot, "B")
         assert "RULED BY THE FLOOR" in shown(app, "book")
-        assert "Ruled by the floor: The bet or raise is returned" in card(app)
+        assert "Ruled by the floor: The early bet or raise is returned" in card(app)
         assert "(nunavut:B.tournament-play.22)" in card(app)
         assert "“Take your chips back. You have all your options.”" in card(app)
         assert "2. Return the out-of-turn chips to the player." in card(app)
         assert "800" not in card(app), "an example lends the card of a table none of its figures"
         assert "a letter rules" not in shown(app, "facts")
         await press(pilot, "A")
-        assert "The bet or raise is returned" in card(app), "no letter stands on the card any more"
+        assert "The early bet or raise is returned" in card(app), "no letter stands there now"
         await press(pilot, "u")
         assert "THE FLOOR CHOOSES" in shown(app, "book")
         await press(pilot, "A")
@@ -73,7 +73,7 @@ async def test_a_click_rules_on_every_line_of_a_choice() -> None:
         assert place > lines[row - 1].index("B  "), "the choice goes on here"
         await pilot.click(offset=(place + 1, row))
         await pilot.pause()
-        assert "Ruled by the floor: The bet or raise is returned" in card(app)
+        assert "Ruled by the floor: The early bet or raise is returned" in card(app)
 
 
 async def test_what_the_floor_ruled_is_played_and_shown_large_and_kept() -> None:
@@ -180,7 +180,7 @@ async def test_what_may_be_ruled_can_be_clicked() -> None:
         row = next(n for n, line in enumerate(shown(app, "card").split("\n")) if "B  The" in line)
         await pilot.click("#card", offset=(20, row))
         await pilot.pause()
-        assert "Ruled by the floor: The bet or raise is returned" in card(app)
+        assert "Ruled by the floor: The early bet or raise is returned" in card(app)
 
 
 async def test_two_digits_at_once_answer_one_question() -> None:

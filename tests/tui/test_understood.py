@@ -83,7 +83,7 @@ async def test_a_number_goes_before_what_was_likely_told(monkeypatch: pytest.Mon
         await told(pilot)
         await press(pilot, "5")
         assert given(app)["intervening_action"] == "raise"
-        assert "The bet or raise is returned" in " ".join(shown(app, "card").split())
+        assert "The early bet or raise is returned" in " ".join(shown(app, "card").split())
 
 
 async def test_nothing_is_marked_where_nothing_was_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def test_from_the_code_to_the_ruling_card_and_again_after_each_end(
     page.keyboard.type("oot raise")
     visitor.wait_for("Action out of turn: Someone")
     page.keyboard.press("Enter")
-    visitor.answer(ANSWERS, "The bet or raise is returned")
+    visitor.answer(ANSWERS, "The early bet or raise is returned")
     page.wait_for_timeout(500)
     assert visitor.look(tmp_path / "ruling.png") > 10_000
     visitor.painted = b""

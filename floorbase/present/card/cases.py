@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import prod
 from typing import TYPE_CHECKING
 
-from floorbase.present.text.clauses import condition, either, headed, is_list
+from floorbase.present.text.clauses import both, condition, either, headed, is_list
 from floorbase.present.text.words import alone
 from floorbase.rules.rulings.model import AnswerCase
 
@@ -58,6 +58,10 @@ def _listed(rules: Rules, cases: Sequence[Facts], lead: str) -> str:
         head = [clause(rules, name, cases[0][name]) for name in cases[0] if name in same]
     else:
         told, head = min(_orders(rules, cases), key=lambda order: len(", or if ".join(order))), []
+        if any(" and either " in one and len(one) > LONG for one in told):
+            told = [
+                both([one, *rest]) for rest, several in _by_last(rules, cases) for one in several
+            ]
     return condition(told, head) if is_list(told) else lead
 
 
@@ -238,14 +242,17 @@ def _last(facts: Facts, name: str) -> Facts:
 
 def _in_order(rules: Rules, cases: Sequence[Facts]) -> list[str]:
     """Several sets of facts as conditions, values of the last fact run together."""
+    return [headed(head, either(several)) for head, several in _by_last(rules, cases)]
+
+
+def _by_last(rules: Rules, cases: Sequence[Facts]) -> list[tuple[tuple[str, ...], list[str]]]:
+    """Several sets of facts: the clauses of all but the last, and those of all its values."""
     told: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for facts in cases:
         *rest, last = facts
         head = tuple(clause(rules, name, facts[name]) for name in rest)
         told.setdefault((head, last), []).append(facts[last])
-    return [
-        headed(head, either(clauses(rules, last, values))) for (head, last), values in told.items()
-    ]
+    return [(head, clauses(rules, last, values)) for (head, last), values in told.items()]
 
 
 def clause(rules: Rules, name: str, value: str) -> str:
