@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from floorbase.app.library import Library
+from floorbase.app.matching import matching
 from floorbase.hearing.heard import Heard
 from floorbase.rules.books.model import Provision
 from floorbase.scenarios.lone import PREFIX
-from floorbase.scenarios.tree import Scenario, matching
+from floorbase.scenarios.tree import Scenario
 
 if TYPE_CHECKING:
     from floorbase.rules.search.pages import Page

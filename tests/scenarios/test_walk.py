@@ -10,7 +10,6 @@ import pytest
 
 from floorbase.app.directions import holding, in_light_of
 from floorbase.errors import BadRequestError
-from floorbase.scenarios.tree import matching
 from floorbase.scenarios.walk import said
 from tests.support.each import holds_for_each
 from tests.support.shipped import LIBRARY
@@ -162,14 +161,6 @@ def test_every_unknown_name_is_refused_at_once() -> None:
     with pytest.raises(BadRequestError) as caught:
         LIBRARY.walk(SCENARIO, "star", {"weather": "rain", "out_of_turn_action": "sneeze"})
     assert len(caught.value.problems) == 2
-
-
-def test_words_find_the_scenario() -> None:
-    scenarios = LIBRARY.scenarios.values()
-    assert matching(scenarios, "oot raise")[0].id == SCENARIO
-    assert matching(scenarios, "skip")[0].id == "skipped_player"
-    assert matching(scenarios, "zzz") == []
-    assert len(matching(scenarios, "")) == len(scenarios)
 
 
 def test_the_commonest_path_is_short() -> None:
