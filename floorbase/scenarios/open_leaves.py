@@ -129,7 +129,7 @@ def _answers(
 ) -> dict[str, ByBook]:
     """The same, with all that each question lets be chosen."""
     plain = {name: ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
-    open_ = (unknown | {*scenario.ask}) - facts.keys()
+    open_ = scenario.open(facts, unknown) - facts.keys()
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
         gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
         return standing(plain, gates) if gates else plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -157,6 +157,10 @@ class Scenario:
             found |= {other for other, values in told.items() if values == {*facts[name].values}}
         return found
 
+    def open(self, facts: Facts, unknown: Set[str]) -> set[str]:
+        """The facts that may still have any value: those nobody can tell, and those not asked."""
+        return {*unknown, *(name for name in self.ask if name not in facts)}
+
     def reached(self, facts: Facts, open_: Set[str]) -> list[Leaf]:
         """The leaves that the facts lead to, but for those from which other facts would follow."""
         found = [leaf for leaf in self.leaves if leaf.fits(facts, open_)]
@@ -164,7 +168,7 @@ class Scenario:
 
     def bearing(self, facts: Facts, questions: Mapping[str, Question]) -> set[str]:
         """The facts that bear on what the facts given still leave open."""
-        leaves = self.reached(facts, {name for name in self.ask if name not in facts})
+        leaves = self.reached(facts, self.open(facts, frozenset()))
         asked = {name for leaf in leaves for name in (*leaf.questions, *leaf.also)}
         return {fact for leaf in leaves for fact in leaf.when} | {
             fact for name in asked for fact in questions[name].facts
@@ -172,14 +176,14 @@ class Scenario:
 
     def next_fact(self, facts: Facts, unknown: Set[str]) -> str | None:
         """The next fact that still tells leaves apart, whichever it is; None where none does."""
-        open_ = unknown | {name for name in self.ask if name not in facts}
-        telling = _telling(self.reached(facts, open_), unknown - facts.keys())
+        leaves = self.reached(facts, self.open(facts, unknown))
+        telling = _telling(leaves, unknown - facts.keys())
         left = (n for n in self.ask if n in telling and n not in facts and n not in unknown)
         return next(left, None)
 
     def values(self, name: str, fact: Fact, facts: Facts, unknown: Set[str]) -> tuple[str, ...]:
         """The values with which a fact still leads to a leaf that settles something."""
-        open_ = (unknown | {n for n in self.ask if n not in facts}) - {name}
+        open_ = self.open(facts, unknown) - {name}
         beside = {value: self.known({**facts, name: value}) for value in fact.values}
         settling = (
             value
@@ -197,7 +201,7 @@ class Scenario:
         )
 
 
-def _telling(leaves: Iterable[Leaf], unknown: Set[str]) -> set[str]:
+def _telling(leaves: Sequence[Leaf], unknown: Set[str]) -> set[str]:
     """The facts that tell leaves apart and bear on the dispute whichever it is.
 
     Where a fact that nobody can tell leads to one leaf or another, what only some of them ask may

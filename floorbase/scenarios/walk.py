@@ -98,7 +98,7 @@ def walk(
 
 def _reached(scenario: Scenario, given: Facts, facts: Facts, skipped: Set[str]) -> list[Leaf]:
     """The leaves that some facts lead to. Raises: BadRequestError: none; another scenario may."""
-    leaves = scenario.reached(facts, _open(scenario, facts, skipped))
+    leaves = scenario.reached(facts, scenario.open(facts, skipped))
     if any(leaf.settles(facts) for leaf in leaves):
         return leaves
     told = ", ".join(f"{name}={value}" for name, value in given.items())
@@ -131,18 +131,13 @@ def _next(scenario: Scenario, main: Answers, skipped: Set[str]) -> str | None:
     return next((name for name in scenario.ask if name in wanted), None) or next(iter(wanted), None)
 
 
-def _open(scenario: Scenario, facts: Facts, unknown: Set[str]) -> Set[str]:
-    """The facts that may still have any value: those nobody can tell, and those not asked."""
-    return unknown | {name for name in scenario.ask if name not in facts}
-
-
 def _elsewhere_anyhow(scenario: Scenario, facts: Facts, unknown: Set[str], ask: Ask) -> bool:
     """Whether one same other document settles all that may still be asked, in the one book walked.
 
     Then no answer could tell the floor more, unless it tells which questions these are. What the
     dispute is about is asked all the same.
     """
-    leaves = scenario.reached(facts, _open(scenario, facts, unknown))
+    leaves = scenario.reached(facts, scenario.open(facts, unknown))
     if len({leaf.questions for leaf in leaves}) > 1:
         return False
     names = dict.fromkeys(question for leaf in leaves for question in leaf.questions)
