@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .PHONY: run test bench growth relevance tellings sweep campaign editions mutants forms marks release clean
 
@@ -30,10 +31,12 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.books
 
 # The versions are pinned in constraints.txt; the stamp is remade when they or the project change.
+# uv takes a fifth of pip's time; where it cannot be had, or reaches no index, pip does it.
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit("floorbase needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(PIP) uv && $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python \
+	  -c constraints.txt -e '.[dev]' || $(PIP) -e '.[dev]'
 	@touch $(READY)
 
 growth: $(READY)
@@ -82,7 +85,7 @@ marks: $(READY)
 
 # The wheel and the sdist, into dist/, tried in an environment of their own. The tag is made by hand.
 release: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[release]'
+	$(PIP) -e '.[release]'
 	$(BIN)/python -m tests.release
 
 clean:
