@@ -1,9 +1,10 @@
 """Ruling cards to be read aloud by strangers: all there are, or some at random.
 
 ``python -m benchmarks.cards FOLDER`` writes a file for each dispute with every card that its
-answers can lead to under three books; ``--random 200 --seed 7`` writes one file of that many. Each
-card stands as a small screen has it, under the facts that led to it. ``--since OTHER`` leaves out
-the cards that a folder written earlier has already.
+answers can lead to under three books, ``--untold 1`` also those with one fact that nobody can tell;
+``--random 200 --seed 7`` writes one file of that many. Each card stands as a small screen has it,
+under the facts that led to it. ``--since OTHER`` leaves out the cards that a folder written earlier
+has already.
 """
 
 from __future__ import annotations
@@ -32,15 +33,17 @@ def text_of(dispute: Dispute) -> str:
     return "\n".join([f"[{dispute.scenario}, {dispute.book}]", *facts, "", *lines])
 
 
-def every(library: Library, scenario: str, book: str) -> Iterator[str]:
-    """Every card of a dispute under a book with all its facts told, each once."""
+def every(library: Library, scenario: str, book: str, untold: int = 0) -> Iterator[str]:
+    """Every card of a dispute under a book with all but so many of its facts told, each once."""
     seen: set[str] = set()
     left = [Dispute(library, scenario, book)]
     while left:
         begun = left.pop()
         walked = begun.walk()
         if walked.ask is not None:
-            left += [answered(begun, walked.ask, value) for value in reversed(walked.values)]
+            values: list[str | None] = [*reversed(walked.values)]
+            values += [None] * (len(begun.unknown) < untold)
+            left += [answered(begun, walked.ask, value) for value in values]
             continue
         found = _told(begun)
         if found and _alone(found) not in seen:
@@ -89,6 +92,7 @@ def main() -> None:
     told = argparse.ArgumentParser(description="Write ruling cards to be read.")
     told.add_argument("folder", type=Path)
     told.add_argument("disputes", nargs="*")
+    told.add_argument("--untold", type=int, metavar="N", default=0)
     told.add_argument("--random", type=int, metavar="N")
     told.add_argument("--seed", type=int, default=1)
     told.add_argument("--since", type=Path, metavar="FOLDER")
@@ -102,7 +106,7 @@ def main() -> None:
         return
     before = _cards_of(asked.since) if asked.since else set()
     for scenario in asked.disputes or sorted(library.scenarios):
-        found = [card for book in BOOKS for card in every(library, scenario, book)]
+        found = [card for book in BOOKS for card in every(library, scenario, book, asked.untold)]
         new = [card for card in found if _alone(card) not in before]
         print(f"{scenario}: {len(found)} cards, {len(new)} to read")
         if new:
