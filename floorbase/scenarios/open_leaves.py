@@ -135,6 +135,7 @@ def _answers(
         return standing(plain, gates) if gates else plain
 
     settling = {name for leaf in leaves for name in leaf.questions}
+    hung = {name: gate for leaf in leaves for name, gate in leaf.only_if.items()}
 
     def said(leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
         """What is said at a leaf; None where these facts cannot be."""
@@ -145,6 +146,12 @@ def _answers(
             return None
         answers = {name: ask(name, here) for name in names}
         gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
+        # what it hangs on at another leaf is told of this one as well, where it has an answer here
+        for name in answers.keys() & hung.keys() - gates.keys():
+            others = hung[name].answers.keys() - answers.keys()
+            if others <= settling and all(_told_here(questions[other], here) for other in others):
+                answers |= {other: ask(other, here) for other in others}
+                gates[name] = (hung[name],)
         return standing(answers, gates)
 
     branches = list(_branches(scenario, leaves, facts, open_, said))
@@ -180,6 +187,11 @@ def _arises(question: Question, facts: Facts) -> bool:
     return all(value in values for values, value in told) and _can_be(question, facts)
 
 
+def _told_here(question: Question, facts: Facts) -> bool:
+    """Whether a question that is not asked at a leaf has an answer there by what is known."""
+    return question.facts.keys() & facts.keys() != set() and _arises(question, facts)
+
+
 def _branches(
     scenario: Scenario,
     leaves: Iterable[Leaf],
@@ -208,16 +220,21 @@ def _told(
     settling = [branch for branch in branches if branch.leaf.questions or name in branch.leaf.every]
     # what settles one dispute is told of that one, not of those beside which it is shown
     here = [branch for branch in branches if name in branch.leaf.questions] or settling
-    told = [(b.facts, b.said[name][book]) for b in here if book in b.said.get(name, ())]
+    here += [b for b in settling if name in b.said and name not in b.leaf.every]
+    told = [(b, b.said[name][book]) for b in here if book in b.said.get(name, ())]
     answers = [answer for _, answer in told]
-    alike = len(told) == len(settling) and len({answer.verdict for answer in answers}) == 1
-    if alike and not any(a.status == "depends" or a.hinges for a in answers):
-        return plain
+    if len({answer.verdict for answer in answers}) == 1 and answers[0].status != "depends":
+        on = {gate: options for answer in answers for gate, options in answer.hinges.items()}
+        # whatever it hangs on is told of every branch, also of those where it falls away by that
+        here = all(on.keys() <= branch.said.keys() for branch in settling)
+        hangs = on and here and answers[0].option is None
+        if hangs or (not on and len(told) == len(settling)):
+            return _hinging(plain, on)
     if not told:
         return None
     cases = [
-        AnswerCase({**facts, **below.facts}, _hinging(below.answer, answer.hinges))
-        for facts, answer in told
+        AnswerCase({**branch.facts, **below.facts}, _hinging(below.answer, answer.hinges))
+        for branch, answer in told
         for below in (answer.cases or (AnswerCase({}, answer),))
     ]
     claims = {id(claim): claim for answer in answers for claim in answer.claims}
@@ -227,7 +244,7 @@ def _told(
         plain.facts,
         "depends",
         claims=tuple(claims.values()),
-        next=tuple(dict.fromkeys(name for at, _ in told for name in at if name in unknown)),
+        next=tuple(dict.fromkeys(name for b, _ in told for name in b.facts if name in unknown)),
         cases=tuple(cases),
     )
 
