@@ -159,9 +159,14 @@ def _ending(heading: str, endings: Mapping[str, str]) -> str:
 
 
 def _labelled(rules: Rules, answer: Answer, lines: Sequence[str]) -> list[str]:
-    """Lines after what they are about; a single condition goes on from it, several stand below."""
+    """Lines after what they are about; one condition, or one over all, goes on from it.
+
+    Several stand below.
+    """
     label, (first, *rest) = rules.questions[answer.question].label, lines
-    goes_on = first.startswith("If ") and not any(line.startswith("If ") for line in rest)
+    below = [line.startswith("If ") for line in rest]
+    over_all = first.endswith(":") and below[:1] == [True]
+    goes_on = first.startswith("If ") and (over_all or not any(below))
     return [f"{label}, {lowered(first)}" if goes_on else f"{label}: {first}", *rest]
 
 

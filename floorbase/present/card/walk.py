@@ -32,6 +32,7 @@ from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Answer, with_beneath
+from floorbase.scenarios.only_if import can_be
 from floorbase.scenarios.walk import Walk, said
 
 if TYPE_CHECKING:
@@ -106,10 +107,11 @@ def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -
     if len(answers) != 2:
         return answers
     first, then = answers
-    if first.option or first.question in chosen or not then.option or not first.menu:
+    may_be = can_be(first) or {*first.menu}
+    if first.option or first.question in chosen or not then.option or not may_be:
         return answers
     same = rules.questions[then.question].options[then.option].ends_as.get(first.question, ())
-    others = {*first.menu} - {*then.hinges.get(first.question, ())}
+    others = may_be - {*then.hinges.get(first.question, ())}
     alike = {*then.hinges} == {first.question} and others <= {*same}
     return [replace(then, hinges={})] if alike else answers
 
