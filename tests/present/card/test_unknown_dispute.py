@@ -144,7 +144,7 @@ def test_a_second_matter_on_which_the_book_contradicts_itself_says_so() -> None:
     told = {"cards_seen_in_deal": "several", "big_blind_acted_preflop": "no"}
     found = card("exposed_cards", "queensix", **told, acted_in_turn_preflop="3+",
                  two_exposed_by="players")  # fmt: skip
-    (second,) = [line for line in ruling(found) if line.startswith("Two cards exposed")]
+    (second,) = [line for line in ruling(found) if line.startswith("Two or more cards exposed")]
     assert second.endswith(
         ", if you rule B: the book gives more than one answer here too. Also rule C or D:"
     )
