@@ -151,9 +151,9 @@ def some(*kinds: Kind | FieldKind, means: str = "") -> FieldKind:
     return FieldKind({"anyOf": [each, {"type": "array", "items": each}]}, means)
 
 
-def named(kind: Kind | FieldKind, means: str = "") -> FieldKind:
-    """Names, each with an object."""
-    return FieldKind({"type": "object", "additionalProperties": either(kind)}, means)
+def named(*kinds: Kind | FieldKind, means: str = "") -> FieldKind:
+    """Names, each with an object, of one of some kinds."""
+    return FieldKind({"type": "object", "additionalProperties": either(*kinds)}, means)
 
 
 def either(*kinds: Kind | FieldKind) -> Schema:

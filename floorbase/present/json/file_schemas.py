@@ -47,8 +47,8 @@ def _each(schema: Schema) -> Schema:
 
 def _options() -> Schema:
     """A file of options of the house's own, by question and by their names."""
-    named = kinds.named(options.OWN_OPTION, "by its name, a word of small letters and _")
-    return dict(kinds.named(named, "by question").schema)
+    named = kinds.named(options.OWN_OPTION, means="by its name, a word of small letters and _")
+    return dict(kinds.named(named, means="by question").schema)
 
 
 def _either(shipped: Kind, own: Kind) -> Schema:

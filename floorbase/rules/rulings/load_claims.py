@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import cast, get_args
 
 from floorbase.errors import Problem, nearest
 from floorbase.rules.books.locators import ids
 from floorbase.rules.rulings.load_meanwhile import MEANWHILE, meanwhiles, spoken_well
-from floorbase.rules.rulings.load_options import OPTION, options
+from floorbase.rules.rulings.load_options import (
+    OPTION,
+    SHARED,
+    Options,
+    own_options,
+    with_shared,
+)
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, by_id, entries, values_of
@@ -41,9 +47,9 @@ QUESTION = kinds.Kind(
         "ask": kinds.must(kinds.text("the question in full")),
         "facts": kinds.pattern("fact: the values that can occur here, or 'all'"),
         "impossible": kinds.many(kinds.pattern(), means="values that cannot occur together"),
-        "options": kinds.must(kinds.named(OPTION, "the closed answers, two or more")),
+        "options": kinds.must(kinds.named(OPTION, SHARED, means="the closed answers, two or more")),
         "effect": kinds.text("'table' where the answer moves chips, cards or turns"),
-        "meanwhile": kinds.named(MEANWHILE, "fact: what happens while it is still to come"),
+        "meanwhile": kinds.named(MEANWHILE, means="fact: what happens while it is still to come"),
         "settles": kinds.choice([EVENING], "said where the answer is the same all evening"),
         "first_do": kinds.texts("what to find out first"),
         "until_ruled": kinds.texts("what the dealer does until it is ruled on"),
@@ -119,20 +125,21 @@ def load_questions(
     """Every question by id; its topic is its file's name."""
     phrases = PhrasesById(rules / PHRASES / "questions", problems)
     paths = sorted((rules / "questions").glob("*.yaml"))
-    found = (
-        _question(facts, fields, phrases)
-        for fields in entries(paths, problems, "question", QUESTION)
-    )
+    listed = list(entries(paths, problems, "question", QUESTION))
+    own = {str(fields.map.get("id", "")): own_options(fields) for fields in listed}
+    found = (_question(facts, fields, phrases, own) for fields in listed)
     questions = by_id(found, problems, "the question '{}' is there twice")
     phrases.check(questions, "question")
     return questions
 
 
-def _question(facts: dict[str, Fact], fields: Fields, phrases: PhrasesById) -> Question:
+def _question(
+    facts: dict[str, Fact], fields: Fields, phrases: PhrasesById, own: Mapping[str, Options]
+) -> Question:
     return Question(
         topic=fields.path.stem,
         facts=_spans(facts, fields),
-        options=options(fields),
+        options=with_shared(fields, own),
         impossible=tuple(
             values_of(node) for node in fields.items("impossible") if isinstance(node, Map)
         ),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from floorbase.errors import nearest
 from floorbase.rules.rulings.model import Announcement, Instruction, Option
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields
-from floorbase.yamldata.nodes import Map, Seq, Text
+from floorbase.yamldata.nodes import Map, Node, Seq, Text
 
 STEP = kinds.Kind(
     "a step for some facts only",
@@ -31,16 +34,43 @@ OPTION = kinds.Kind(
         "ends_as": kinds.pattern("the ruling on another question after which play goes on alike"),
     },
 )
+SHARED = kinds.Kind(
+    "a closed answer that another question has as well",
+    {"same_as": kinds.must(kinds.text("the question that says what it is, under the same name"))},
+)
+Options = dict[str, Option]
 
 
-def options(fields: Fields) -> dict[str, Option]:
-    """A question's options by id."""
+def own_options(fields: Fields) -> Options:
+    """Those of a question's options that it says itself, by id."""
+    return {
+        name: option_of(name, fields.inside(node, f"the option {name}", OPTION))
+        for name, node in fields.mapping("options").items()
+        if not _is_shared(node)
+    }
+
+
+def with_shared(fields: Fields, own: Mapping[str, Options]) -> Options:
+    """A question's options by id, in their order; ``own`` are those that each question says."""
+    asked = str(fields.map.get("id", ""))
     found = {}
     for name, node in fields.mapping("options").items():
-        found[name] = option_of(name, fields.inside(node, f"the option {name}", OPTION))
-    if len(found) < 2:
+        says = asked
+        if _is_shared(node):
+            shared = fields.inside(node, f"the option {name}", SHARED)
+            says = shared.text("same_as")
+            if name not in own.get(says, ()):
+                fix = nearest(says, [other for other, options in own.items() if name in options])
+                shared.note(f"no question '{says}' says what the option {name} is", fix)
+        if name in own.get(says, ()):
+            found[str(name)] = own[says][name]
+    if len(fields.mapping("options")) < 2:
         fields.note("a question needs two options or more", "list what the books can say")
     return found
+
+
+def _is_shared(node: Node) -> bool:
+    return isinstance(node, Map) and "same_as" in node
 
 
 def option_of(name: str, parts: Fields) -> Option:

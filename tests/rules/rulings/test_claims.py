@@ -9,6 +9,7 @@ from tests.support.shipped import LIBRARY
 
 BOOKS = tuple(LIBRARY.rules.books)
 SEARCHED = [q.id for topic in ("conduct", "presence") for q in LIBRARY.questions(topic)]
+PENALTIES = "penalties_available"  # what every penalty is, in words
 HEARD = [q.id for topic in ("conduct", "organising") for q in LIBRARY.questions(topic)]
 
 
@@ -114,3 +115,10 @@ def test_the_four_cut_offs_side_by_side(acted: str, most: str, big: str, told: s
     words = {"in_time": "T", "too_late": "L", None: "C"}
     books = ("queensix", "whangamata", "nunavut", "michigan")
     assert "".join(words[answers[book].option] for book in books) == told
+
+
+def test_an_option_that_two_questions_have_is_said_once_and_keeps_its_place() -> None:
+    miscall, every = (LIBRARY.question(name).options for name in ("miscall_penalty", PENALTIES))
+    assert [*miscall][:4] == ["no_penalty", "players_told", "verbal_warning", "missed_hand"]
+    assert miscall["missed_hand"] is every["missed_hand"]
+    assert "no_penalty" not in every

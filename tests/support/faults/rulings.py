@@ -38,6 +38,12 @@ FAULTS = [
         alone=True,
     ),
     Fault(
+        "an option that another question says, which has none of the name",
+        "floorbase/rules/questions/showdown.yaml",
+        swap("missed_hand: {same_as: penalties_available}", "missed_hand: {same_as: rebuys}"),
+        "no question 'rebuys' says what the option missed_hand is",
+    ),
+    Fault(
         "a number of no question",
         "floorbase/rules/numbers.yaml",
         swap("questions: entry_cap", "questions: entry_caps"),
