@@ -146,10 +146,12 @@ def _answers(
             return None
         answers = {name: ask(name, here) for name in names}
         gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
-        # what it hangs on at another leaf is told of this one as well, where it has an answer here
+        # what it hangs on at another leaf is told of this one as well, where it has an answer here;
+        # not where it is asked here beside it, as then it hangs on nothing
         for name in answers.keys() & hung.keys() - gates.keys():
-            others = hung[name].answers.keys() - answers.keys()
-            if others <= settling and all(_told_here(questions[other], here) for other in others):
+            others = hung[name].answers.keys()
+            told = settling - answers.keys() >= others
+            if told and all(_told_here(questions[other], here) for other in others):
                 answers |= {other: ask(other, here) for other in others}
                 gates[name] = (hung[name],)
         return standing(answers, gates)

@@ -207,3 +207,27 @@ def test_a_label_before_a_condition_is_heard_as_a_heading() -> None:
     """It was "Chips off the table. If the chips …", as if it were a sentence."""
     found = card("chips_out_of_view", "michigan", unseen_chips_problem="carried_off")
     assert not any(re.match(r"[A-Z][^.:]*\. If ", line) for line in ruling(found))
+
+
+def test_a_time_limit_is_told_for_nobody_having_acted_where_it_is_not_asked() -> None:
+    """whangamata:31.10 and 32: time until two have acted; 31 lists no exposed second card."""
+    found = card("misdeals", "whangamata", deal_went_wrong="card_seen", cards_seen_in_deal="second")
+    limit, *rest = ruling(found)
+    assert limit.startswith("Time limit for a misdeal, if fewer than two players had acted in turn")
+    assert any("if a misdeal can still be called: the book does not say" in line for line in rest)
+
+
+def test_what_is_asked_beside_the_ruling_it_may_hang_on_stays() -> None:
+    """star:6.16: the Director's decision is final, whoever it turns out to have been."""
+    lines = ruling(card("disputes", "star", dispute_point="refused"))
+    assert any("Taking it further" in line and "cannot be appealed" in line for line in lines)
+
+
+def test_a_time_limit_that_makes_no_difference_is_not_told() -> None:
+    """queensix:3.irregularities.12: a card flashed by a player plays, in time or too late."""
+    told = {"cards_seen_in_deal": "later", "how_hole_card_exposed": "by_player"}
+    found = card(
+        "misdeals", "queensix", deal_went_wrong="card_seen", acted_in_turn_preflop="2", **told
+    )
+    (line,) = ruling(found)
+    assert line == "Not a misdeal. The deal stands, and the player keeps the exposed card."
