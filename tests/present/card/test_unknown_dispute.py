@@ -103,7 +103,7 @@ def test_what_hinges_on_a_misdeal_says_so() -> None:
     """By queensix:3.misdeals.1 the hand plays on once two have acted, exposed card or not."""
     told = {"deal_went_wrong": "card_seen", "cards_seen_in_deal": "first"}
     lines = ruling(card("misdeals", "queensix", **told))
-    (first,) = [line for line in lines if line.startswith("Exposed first")]
+    (first,) = [line for line in lines if line.startswith("First card alone exposed")]
     called = "f a misdeal can still be called and"
     assert f"I{called} the dealer exposed the hole card or dealt it off the table: A mis" in first
     assert any(f"{called} a player exposed their own hole card:" in line for line in lines)
