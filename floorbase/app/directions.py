@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -93,7 +93,7 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
     """By book, what is wanted where that book leaves it open.
 
     Raises: BadRequestError: the walk has not ended; it does not lead to such a question; no book
-        leaves it open; the option is not on the menu.
+        leaves it open; the option is not on the menu, or cannot stand beside another.
     """
     if not wanted:
         return {}
@@ -115,9 +115,26 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
             problems.append(suggest(f"choice for {question}", option, menu))
         for book in (book for book, items in menus.items() if option in items):
             found.setdefault(book, {})[question] = option
+    answers = walked.by_book()
+    for book, chosen in found.items():
+        problems += _excluding(answers[book], chosen)
     if problems:
-        raise BadRequestError(problems)
+        raise BadRequestError(list(dict.fromkeys(problems)))
     return found
+
+
+def _excluding(answers: Iterable[Answer], chosen: Chosen) -> Iterator[Problem]:
+    """What of the floor's rulings cannot stand beside what it rules before that."""
+    beside = dict[str, str]()
+    for answer in answers:
+        option = chosen.get(answer.question)
+        if option and option in barred_by(answer, beside):
+            others = [name for name in answer.barred[option] if name in beside]
+            told = " and ".join(f"{name}={beside[name]}" for name in others)
+            what = f"{answer.question}={option} cannot stand beside {told}"
+            yield Problem(what, f"remove {answer.question}={option}, or rule otherwise before it")
+        elif option:
+            beside[answer.question] = option
 
 
 def replays_of(

@@ -156,6 +156,20 @@ def test_the_floor_cannot_choose_what_is_not_offered() -> None:
     assert "back_no_burn" in str(refused.value)
 
 
+def test_two_rulings_that_exclude_each_other_cannot_both_be_asked_for() -> None:
+    """star: chips that the player keeps, and a player who is out for having lost them."""
+    from floorbase.app.directions import chosen_in
+
+    walked = LIBRARY.walk(
+        "chips_out_of_view", "star", {"unseen_chips_problem": "found_after_all_in"}
+    )
+    kept = {"hidden_chips": "kept_by_player"}
+    assert chosen_in(walked, {**kept, "hidden_chips_player": "plays_on"})
+    with pytest.raises(BadRequestError) as refused:
+        chosen_in(walked, {**kept, "hidden_chips_player": "eliminated"})
+    assert "hidden_chips_player=eliminated cannot stand beside hidden_chips" in str(refused.value)
+
+
 def steps(asked: str, option: str, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the dealer and the floor do once the floor has ruled so, on these facts."""
     known = {k: v for k, v in facts.items() if k in LIBRARY.question(asked).facts}
