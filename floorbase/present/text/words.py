@@ -222,7 +222,8 @@ def with_hinge(
 def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
     """Each option that may be chosen, with its sentence; in a conflict, also with who says it.
 
-    What no side rules by itself has the provision that lets it be chosen, where others have one.
+    What no side rules by itself has the provision that lets it be chosen, where others have one,
+    or where not every side lets it be.
     """
     words = zip(answer.menu, menu_words(rules, answer), strict=True)
     if answer.status != "conflict":
@@ -230,14 +231,20 @@ def menu_lines(rules: Rules, answer: Answer) -> list[tuple[str, str]]:
     cites: dict[str | None, list[str]] = {}
     for claim in answer.claims:
         cites.setdefault(claim.answer, []).extend(claim.cites)
-    if cites.keys() - {None}:
-        for claim in answer.claims:
-            if claim.kind == "discretion":
-                cites |= {option: [*claim.cites] for option in claim.menu if option not in cites}
+    open_to_all = () if cites.keys() - {None} else _of_every_side(answer)
+    for claim in answer.claims:
+        if claim.kind == "discretion":
+            left = [option for option in claim.menu if option not in (*cites, *open_to_all)]
+            cites |= {option: [*claim.cites] for option in left}
     return [
         (option, f"{told.rstrip('.')} ({', '.join(cites[option])})." if option in cites else told)
         for option, told in words
     ]
+
+
+def _of_every_side(answer: Answer) -> list[str]:
+    """The options that every side of a conflict lets be chosen."""
+    return [option for option in answer.menu if all(option in one.menu for one in answer.claims)]
 
 
 def inner(rules: Rules, answer: Answer) -> str:
