@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
-from floorbase.scenarios.only_if import Without, barred, lacking, standing
+from floorbase.scenarios.only_if import OnlyIf, Without, barred, lacking, standing
 from floorbase.scenarios.tree import Leaf, Scenario
 
 ByBook = Mapping[str, Answer]
@@ -26,23 +26,43 @@ class Branch:
     said: Mapping[str, ByBook]
 
 
-def answers_at(
-    scenario: Scenario,
-    leaves: Sequence[Leaf],
-    facts: Facts,
-    unknown: Set[str],
-    ask: Ask,
-    questions: Mapping[str, Question],
-) -> dict[str, ByBook]:
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The leaves that a walk has come to, what is known there, and who answers their questions."""
+
+    scenario: Scenario
+    leaves: Sequence[Leaf]
+    facts: Facts
+    unknown: Set[str]  # the facts that nobody can tell
+    ask: Ask
+    questions: Mapping[str, Question]
+
+    @property
+    def open_(self) -> Set[str]:
+        """The facts that may still have any value."""
+        return self.scenario.open(self.facts, self.unknown) - self.facts.keys()
+
+    @property
+    def settling(self) -> set[str]:
+        """The questions that would settle it, at any of the leaves."""
+        return {name for leaf in self.leaves for name in leaf.questions}
+
+    @property
+    def gates(self) -> dict[str, OnlyIf]:
+        """What a question hangs on, at any of the leaves."""
+        return {name: gate for leaf in self.leaves for name, gate in leaf.only_if.items()}
+
+
+def answers_at(reached: Reached) -> dict[str, ByBook]:
     """What is said to every question of the leaves reached, by question and book.
 
     A question whose subject has fallen away under a book has no answer of that book. What none of
     the leaves that ask it lets be chosen is left out of what may be.
     """
-    found = _answers(scenario, leaves, facts, unknown, ask, questions)
-    left = _within(found, leaves, facts)
-    asked = [questions[name] for leaf in leaves for name in leaf.questions]
-    can_be = _follows(scenario, facts, unknown - facts.keys(), asked)
+    facts = reached.facts
+    left = _within(_answers(reached), reached.leaves, facts)
+    asked = [reached.questions[name] for leaf in reached.leaves for name in leaf.questions]
+    can_be = _follows(reached.scenario, facts, reached.unknown - facts.keys(), asked)
     return {
         name: {book: _that_can_be(answer, can_be) for book, answer in by_book.items()}
         for name, by_book in left.items()
@@ -119,53 +139,47 @@ def _barring(answer: Answer, leaves: Sequence[Leaf], ruled: Facts) -> Answer:
     return replace(answer, barred=barred(answer.question, leaves[0].without, open_))
 
 
-def _answers(
-    scenario: Scenario,
-    leaves: Sequence[Leaf],
-    facts: Facts,
-    unknown: Set[str],
-    ask: Ask,
-    questions: Mapping[str, Question],
-) -> dict[str, ByBook]:
+def _answers(reached: Reached) -> dict[str, ByBook]:
     """The same, with all that each question lets be chosen."""
-    plain = {name: ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
-    open_ = scenario.open(facts, unknown) - facts.keys()
+    leaves, facts, open_ = reached.leaves, reached.facts, reached.open_
+    plain = {name: reached.ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
-        gates = {name: (gate,) for leaf in leaves for name, gate in leaf.only_if.items()}
+        gates = {name: (gate,) for name, gate in reached.gates.items()}
         return standing(plain, gates) if gates else plain
-
-    settling = {name for leaf in leaves for name in leaf.questions}
-    hung = {name: gate for leaf in leaves for name, gate in leaf.only_if.items()}
-
-    def said(leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
-        """What is said at a leaf; None where these facts cannot be."""
-        if not all(_can_be(questions[name], here) for name in settling):
-            return None
-        names = [name for name in leaf.asked(here) if _arises(questions[name], here)]
-        if not set(leaf.questions) <= set(names):
-            return None
-        answers = {name: ask(name, here) for name in names}
-        gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
-        # what it hangs on at another leaf is told of this one as well, where it has an answer here;
-        # not where it is asked here beside it, as then it hangs on nothing
-        for name in answers.keys() & hung.keys() - gates.keys():
-            others = hung[name].answers.keys()
-            told = settling - answers.keys() >= others
-            if told and all(_told_here(questions[other], here) for other in others):
-                answers |= {other: ask(other, here) for other in others}
-                gates[name] = (hung[name],)
-        return standing(answers, gates)
-
-    branches = list(_branches(scenario, leaves, facts, open_, said))
+    branches = list(_branches(reached, open_))
     result: dict[str, ByBook] = {}
     for name, by_book in plain.items():
         if _everywhere(name, leaves, open_):
             result[name] = by_book
             continue
-        told = {book: _told(name, book, by_book[book], branches, unknown) for book in by_book}
+        told = {
+            book: _told(name, book, answer, branches, reached.unknown)
+            for book, answer in by_book.items()
+        }
         if left := {book: answer for book, answer in told.items() if answer}:
             result[name] = left
     return result
+
+
+def _said(reached: Reached, leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
+    """What is said at a leaf; None where these facts cannot be."""
+    questions, ask, settling = reached.questions, reached.ask, reached.settling
+    if not all(_can_be(questions[name], here) for name in settling):
+        return None
+    names = [name for name in leaf.asked(here) if _arises(questions[name], here)]
+    if not set(leaf.questions) <= set(names):
+        return None
+    answers = {name: ask(name, here) for name in names}
+    gates = {name: (gate,) for name, gate in leaf.only_if.items() if name in answers}
+    # what it hangs on at another leaf is told of this one as well, where it has an answer here;
+    # not where it is asked here beside it, as then it hangs on nothing
+    for name, gate in reached.gates.items():
+        others = gate.answers.keys()
+        elsewhere = name in answers and name not in gates and others <= settling - answers.keys()
+        if elsewhere and all(_told_here(questions[other], here) for other in others):
+            answers |= {other: ask(other, here) for other in others}
+            gates[name] = (gate,)
+    return standing(answers, gates)
 
 
 def _everywhere(name: str, leaves: Iterable[Leaf], open_: Set[str]) -> bool:
@@ -194,18 +208,12 @@ def _told_here(question: Question, facts: Facts) -> bool:
     return question.facts.keys() & facts.keys() != set() and _arises(question, facts)
 
 
-def _branches(
-    scenario: Scenario,
-    leaves: Iterable[Leaf],
-    facts: Facts,
-    open_: Set[str],
-    said: Callable[[Leaf, Facts], dict[str, ByBook] | None],
-) -> Iterator[Branch]:
-    for leaf in leaves:
+def _branches(reached: Reached, open_: Set[str]) -> Iterator[Branch]:
+    for leaf in reached.leaves:
         spans = {name: values for name, values in leaf.when.items() if name in open_}
         for values in product(*spans.values()):
             here = dict(zip(spans, values, strict=True))
-            told = said(leaf, scenario.known({**facts, **here}))
+            told = _said(reached, leaf, reached.scenario.known({**reached.facts, **here}))
             if told is not None:
                 yield Branch(leaf, here, told)
 
