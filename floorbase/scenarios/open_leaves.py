@@ -27,7 +27,7 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class OpenLeaves:
     """The leaves that a walk has come to, what is known there, and who answers their questions."""
 
     scenario: Scenario
@@ -53,7 +53,7 @@ class Reached:
         return {name: gate for leaf in self.leaves for name, gate in leaf.only_if.items()}
 
 
-def answers_at(reached: Reached) -> dict[str, ByBook]:
+def answers_at(reached: OpenLeaves) -> dict[str, ByBook]:
     """What is said to every question of the leaves reached, by question and book.
 
     A question whose subject has fallen away under a book has no answer of that book. What none of
@@ -139,7 +139,7 @@ def _barring(answer: Answer, leaves: Sequence[Leaf], ruled: Facts) -> Answer:
     return replace(answer, barred=barred(answer.question, leaves[0].without, open_))
 
 
-def _answers(reached: Reached) -> dict[str, ByBook]:
+def _answers(reached: OpenLeaves) -> dict[str, ByBook]:
     """The same, with all that each question lets be chosen."""
     leaves, facts, open_ = reached.leaves, reached.facts, reached.open_
     plain = {name: reached.ask(name, facts) for leaf in leaves for name in leaf.asked(facts)}
@@ -161,7 +161,7 @@ def _answers(reached: Reached) -> dict[str, ByBook]:
     return result
 
 
-def _said(reached: Reached, leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
+def _said(reached: OpenLeaves, leaf: Leaf, here: Facts) -> dict[str, ByBook] | None:
     """What is said at a leaf; None where these facts cannot be."""
     questions, ask, settling = reached.questions, reached.ask, reached.settling
     if not all(_can_be(questions[name], here) for name in settling):
@@ -208,7 +208,7 @@ def _told_here(question: Question, facts: Facts) -> bool:
     return question.facts.keys() & facts.keys() != set() and _arises(question, facts)
 
 
-def _branches(reached: Reached, open_: Set[str]) -> Iterator[Branch]:
+def _branches(reached: OpenLeaves, open_: Set[str]) -> Iterator[Branch]:
     for leaf in reached.leaves:
         spans = {name: values for name, values in leaf.when.items() if name in open_}
         for values in product(*spans.values()):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from floorbase.errors import BadRequestError, Problem
 from floorbase.rules.rulings.model import Answer, Fact, Facts, Question
-from floorbase.scenarios.open_leaves import Reached, answers_at
+from floorbase.scenarios.open_leaves import OpenLeaves, answers_at
 from floorbase.scenarios.tree import Leaf, Scenario
 
 Ask: TypeAlias = Callable[[str, Facts], Mapping[str, Answer]]
@@ -81,7 +81,7 @@ def walk(
         values = scenario.values(missing, facts_known[missing], facts, skipped)
         return Walk(scenario, given, facts, told, missing, values, {}, {}, {}, {})
     leaves = _reached(scenario, given, facts, skipped)
-    every = answers_at(Reached(scenario, leaves, facts, skipped, ask, questions))
+    every = answers_at(OpenLeaves(scenario, leaves, facts, skipped, ask, questions))
 
     def among(names: Iterable[str], *before: Answers) -> Answers:
         return {q: every[q] for q in names if q in every and not any(q in part for part in before)}
