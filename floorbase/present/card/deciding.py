@@ -98,14 +98,20 @@ def _of_stake(book: Book, answer: Answer) -> list[str]:
 def _where_it_depends(rules: Rules, book: Book, answer: Answer) -> list[str]:
     """Briefly, who decides in each kind of case that the book does not settle."""
     left = [case.answer for case in answer.cases if not case.answer.settled]
-    choosers = list(dict.fromkeys(role(rules, found) for found in left if found.by))
+    chosen = [found for found in left if found.by and _at_once(book, found)]
+    choosers = list(dict.fromkeys(role(rules, found) for found in chosen))
     some = WHERE_IT_RULES if len(left) < len(answer.cases) else ""
-    if len(choosers) == 1 and all(found.by for found in left):
+    if len(choosers) == 1 and len(chosen) == len(left):
         return [
             first_up(f"{some}the {choosers[0]}."),
             *_disputed(book, left[0].by or "", True),
         ]
     return [first_up(f"{some}{where_left(book, choosers)}")]
+
+
+def _at_once(book: Book, answer: Answer) -> bool:
+    """Whether a person chooses at once: of rules that differ, a text may say first which holds."""
+    return answer.status != "conflict" or chosen_by_one(answer) or not book.last_resort[0].document
 
 
 def where_left(book: Book, choosers: Sequence[str], *, appeals: bool = True) -> str:
