@@ -142,10 +142,12 @@ def _way(rules: Rules, answers: Sequence[Answer]) -> str:
 
 
 def _in_parts(rules: Rules, answers: Sequence[Answer]) -> str:
-    """What the book rules, and of each part that it leaves open its name and how."""
-    ruled = [first_up(inner(rules, answer)) for answer in answers if not _open(rules, answer)]
-    names = ((rules.questions[answer.question].label, _open(rules, answer)) for answer in answers)
-    return " ".join([*ruled, *(f"{name}: {way}." for name, way in names if way)]).removesuffix(".")
+    """What the book rules, and of each part that it leaves open its name and how, in order."""
+    parts = []
+    for answer in answers:
+        label, way = rules.questions[answer.question].label, _open(rules, answer)
+        parts.append(f"{label}: {way}." if way else first_up(inner(rules, answer)))
+    return " ".join(parts).removesuffix(".")
 
 
 def _then(rules: Rules, answers: Sequence[Answer]) -> Iterator[str]:
