@@ -58,7 +58,7 @@ def _briefly(rules: Rules, answers: Sequence[Answer]) -> list[str]:
         if len(answers) > 1:
             label = rules.questions[answer.question].label
             told = [f"{label}: {t}" if t.startswith(NO_RULE) else t for t in told]
-        lines += [*told, *(_why_not(claims) if answer in silent else []), *overruled(answer)]
+        lines += [*told, *(_why_not(answer.claims) if answer in silent else []), *overruled(answer)]
     return lines
 
 
@@ -163,6 +163,6 @@ def _rule(rules: Rules, claim: Claim, cited: Set[str]) -> str:
 
 
 def _why_not(claims: Sequence[Claim]) -> list[str]:
-    """Why what is nearest to a silence does not rule."""
-    notes = [claim.note for claim in claims if claim.note]
-    return [f"{WHY_NOT}{notes[0]}"] if len(notes) == 1 and len(notes[0]) <= LONGEST_NOTE else []
+    """Why what is nearest to a silence does not rule, where that is the same in every case."""
+    note, *others = dict.fromkeys(claim.note for claim in claims)
+    return [f"{WHY_NOT}{note}"] if note and not others and len(note) <= LONGEST_NOTE else []
