@@ -17,7 +17,7 @@ from floorbase.present.card.card import Card
 from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.menu import ON_COMPLAINTS
-from floorbase.present.card.orders import FIND_OUT
+from floorbase.present.card.orders import FIND_OUT, due
 from floorbase.present.text.clauses import condition
 from floorbase.present.text.words import (
     alone,
@@ -29,7 +29,8 @@ from floorbase.present.text.words import (
     titled,
 )
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import Answer
+from floorbase.rules.rulings.addressed import LEADS_TO
+from floorbase.rules.rulings.model import Answer, Facts
 from floorbase.scenarios.walk import Walk, said
 
 MORE = "more questions follow"
@@ -100,9 +101,18 @@ def _ruled(rules: Rules, root: str, found: AnswersByValue) -> Iterator[str]:
     for value, answers in found.items():
         if answers and all(answer.settled and not answer.cases for answer in answers):
             first, *rest = (inner(rules, answer) for answer in _telling(rules, answers))
-            alike.setdefault(" ".join([first, *map(first_up, rest)]), []).append(value)
+            more = [f"{first_up(MORE)}."] if _leads_on(rules, answers, {root: value}) else []
+            alike.setdefault(" ".join([first, *map(first_up, rest), *more]), []).append(value)
     for told, values in alike.items():
         yield from f"{condition(clauses(rules, root, values))}: {told}".splitlines()
+
+
+def _leads_on(rules: Rules, answers: Sequence[Answer], facts: Facts) -> bool:
+    """Whether what is ruled leads to a ruling, on this dispute, that is on none of the cards."""
+    here = {answer.question for answer in answers}
+    options = (rules.questions[a.question].options[a.option] for a in answers if a.option)
+    steps = [step for option in options for step in option.floor if step.at_once]
+    return any(LEADS_TO.search(line) for line in due(steps, facts, here))
 
 
 def _telling(rules: Rules, answers: Sequence[Answer]) -> list[Answer]:
