@@ -82,7 +82,7 @@ def test_a_whole_card_says_it_in_the_same_conditions_with_every_provision() -> N
 def test_what_several_disputes_share_is_told_once() -> None:
     """star:7.44 binds a caller who got a wrong count, and one who asked for none."""
     (call,) = [x for x in ruling(card("short_call", "star")) if "true amount. Missing" in x]
-    assert call.startswith("If the caller had the amount wrong, but not grossly wrong, with or without")
+    assert call.startswith("If the caller had the amount wrong, but not grossly wrong, with or")
 
 
 def test_no_letter_can_be_ruled_that_the_card_does_not_show() -> None:
