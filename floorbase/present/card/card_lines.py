@@ -201,6 +201,8 @@ def _ruling(
         within = by_itself(rules, answer) if labelled else answer
         if within.status != "depends":
             return [alone(rules, within)]
+        if not hinges:
+            hinges, within = _hinging_whole(rules, within)
         lines = [
             line
             for case in cases_words(rules, within, listed=True)
@@ -221,6 +223,20 @@ def _ruling(
     heading = menu_heading(rules, answer, letters)
     choices = _menu(rules, answer, letters, _beside(rules, answer, menu))
     return [f"{hinges}: {lowered(heading)}" if hinges else heading, *choices]
+
+
+def _hinging_whole(rules: Rules, answer: Answer) -> tuple[str, Answer]:
+    """The condition that every case of an answer hinges on, and the cases without it.
+
+    Only one of several rulings: with what else a case is told under, "or" and "and" would mix.
+    """
+    first = answer.cases[0].answer
+    condition = hinging(rules, first)
+    several = " or " in condition and len(answer.cases) > 1
+    if not several or any(case.answer.hinges != first.hinges for case in answer.cases):
+        return "", answer
+    cases = [replace(case, answer=replace(case.answer, hinges={})) for case in answer.cases]
+    return first_up(condition), replace(answer, cases=tuple(cases))
 
 
 def _chosen(
@@ -285,9 +301,9 @@ def _unless(rules: Rules, question: str, barring: Sequence[str]) -> str:
     options = rules.questions[question].options
     fit = [one.if_ for name, one in options.items() if name not in barring]
     if all(fit):
-        return f"If {' or '.join(fit)}: "
+        return f"If it is ruled that {' or '.join(fit)}: "
     against = [options[name].if_ for name in barring]
-    return f"Unless {' or '.join(against)}: " if all(against) else ""
+    return f"Unless it is ruled that {' or '.join(against)}: " if all(against) else ""
 
 
 def _menu(

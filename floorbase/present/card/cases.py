@@ -39,7 +39,7 @@ def cases_words(rules: Rules, answer: Answer, *, listed: bool = False) -> list[t
         (f"If {any_of(rules, facts)}" if facts[0] else "", facts, found) for facts, found in several
     ]
     most = max(told, key=lambda one: (len(_heads(one[1])), len(one[0])), default=None)
-    if len(told) > 1 and most and _is_knot(most[0], most[1]) and _leaves_none_out(rules, answer):
+    if len(told) > 1 and most and _is_knot(rules, *most[:2]) and _leaves_none_out(rules, answer):
         told = [*(one for one in told if one is not most), (OTHERWISE, most[1], most[2])]
     if listed:
         told = [(_listed(rules, facts, lead), facts, found) for lead, facts, found in told]
@@ -196,8 +196,12 @@ def _heads(cases: Sequence[Facts]) -> set[tuple[tuple[str, str], ...]]:
     return {tuple(facts.items())[:-1] for facts in cases}
 
 
-def _is_knot(lead: str, cases: Sequence[Facts]) -> bool:
-    return len(_heads(cases)) > 1 or len(lead) > LONG
+def _is_knot(rules: Rules, lead: str, cases: Sequence[Facts]) -> bool:
+    """Whether a condition is in many parts, or very long and not of one or two values of a fact."""
+    if len(_heads(cases)) > 1 or len(lead) <= LONG:
+        return len(_heads(cases)) > 1
+    *others, name = cases[0]
+    return bool(others) or is_list(clauses(rules, name, [facts[name] for facts in cases]))
 
 
 def _leaves_none_out(rules: Rules, answer: Answer) -> bool:

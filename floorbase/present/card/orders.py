@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 STOP = "Stop the action. Leave every chip and card where it is."
 STRICTEST = (STOP, "Wait. ")  # how a step begins that stops more than the steps after it
+A_CLOCK = "clock as it is"  # neither chip nor card: what a step says that goes with any
 NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
@@ -167,7 +168,7 @@ def _strictest(waits: Sequence[tuple[str, ...]]) -> list[str]:
         return steps
     for begins in STRICTEST:
         if stricter := [step for step in steps if step.startswith(begins)]:
-            return stricter
+            return [*stricter, *(step for step in steps if A_CLOCK in step)]
     return steps
 
 

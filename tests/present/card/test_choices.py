@@ -32,7 +32,7 @@ def test_what_is_ruled_next_is_lettered_on_where_there_is_room() -> None:
         letters = [line[0] for line in ruling(found) if re.match(r"[A-Z-]  ", line)]
         assert letters == list(shown)
         assert [choice.letter for choice in found.choices] == list("ABC")
-    assert "then rule on “Early turn”, whose choices come up then." in ruling(brief)[-1]
+    assert "then rule on “Redealt turn”, whose choices come up then." in ruling(brief)[-1]
 
 
 def test_a_choice_of_two_that_must_wait_needs_no_letter_beside_those_of_keys() -> None:
@@ -40,8 +40,8 @@ def test_a_choice_of_two_that_must_wait_needs_no_letter_beside_those_of_keys() -
     for found in cards("clock", "queensix", **told):
         lines = ruling(found)
         assert not any(re.match(r"-  |[EF]  ", line) for line in lines)
-        (left,) = [line for line in lines if line.startswith("Otherwise: ")]
-        assert left.startswith("Otherwise: the Tournament Host chooses: “The player is put on")
+        (left,) = [line for line in lines if "comes from any player in the event" in line]
+        assert "in their seat or not: the Tournament Host chooses: “The player is put on" in left
 
 
 def test_one_may_also_rule_only_where_something_else_is_to_be_ruled() -> None:
@@ -79,8 +79,9 @@ def test_an_option_that_some_choices_above_bar_names_the_letters_that_it_goes_wi
 def test_beside_what_depends_an_option_says_on_which_ruling_it_fits() -> None:
     found = {"unseen_chips_problem": "found_after_all_in", "next_deal_begun": "no"}
     found |= {"hidden_chips_lay": "on_table", "hidden_would_have_lost": "no"}
+    told = "B  If it is ruled that the player stays in: the player keeps the hidden chips."
     for card in cards("chips_out_of_view", "queensix", **found):
-        assert "B  If the player stays in: the player keeps the hidden chips." in ruling(card)
+        assert told in ruling(card)
 
 
 def test_once_the_first_is_ruled_what_is_left_has_no_condition() -> None:
