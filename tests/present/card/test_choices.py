@@ -32,7 +32,7 @@ def test_what_is_ruled_next_is_lettered_on_where_there_is_room() -> None:
         letters = [line[0] for line in ruling(found) if re.match(r"[A-Z-]  ", line)]
         assert letters == list(shown)
         assert [choice.letter for choice in found.choices] == list("ABC")
-    assert "then rule on “Redealt turn”, whose choices come up then." in ruling(brief)[-1]
+    assert "then rule on “Early turn”, whose choices come up then." in ruling(brief)[-1]
 
 
 def test_a_choice_of_two_that_must_wait_needs_no_letter_beside_those_of_keys() -> None:
