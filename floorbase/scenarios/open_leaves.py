@@ -236,7 +236,9 @@ def _told(
     if len({answer.verdict for answer in answers}) == 1 and answers[0].status != "depends":
         on = {gate: options for answer in answers for gate, options in answer.hinges.items()}
         # whatever it hangs on is told of every branch, also of those where it falls away by that
-        known = all(on.keys() <= branch.said.keys() for branch in settling)
+        known = all(
+            on.keys() <= branch.said.keys() and name in branch.leaf.every for branch in settling
+        )
         hangs = on and known and answers[0].option is None
         if hangs or (not on and len(told) == len(settling)):
             return _hinging(plain, on)

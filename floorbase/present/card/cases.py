@@ -90,8 +90,12 @@ def _without_moot(
 
 
 def _of_the_dispute(rules: Rules, answer: Answer) -> list[Facts]:
-    """Of each case, what it says of which dispute it is: facts that no ruling is made on."""
+    """Of each case, what it says of which dispute it is: facts that no ruling is made on.
+
+    But for those that stay open beside the label of a ruling.
+    """
     own = {name for question in rules.questions.values() for name in question.facts}
+    own |= {name for name, fact in rules.facts.items() if fact.beside_label}
     return [{n: v for n, v in case.facts.items() if n not in own} for case in answer.cases]
 
 

@@ -37,6 +37,7 @@ FACT = kinds.Kind(
         "settles": kinds.choice([EVENING], "said where it is the same all evening"),
         "who": kinds.text("who would do it, while it is still to come"),
         "would": kinds.facts("each value as what they do"),
+        "beside_label": kinds.yes("yes where the label of no ruling tells which value it is"),
     },
 )
 QUESTION = kinds.Kind(

@@ -38,7 +38,8 @@ class Fact(Cached):
     ``if_`` is each value as a clause that can follow "if" ("the dealer put the clock on unasked");
     ``together`` are clauses for several values at once. ``example`` shows what the question means
     by a figure. A fact that can still be to come has ``would``: who would do it, and each value as
-    what they do ("if the skipped player" · "calls").
+    what they do ("if the skipped player" · "calls"). ``beside_label`` is whether a ruling's label
+    leaves open which value it is for, though no ruling is made on it.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Fact(Cached):
     if_: Mapping[str, str] = field(default_factory=dict)
     together: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     example: str = ""
+    beside_label: bool = False
 
 
 @dataclass(frozen=True, slots=True)
