@@ -232,16 +232,9 @@ def _told(
     here = [branch for branch in branches if name in branch.leaf.questions] or settling
     here += [b for b in settling if name in b.said and name not in b.leaf.every]
     told = [(b, b.said[name][book]) for b in here if book in b.said.get(name, ())]
-    answers = [answer for _, answer in told]
-    if len({answer.verdict for answer in answers}) == 1 and answers[0].status != "depends":
-        on = {gate: options for answer in answers for gate, options in answer.hinges.items()}
-        # whatever it hangs on is told of every branch, also of those where it falls away by that
-        known = all(
-            on.keys() <= branch.said.keys() and name in branch.leaf.every for branch in settling
-        )
-        hangs = on and known and answers[0].option is None
-        if hangs or (not on and len(told) == len(settling)):
-            return _hinging(plain, on)
+    on = _hung_alike(name, told, settling)
+    if on is not None:
+        return _hinging(plain, on)
     if not told:
         return None
     cases = [
@@ -249,7 +242,7 @@ def _told(
         for branch, answer in told
         for below in (answer.cases or (AnswerCase({}, answer),))
     ]
-    claims = {id(claim): claim for answer in answers for claim in answer.claims}
+    claims = {id(claim): claim for _, answer in told for claim in answer.claims}
     return Answer(
         name,
         book,
@@ -259,6 +252,21 @@ def _told(
         next=tuple(dict.fromkeys(name for b, _ in told for name in b.facts if name in unknown)),
         cases=tuple(cases),
     )
+
+
+def _hung_alike(
+    name: str, told: Sequence[tuple[Branch, Answer]], settling: Sequence[Branch]
+) -> Mapping[str, tuple[str, ...]] | None:
+    """On what an answer hangs that is the same wherever it is told; None where it is not."""
+    answers = [answer for _, answer in told]
+    if len({answer.verdict for answer in answers}) != 1 or answers[0].status == "depends":
+        return None
+    on = {gate: options for answer in answers for gate, options in answer.hinges.items()}
+    if not on:
+        return on if len(told) == len(settling) else None
+    # what it hangs on is told of every branch, also of those where it falls away by that
+    known = all(on.keys() <= b.said.keys() and name in b.leaf.every for b in settling)
+    return on if known and answers[0].option is None else None
 
 
 def _hinging(answer: Answer, hinges: Mapping[str, tuple[str, ...]]) -> Answer:
