@@ -152,11 +152,17 @@ def _way(rules: Rules, answers: Sequence[Answer]) -> str:
 
 
 def _in_parts(rules: Rules, answers: Sequence[Answer]) -> str:
-    """What the book rules, and of each part that it leaves open its name and how, in order."""
-    parts = []
+    """What the book rules, and of each part that it leaves open its name and how, in order.
+
+    What is ruled after an open part has its name too: it is not how that one is left open.
+    """
+    parts: list[str] = []
+    named = False
     for answer in answers:
-        label, way = rules.questions[answer.question].label, _open(rules, answer)
-        parts.append(f"{label}: {way}." if way else first_up(inner(rules, answer)))
+        label, way = f"{rules.questions[answer.question].label}: ", _open(rules, answer)
+        named = named or bool(way)
+        told = f"{way}." if way else first_up(inner(rules, answer))
+        parts.append(f"{label if named else ''}{told}")
     return " ".join(parts).removesuffix(".")
 
 
