@@ -35,17 +35,23 @@ def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
     Each lets be chosen what can stand beside what was ruled; of two that cannot, the first holds.
     """
     found, answers = [], [*answers]
-    beside = dict[str, str]()
-    for answer in answers:
-        option = chosen.get(answer.question)
-        if option and option not in barred_by(answer, beside):
-            beside[answer.question] = option
+    beside = _beside(answers, chosen)
     for answer in answers:
         ruled = answer.hinges.keys() & chosen.keys()
         if all(chosen[name] in answer.hinges[name] for name in ruled):
             left = {name: options for name, options in answer.hinges.items() if name not in ruled}
             still = replace(answer, hinges=left, barred=_still_barring(answer, beside))
             found.append(lacking(still, barred_by(answer, beside)))
+    return found
+
+
+def _beside(answers: Iterable[Answer], chosen: Chosen) -> dict[str, str]:
+    """Those of the floor's rulings that go together; of two that cannot, the first."""
+    found = dict[str, str]()
+    for answer in answers:
+        option = chosen.get(answer.question)
+        if option and option not in barred_by(answer, found):
+            found[answer.question] = option
     return found
 
 
@@ -123,18 +129,16 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
     return found
 
 
-def _excluding(answers: Iterable[Answer], chosen: Chosen) -> Iterator[Problem]:
+def _excluding(answers: Sequence[Answer], chosen: Chosen) -> Iterator[Problem]:
     """What of the floor's rulings cannot stand beside what it rules before that."""
-    beside = dict[str, str]()
+    beside = _beside(answers, chosen)
     for answer in answers:
         option = chosen.get(answer.question)
-        if option and option in barred_by(answer, beside):
-            others = [name for name in answer.barred[option] if name in beside]
-            told = " and ".join(f"{name}={beside[name]}" for name in others)
+        if option and answer.question not in beside:
+            others = answer.barred[option].items()
+            told = " and ".join(f"{n}={beside[n]}" for n, by in others if beside.get(n) in by)
             what = f"{answer.question}={option} cannot stand beside {told}"
             yield Problem(what, f"remove {answer.question}={option}, or rule otherwise before it")
-        elif option:
-            beside[answer.question] = option
 
 
 def replays_of(

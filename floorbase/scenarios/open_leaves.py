@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 
 from floorbase.rules.rulings.model import Answer, AnswerCase, Facts, Question
@@ -26,7 +27,7 @@ class Branch:
     said: Mapping[str, ByBook]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenLeaves:
     """The leaves that a walk has come to, what is known there, and who answers their questions."""
 
@@ -37,17 +38,17 @@ class OpenLeaves:
     ask: Ask
     questions: Mapping[str, Question]
 
-    @property
+    @cached_property
     def open_(self) -> Set[str]:
         """The facts that may still have any value."""
         return self.scenario.open(self.facts, self.unknown) - self.facts.keys()
 
-    @property
+    @cached_property
     def settling(self) -> set[str]:
         """The questions that would settle it, at any of the leaves."""
         return {name for leaf in self.leaves for name in leaf.questions}
 
-    @property
+    @cached_property
     def gates(self) -> dict[str, OnlyIf]:
         """What a question hangs on, at any of the leaves."""
         return {name: gate for leaf in self.leaves for name, gate in leaf.only_if.items()}
@@ -146,7 +147,7 @@ def _answers(reached: OpenLeaves) -> dict[str, ByBook]:
     if len(leaves) == 1 or not any(open_ & leaf.when.keys() for leaf in leaves):
         gates = {name: (gate,) for name, gate in reached.gates.items()}
         return standing(plain, gates) if gates else plain
-    branches = list(_branches(reached, open_))
+    branches = list(_branches(reached))
     result: dict[str, ByBook] = {}
     for name, by_book in plain.items():
         if _everywhere(name, leaves, open_):
@@ -208,9 +209,9 @@ def _told_here(question: Question, facts: Facts) -> bool:
     return question.facts.keys() & facts.keys() != set() and _arises(question, facts)
 
 
-def _branches(reached: OpenLeaves, open_: Set[str]) -> Iterator[Branch]:
+def _branches(reached: OpenLeaves) -> Iterator[Branch]:
     for leaf in reached.leaves:
-        spans = {name: values for name, values in leaf.when.items() if name in open_}
+        spans = {name: values for name, values in leaf.when.items() if name in reached.open_}
         for values in product(*spans.values()):
             here = dict(zip(spans, values, strict=True))
             told = _said(reached, leaf, reached.scenario.known({**reached.facts, **here}))
