@@ -89,4 +89,4 @@ def test_once_the_first_is_ruled_what_is_left_has_no_condition() -> None:
     begun.answer("unseen_chips_problem", "found_after_all_in")
     assert begun.choose("hidden_chips", "kept_by_player")
     (told,) = [line for line in ruling(brief_card(begun)) if line.startswith("A  ")]
-    assert told == "A  The player plays on with the chips left."
+    assert told == "A  The player plays on, if chips are left."
