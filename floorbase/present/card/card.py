@@ -51,7 +51,9 @@ AS_TOLD = "What was told can be played out; the rest of the hand is assumed."
 LIKE_IT = "Checked by a worked example."
 NOT_READ = "Nobody has read {} for this yet: {}."
 BY_FLOOR = "RULED BY THE FLOOR"
+RUNS_EVENT = "Tournament Director or Host"  # in rulings, where books name one or the other
 BY_HOUSE = "RULED BY THE HOUSE"
+OTHERS = "ELSEWHERE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +146,20 @@ def build_card(
     by_floor = not first.settled and not still
     headed, status = f"{title} · {book.short}", _status(rules, answers, first)
     by_house = by_floor and floor.chosen.keys() == floor.standing
-    told, choices, parts = tuple(sections), tuple(menu), badge(answers)
-    return Card(book.id, headed, known, status, told, choices, by_floor, by_house, parts)
+    told, choices = tuple(in_its_words(book, one) for one in sections), tuple(menu)
+    return Card(book.id, headed, known, status, told, choices, by_floor, by_house, badge(answers))
+
+
+def in_its_words(book: Book, section: CardSection) -> CardSection:
+    """A section in which whoever runs the event is called what the book calls that person.
+
+    What other books rule keeps the words for both.
+    """
+    names = [name for role in ("td", "host") if (name := book.roles.get(role))]
+    if len(names) != 1 or section.heading == OTHERS:
+        return section
+    lines = tuple(line.replace(RUNS_EVENT, names[0]) for line in section.lines)
+    return CardSection(section.heading, lines)
 
 
 def _edition(book: Book, brief: bool) -> list[CardSection]:
@@ -257,7 +271,7 @@ def _ruled(
         *([CardSection("SAY", said)] if said else []),
         CardSection("RULE", tuple(read)),
         CardSection("WHO DECIDES", tuple(_deciders(rules, answers, left, brief))),
-        *([CardSection("ELSEWHERE", tuple(field))] if field else []),
+        *([CardSection(OTHERS, tuple(field))] if field else []),
     ]
 
 

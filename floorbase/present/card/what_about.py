@@ -13,7 +13,7 @@ from typing import TypeAlias
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.errors import ImpossibleFactsError
-from floorbase.present.card.card import Card
+from floorbase.present.card.card import Card, in_its_words
 from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.menu import ON_COMPLAINTS
@@ -68,6 +68,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) 
     if not found:
         return card
     rules, root = library.rules, walked.scenario.ask[0]
+    book = rules.books[card.book]
     ruling = [*_ruled(rules, root, found), *_left(rules, root, found)]
     every = [answer for answers in found.values() for answer in answers]
     cites = dict.fromkeys(cite for answer in every for cite in _cited(answer))
@@ -76,7 +77,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) 
     choosers = dict.fromkeys(role(rules, one) for one in every if one.status == "discretion")
     # Where one may complain is said above, or left open there
     appeals = all(answer.question != ON_COMPLAINTS for answer in every)
-    decides = where_left(rules.books[card.book], [*choosers], appeals=appeals)
+    decides = where_left(book, [*choosers], appeals=appeals)
     some = any(answer.settled or answer.by or answer.cases for answer in every)
     ask = rules.facts[root].ask
     lines = {
@@ -86,7 +87,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) 
         "WHO DECIDES": (first_up(f"{WHERE_IT_RULES if some else ''}{decides}"),),
     }
     told = (replace(part, lines=lines.get(part.heading, part.lines)) for part in card.sections)
-    kept = tuple(part for part in told if part.heading != "ELSEWHERE")
+    kept = tuple(in_its_words(book, part) for part in told if part.heading != "ELSEWHERE")
     return replace(card, sections=kept, choices=())
 
 
