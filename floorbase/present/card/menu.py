@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -249,8 +249,19 @@ def open_once(parts: Iterable[Sequence[str]]) -> Iterator[str]:
             continue
         named = [found for _, found in told if found]
         *some, last = (f"“{found[1]}”" for found in named)
-        only = f", {named[0][2]}" if named[0][2] and not some else ""
+        only = _in_all([found[2] or "" for found in named])
         yield f"{', '.join(some)}{' and ' if some else ''}{last}{only}: {tail}"
+
+
+def _in_all(conditions: Sequence[str]) -> str:
+    """What several conditions begin with, each joined by "and"; nothing where they share none.
+
+    >>> _in_all(["if nobody is all-in and all checked", "if nobody is all-in and one bet"])
+    ', if nobody is all-in'
+    """
+    every = zip(*(condition.split(" and ") for condition in conditions), strict=False)
+    shared = [first for first, *_ in takewhile(lambda clauses: len({*clauses}) == 1, every)]
+    return f", {' and '.join(shared)}" if shared and shared[0] else ""
 
 
 def joined(lines: Iterable[str]) -> list[str]:
