@@ -57,12 +57,12 @@ forms: $(READY)
 sweep: export FLOORBASE_SWEEP := 1
 sweep: test
 
-# A million random sequences of events; the suite plays 1,000.
+# A million random sequences of events; the suite plays 500.
 campaign: $(READY)
 	$(BIN)/python -m tests.engine.replay.campaign
 
 # Sixty thousand records of the shipped cases with lines dropped, doubled, swapped or changed, on one
-# processor; the suite plays two hundred.
+# processor; the suite plays a hundred.
 mutants: $(READY)
 	nice -n 10 $(BIN)/python -m tests.engine.replay.mutants
 

@@ -37,6 +37,7 @@ from floorbase.yamldata import source as yamlfile  # noqa: E402
 from tests.support import examples  # noqa: E402
 from tests.support.command import Run  # noqa: E402
 from tests.support.copies import copy_of_data  # noqa: E402
+from tests.support.sweep import SWEEP  # noqa: E402
 
 # A machine that is busy with something else fails no test of what is drawn at random.
 settings.register_profile("floorbase", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -81,7 +82,20 @@ def rewritten() -> bool:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Those marked ``sweep`` are left to ``make sweep``; the rest begin with the ``long`` ones."""
+    if not SWEEP:
+        config.hook.pytest_deselected(items=[item for item in items if swept(item)])
+        items[:] = [item for item in items if not swept(item)]
+    long_first(items)
+
+
+def swept(item: pytest.Item) -> bool:
+    """Whether a test is one that only a sweep begins."""
+    return item.get_closest_marker("sweep") is not None
+
+
+def long_first(items: list[pytest.Item]) -> None:
     """The tests marked ``long`` come first in the share that each process begins with.
 
     One that began last would leave the other processes with nothing to do.

@@ -58,7 +58,7 @@ def run(copy: Path, *command: str) -> str:
     return ran.stdout + ran.stderr
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 def test_the_page_adds_a_topic_that_holds(added: Path) -> None:
     assert run(added, "-m", "floorbase", "check").splitlines()[-1] == "no problems"
     answers = "tests/rules/rulings/test_answers.py"

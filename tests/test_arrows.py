@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import of_sweep
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "floorbase"
@@ -281,7 +282,7 @@ PAYS_NOTHING = {
 }
 
 
-@pytest.mark.parametrize("does", PAYS_NOTHING)
+@pytest.mark.parametrize("does", ["first paint", *map(of_sweep, ("ask", "walk", "replay"))])
 def test_nothing_of_training_or_the_journal_is_loaded_by(does: str, tmp_path: Path) -> None:
     """``train`` itself names its commands; what they do is loaded when one of them is run."""
     parts = "('training', '.journal', 'sqlite3', 'fsrs', 'psycopg')"

@@ -350,6 +350,7 @@ def test_ctrl_c_ends_it_without_a_trace(tmp_path: Path) -> None:
     assert "Traceback" not in walk.painted
 
 
+@pytest.mark.sweep
 def test_on_a_terminal_a_finished_walk_prints_as_ever(tmp_path: Path) -> None:
     facts = ("out_of_turn_action=raise", "players_acted_behind=1", "intervening_action=raise")
     given = [part for fact in facts for part in ("--answer", fact)]

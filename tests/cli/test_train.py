@@ -244,6 +244,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     assert terminal.close() == 130
 
 
+@pytest.mark.sweep
 @POSIX
 def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path) -> None:
     command, home = [sys.executable, "-m", "floorbase", "train"], told(tmp_path)
@@ -258,6 +259,7 @@ def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path) -> None:
     assert "1 answered today" in ran.stdout
 
 
+@pytest.mark.sweep
 @POSIX
 def test_a_reader_that_goes_away_is_no_fault(tmp_path: Path) -> None:
     running = subprocess.Popen(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 SWEEP = bool(os.environ.get("FLOORBASE_SWEEP"))
+
+
+def of_sweep(parameter: object) -> object:
+    """A parameter with which a test is begun in ``make sweep`` alone."""
+    return pytest.param(parameter, marks=pytest.mark.sweep)
 
 
 def tries(part: int, whole: int) -> int:

@@ -254,6 +254,7 @@ async def test_what_is_typed_stays_for_its_dispute_and_wrong_keys_do_nothing() -
         assert app.screen.values["level"] == ""
 
 
+@pytest.mark.sweep
 async def test_what_was_half_typed_when_the_program_died_is_there_again() -> None:
     async with opened() as (app, pilot):
         await card(app, pilot)

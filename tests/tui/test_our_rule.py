@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from floorbase.app.library import Library
 from floorbase.tui.app import FloorApp
+from floorbase.tui.flows.dispute import Flow
 from floorbase.tui.screens.journal.form import FormScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.houses import rule
@@ -37,8 +39,11 @@ def opened(library: Library) -> FloorApp:
     return FloorApp(lambda: library)
 
 
-async def test_a_card_becomes_a_line_of_the_sheet(tmp_path: Path) -> None:
+async def test_a_card_becomes_a_line_of_the_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """star:7.1 leaves string bets to another document."""
+    monkeypatch.setattr(Flow, "prepare_search", lambda _: None)  # nobody searches this book
     folder = sheet_on_star(tmp_path / "my_house")
     before = (folder / "house_rules.yaml").read_text()
     async with opened(library_with(folder)).run_test(size=(100, 40)) as pilot:

@@ -72,7 +72,7 @@ async def look(app: FloorApp, pilot: Pilot[None], name: str) -> str:
     """The screen as its picture has it, or else once it no longer changes."""
     for typing in (*app.screen.query(Input), *app.screen.query(TextArea)):
         typing.cursor_blink = False
-    await pilot.pause(0.05)
+    await pilot.pause()
     path = PICTURES / f"{name}.svg"
     kept = path.read_text(encoding="utf-8") if path.exists() else ""
     shown, same = app.export_screenshot(), 0

@@ -97,8 +97,8 @@ def to_the_card(tmux: Tmux) -> None:
     "started",
     [
         pytest.param({}, id="as-it-is"),
-        pytest.param({"NO_COLOR": "1"}, id="NO_COLOR"),
-        pytest.param({"TERM": "vt100"}, id="vt100"),
+        pytest.param({"NO_COLOR": "1"}, id="NO_COLOR", marks=pytest.mark.sweep),
+        pytest.param({"TERM": "vt100"}, id="vt100", marks=pytest.mark.sweep),
     ],
     indirect=True,
 )
@@ -133,6 +133,7 @@ def test_no_color_sends_none(started: Tmux) -> None:
     assert "7" in codes
 
 
+@pytest.mark.sweep
 def test_a_terminal_that_is_closed_ends_it(started: Tmux) -> None:
     """No process stays behind."""
     started.see("Bets, raises", FIRST_LOAD)

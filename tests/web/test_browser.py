@@ -112,6 +112,7 @@ def kill_sessions(pid: int) -> None:
         os.kill(int(session), signal.SIGKILL)
 
 
+@pytest.mark.sweep
 def test_from_the_code_to_the_ruling_card_and_again_after_each_end(
     chromium: Browser, server: tuple[int, str], tmp_path: Path
 ) -> None:

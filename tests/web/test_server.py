@@ -143,6 +143,7 @@ async def test_another_sites_page_cannot_open_the_socket(local: Served, origin: 
     assert refused.value.status == 403
 
 
+@pytest.mark.sweep
 async def test_several_people_each_have_a_session_of_their_own(served: Served) -> None:
     await served.enter()
     one = await served.client.ws_connect("/terminal/ws?width=80&height=24")
@@ -157,6 +158,7 @@ async def test_several_people_each_have_a_session_of_their_own(served: Served) -
     await other.close()
 
 
+@pytest.mark.sweep
 async def test_a_browser_finds_again_what_it_was_in_the_middle_of(local: Served) -> None:
     """A tablet fell asleep: its page is opened anew; another browser sees nothing of it."""
     page = await local.client.get("/terminal")

@@ -51,6 +51,7 @@ def test_there_are_files() -> None:
     assert any(path.parts[-2] == "examples" for path in FILES)
 
 
+@pytest.mark.sweep
 def test_both_loaders_read_each_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no libyaml, PyYAML's own reader takes them all the same."""
 

@@ -122,6 +122,7 @@ def test_changed_data_is_read_anew(cache: Path, tmp_path: Path) -> None:
     assert [hit.page.book for hit in Library(roots).search("zebra")][:1] == ["michigan"]
 
 
+@pytest.mark.sweep
 def test_two_processes_at_once(cache: Path, answer: Answer, few: Path) -> None:
     code = (
         "from pathlib import Path; from floorbase.app.library import Library, Roots;"

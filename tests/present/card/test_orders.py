@@ -78,6 +78,7 @@ def test_seats_that_were_told_are_spoken_to_by_number(told: str, named: tuple[st
     assert all(words in said for words in named), said
 
 
+@pytest.mark.sweep
 def test_no_other_dispute_goes_back_to_a_skipped_seat() -> None:
     """Every other card that depends tells what to find out, or what is said of its own subject."""
     others = [name for name in LIBRARY.scenarios if name != "action_out_of_turn"]

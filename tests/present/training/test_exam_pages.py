@@ -49,6 +49,7 @@ def words(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
+@pytest.mark.sweep
 def test_two_processes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     """This one, and another that hashes otherwise."""
     other = in_another_process(PRINTED)

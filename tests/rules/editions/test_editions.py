@@ -15,10 +15,10 @@ EACH = tries(3, 16)
 BOOKS = ("star", "queensix", "whangamata", "nunavut", "michigan")
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(
     originals_folder() is None, reason="the five originals are not beside this checkout"
 )
-@pytest.mark.long
 def test_nearly_every_planted_change_is_found_and_nothing_else_told() -> None:
     planted: Counter[Planted] = Counter()
     missed: Counter[Planted] = Counter()

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.support.pages import Visitors, beyond_thumbs, pages_served, visitor, wrong_with
-from tests.support.sweep import SWEEP, tries
+from tests.support.sweep import SWEEP, of_sweep, tries
 from tests.web.browser.training import train
 
 if TYPE_CHECKING:
@@ -75,20 +75,14 @@ PAGES = {
     "replay of no hand": "/d/people_away/replay?book=star",
     "worked hand": "/hand/one_chip_over_a_raise?under=star",
 }
-THEMES = ("light", "dark", "contrast")
-# Each page is looked at once: two of three on a phone, in one theme or another, and the third at a
-# greater width; axe, which takes longer than all else, reads every second one on the phone. In a
-# sweep, all of them are looked at and read in each.
-LOOKED = {
-    "light": [*PAGES] if SWEEP else [*PAGES][::3],
-    "dark": [*PAGES] if SWEEP else [*PAGES][1::6],
-    "contrast": [*PAGES] if SWEEP else [*PAGES][4::6],
-}
+# In a sweep all pages are looked at in every theme and width, and axe, which takes longer than all
+# else, reads each. The suite looks at every third one on the smallest phone, of which axe reads
+# every second, and at others on a tablet.
+THEMES = ("light", *map(of_sweep, ("dark", "contrast")))
+WIDE = (768, of_sweep(1280))
+ON_PHONE = [*PAGES] if SWEEP else [*PAGES][::3]
+ON_TABLET = [*PAGES] if SWEEP else [*PAGES][2::6]
 READ = tries(2, 1)
-WIDE = {
-    768: [*PAGES] if SWEEP else [*PAGES][2::6],
-    1280: [*PAGES] if SWEEP else [*PAGES][5::6],
-}
 
 
 def look(page: Page, pages: str, theme: str) -> None:
@@ -108,7 +102,7 @@ def test_each_page_is_for_thumbs_and_for_readers_of_screens(
     page = visitors(320, theme=theme)
     look(page, pages, theme)
     wrong: dict[str, object] = {}
-    for number, name in enumerate(LOOKED[theme]):
+    for number, name in enumerate(ON_PHONE):
         page.goto(pages + PAGES[name].replace(RULED, entry))
         wrong |= (beyond_thumbs if number % READ else wrong_with)(page, name)
     assert wrong == {}
@@ -121,17 +115,19 @@ def test_fingers_hit_and_nothing_lies_beside_the_screen(
     """On a tablet and on a desk."""
     page = visitors(width)
     wrong: dict[str, object] = {}
-    for name in WIDE[width]:
+    for name in ON_TABLET:
         page.goto(pages + PAGES[name].replace(RULED, entry))
         wrong |= beyond_thumbs(page, name)
     assert wrong == {}
 
 
+@pytest.mark.sweep
 def test_each_page_of_training_fits_a_phone(visitors: Visitors, pages: str) -> None:
     page = visitors(320)
     assert train(page, pages) == {}
 
 
+@pytest.mark.sweep
 def test_a_keyboard_alone_reaches_the_card(visitors: Visitors, pages: str) -> None:
     """From words to the card and to a fact of it, without a script or a mouse."""
     page = visitors(1280, script=False)
@@ -180,6 +176,7 @@ def tabs(page: Page) -> set[str]:
     return found
 
 
+@pytest.mark.sweep
 def test_a_card_is_handed_over_by_its_link(visitors: Visitors, pages: str) -> None:
     """Another phone opens it and sees the same; so does this one after it slept."""
     page, theirs = visitors(390), visitors(320, script=False)
@@ -198,6 +195,7 @@ def test_a_card_is_handed_over_by_its_link(visitors: Visitors, pages: str) -> No
     assert "Ruled by the floor" in page.locator("main").inner_text()
 
 
+@pytest.mark.sweep
 def test_a_phone_that_slept_goes_on_with_another_server(visitors: Visitors, tmp_path: Path) -> None:
     """The network is gone in the middle of a dispute, and the server is started anew meanwhile."""
     page = visitors(390)
@@ -251,6 +249,7 @@ def test_a_choice_and_a_flip_are_one_tap_and_two(visitors: Visitors, pages: str)
     assert "(was: called)" in page.locator(".facts").inner_text()
 
 
+@pytest.mark.sweep
 def test_a_hand_is_stepped_through_and_plays_by_itself(chromium: Browser, pages: str) -> None:
     """A tap goes on a step; Play goes on from the first one until it is stopped."""
     context = visitor(chromium, 390)

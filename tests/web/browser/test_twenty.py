@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import cycle, product
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 MOST = 6  # taps
 WAYS = list(product(WIDTHS, (True, False)))  # of each width, with a script and without
-EACH = [(TWENTY[number * 5 // 2], *way) for number, way in enumerate(WAYS)]
+TURNS = zip(WIDTHS, cycle((True, False)), strict=False)
+EACH = [(TWENTY[number * 5], *way) for number, way in enumerate(TURNS)]
 EVERY = [(one, *way) for one, way in product(TWENTY, WAYS)]
 
 
