@@ -7,11 +7,14 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from floorbase import __version__
 from tests.release import missing, shipped
 from tests.support.copies import ROOT
 
 
+@pytest.mark.sweep
 def test_the_wheel_ships_the_data(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--wheel-dir", str(tmp_path), str(ROOT)], check=True)

@@ -14,7 +14,7 @@ from floorbase.app.links import Unfit, back_from, dispute_of, of_another_edition
 from floorbase.present.card.dispute import brief_card, whole_card
 from floorbase.user.settings import House
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import tries
+from tests.support.sweep import by_turns, tries
 from tests.support.twenty import TWENTY
 
 HOUSE = House(book="star")
@@ -64,7 +64,7 @@ def walked_at_random(scenario: str, book: str, chance: random.Random) -> Dispute
     return dispute
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", by_turns(SCENARIOS, 3))
 def test_any_dispute_comes_back_from_its_address(scenario: str) -> None:
     """Walked at random under each book, wherever it stands."""
     for number, book in enumerate(LIBRARY.rules.books):

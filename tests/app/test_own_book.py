@@ -14,6 +14,7 @@ from floorbase.app.library import ALL
 from floorbase.app.resume import gone_on_with, kept_text
 from floorbase.present.card.dispute import brief_card, five_books
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import by_turns
 
 MOTIONS = {"unclear_bet_what": "several_motions"}
 
@@ -99,7 +100,7 @@ def test_a_walk_for_every_book_asks_what_any_of_them_needs() -> None:
     assert LIBRARY.walk("unclear_bet", ALL, MOTIONS).ask == "said_before_chips"
 
 
-@pytest.mark.parametrize("scenario", list(LIBRARY.scenarios))
+@pytest.mark.parametrize("scenario", by_turns(LIBRARY.scenarios, 3))
 def test_no_book_asks_more_than_all_of_them_together(scenario: str) -> None:
     every = max(len(given) for given in paths(LIBRARY, scenario, ALL))
     for book in LIBRARY.rules.books:

@@ -18,7 +18,7 @@ from floorbase.tui.words_only import WordsOnly
 from floorbase.user.settings import House, remember, remembered
 from tests.support.command import Run
 from tests.support.copies import ROOT
-from tests.support.sweep import of_sweep
+from tests.support.sweep import by_turns, of_sweep
 from tests.support.terminal import Terminal
 
 CLIPBOARD = "\x1b]52;c;aGVsbG8=\x07"
@@ -108,18 +108,18 @@ def test_h_is_help(run: Run) -> None:
         assert run(*command, "-h").out == run(*command, "--help").out
 
 
-@pytest.mark.parametrize(
-    ("words", "completed"),
-    [
-        ("floorbase ask oot_fo", "oot_fold"),
-        ("floorbase walk action_out", "action_out_of_turn"),
-        ("floorbase search --book nun", "nunavut"),
-        ("floorbase rule star:7.34", "star:7.34"),
-        ("floorbase sources attach wh", "whangamata"),
-        ("floorbase questions ra", "race"),
-    ],
-)
-def test_a_shell_completes_ids(words: str, completed: str) -> None:
+COMPLETED = {
+    "floorbase ask oot_fo": "oot_fold",
+    "floorbase walk action_out": "action_out_of_turn",
+    "floorbase search --book nun": "nunavut",
+    "floorbase rule star:7.34": "star:7.34",
+    "floorbase sources attach wh": "whangamata",
+    "floorbase questions ra": "race",
+}
+
+
+@pytest.mark.parametrize("words", by_turns(COMPLETED, 3))
+def test_a_shell_completes_ids(words: str) -> None:
     told = {
         "_FLOORBASE_COMPLETE": "bash_complete",
         "COMP_WORDS": words,
@@ -127,7 +127,7 @@ def test_a_shell_completes_ids(words: str, completed: str) -> None:
     }
     asked = [sys.executable, "-c", "from floorbase.__main__ import main; main()"]
     ran = subprocess.run(asked, env=os.environ | told, capture_output=True, text=True, check=False)
-    assert f"plain,{completed}" in ran.stdout.splitlines()
+    assert f"plain,{COMPLETED[words]}" in ran.stdout.splitlines()
 
 
 def test_a_line_without_end_is_refused_soon(

@@ -16,6 +16,7 @@ from floorbase.tui.screens.understood import UnderstoodScreen
 from floorbase.tui.screens.walk import WalkScreen
 from tests.support.screens import opened, press
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import by_turns
 from tests.support.twenty import KEYS, TWENTY
 
 PARTS = 4
@@ -56,7 +57,7 @@ async def answered(app: FloorApp, pilot: Pilot[None], told: dict[str, Any]) -> i
     return keys
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", by_turns(range(PARTS), 2))
 async def test_words_and_a_few_keys_reach_the_ruling_card(part: int) -> None:
     """Those of one part, one after the other, each begun at home as on an evening."""
     async with opened() as (app, pilot):

@@ -26,6 +26,7 @@ from tests.support.command import Run
 from tests.support.copies import data_without_phrases
 from tests.support.screens import house, opened
 from tests.support.shipped import LIBRARY
+from tests.support.sweep import by_turns
 
 __all__ = ["house"]
 DEEP = "[" * 100_000
@@ -109,7 +110,7 @@ def test_a_copy_cut_short_is_not_taken_for_another_edition(
     assert run("sources", "list", "--json").json()["sources"]["star"] is None
 
 
-@pytest.mark.parametrize("part", [0, 0.1, 0.5, 0.99])
+@pytest.mark.parametrize("part", by_turns([0, 0.1, 0.5, 0.99], 2))
 def test_what_was_worked_out_of_a_copy_may_be_cut_short(copy: Path, run: Run, part: float) -> None:
     kept_copy(copy)
     found = copy.with_suffix(".json")

@@ -16,7 +16,7 @@ from floorbase.paths import Roots
 from tests.support.copies import data_without_phrases
 from tests.support.originals import needs_originals, original
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import tries
+from tests.support.sweep import by_turns, tries
 
 
 @pytest.fixture(autouse=True)
@@ -205,7 +205,7 @@ def test_new_text_is_told_with_what_it_may_touch(
 
 
 @needs_originals
-@pytest.mark.parametrize("given", ["star", "queensix", "whangamata", "nunavut", "michigan"])
+@pytest.mark.parametrize("given", by_turns(LIBRARY.rules.books, 3))
 def test_another_books_text_is_refused_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], given: str, tmp_path: Path
 ) -> None:

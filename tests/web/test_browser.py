@@ -146,6 +146,7 @@ def test_from_the_code_to_the_ruling_card_and_again_after_each_end(
     page.close()
 
 
+@pytest.mark.sweep
 def test_on_a_phone_it_keeps_sixty_columns_and_has_the_keys(
     chromium: Browser, url: str, tmp_path: Path
 ) -> None:

@@ -188,6 +188,7 @@ async def test_a_session_that_dies_says_so_and_frees_its_place(
     assert local.server.terminal.places.sockets() == []
 
 
+@pytest.mark.sweep
 async def test_a_session_that_was_quit_says_nothing(local: Served) -> None:
     page = await local.client.ws_connect("/terminal/ws?width=80&height=24")
     await shown_after(page, "", "What happened?")
@@ -195,6 +196,7 @@ async def test_a_session_that_was_quit_says_nothing(local: Served) -> None:
     assert await closed(page) == (WSCloseCode.OK, "")
 
 
+@pytest.mark.sweep
 async def test_no_size_of_a_page_ends_its_session(local: Served) -> None:
     page = await local.client.ws_connect("/terminal/ws?width=1&height=1")
     for size in ((1, 1), (6, 3), (30_000, 30_000), (80, 24)):

@@ -68,6 +68,7 @@ def test_it_starts_again_without_the_code(
     assert told[CODE] == "floor-test"
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 async def test_no_code_is_in_the_list_of_processes_and_ctrl_c_closes_every_session(
     tmp_path: Path,

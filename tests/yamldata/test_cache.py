@@ -67,7 +67,7 @@ def test_it_is_made_once_and_used_again(cache: Path, answer: Answer) -> None:
     assert made == {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 def test_damage_is_mended(full: Path, answer: Answer) -> None:
     first = answer()
     for path in full.rglob("*"):

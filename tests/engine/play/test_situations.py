@@ -10,6 +10,8 @@ import pytest
 from floorbase.engine.play.situations import Situation, declared_in, require_takers
 from floorbase.engine.poker import situations
 
+from tests.support.sweep import by_turns
+
 
 def made() -> Situation[[int], str]:
     @Situation
@@ -52,9 +54,10 @@ def test_every_situation_of_poker_is_seen_to_and_says_what_it_is() -> None:
     assert all(situation.__doc__ for situation in declared)
 
 
-@pytest.mark.parametrize(
-    "first", ["poker.acting", "topics.hands.dead_hands", "replay.replay", "record.grammar"]
-)
+FIRST = ["poker.acting", "topics.hands.dead_hands", "replay.replay", "record.grammar"]
+
+
+@pytest.mark.parametrize("first", by_turns(FIRST, 4))
 def test_topics_are_registered_whatever_is_imported_first(first: str) -> None:
     loads = (
         f"import floorbase.engine.{first}, floorbase.engine.replay.procedures;"

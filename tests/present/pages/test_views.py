@@ -17,7 +17,7 @@ from floorbase.present.pages.card import CardView, card_view
 from floorbase.present.pages.five import five_view
 from floorbase.user.settings import House
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import tries
+from tests.support.sweep import by_turns, tries
 
 HOUSE = House()
 
@@ -70,7 +70,7 @@ def books_of(scenario: str) -> list[str]:
     return [BOOKS[(at + 2 * n) % len(BOOKS)] for n in range(tries(2, len(BOOKS)))]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", by_turns(SCENARIOS, 3))
 def test_a_card_is_used_by_its_links(scenario: str) -> None:
     """Answers, choices and changes, each taken by its link."""
     for number in range(tries(1, 12)):

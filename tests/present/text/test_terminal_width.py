@@ -59,7 +59,7 @@ def test_a_list_fits_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, com
         pytest.param(("hear", "seat 5 raised to 800 out of turn on the flop"), id="hear"),
         pytest.param(("replay", EXAMPLE, "--book", "all"), id="replay"),
         pytest.param(("compare", "race", "--format", "briefing"), id="briefing"),
-        pytest.param(("compare", "odd_chip", "--witness"), id="witness"),
+        pytest.param(("compare", "odd_chip", "--witness"), id="witness", marks=pytest.mark.sweep),
         pytest.param(("graph", "--around", "7.34"), id="graph"),
         pytest.param(("demo",), id="demo"),
         pytest.param(("sources", "list"), id="sources"),

@@ -31,7 +31,7 @@ from tests.support.journal_entries import body, filled
 from tests.support.sweep import tries
 
 ENTRIES = 1000
-EDITS = tries(80, 2000)
+EDITS = tries(40, 2000)
 
 
 @pytest.fixture(scope="module")

@@ -35,6 +35,7 @@ def exam() -> Exam:
     return draw(LIBRARY, read_code("star-7F3K-40"))
 
 
+@pytest.mark.sweep
 def test_two_processes_draw_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     """This one, and another that hashes otherwise."""
     other = in_another_process(DRAWN)

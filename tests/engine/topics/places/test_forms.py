@@ -164,7 +164,7 @@ def lines(random: Random, reached: tuple[Record, Decide, Replay] | None) -> list
     return [*(f"dealer deals {street}" for street in STREETS), *shows]
 
 
-@pytest.mark.parametrize("lot", range(tries(2, 20)))
+@pytest.mark.parametrize("lot", range(tries(1, 20)))
 def test_any_evening(lot: int) -> None:
     """Chips and cards are counted at every step of a replay; only typed errors come out."""
     for seed in range(12):

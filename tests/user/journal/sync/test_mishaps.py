@@ -35,6 +35,7 @@ def test_it_ends_in_the_middle_of_a_batch(shared: SharedJournal, tmp_path: Path,
     assert mishaps.faults == []
 
 
+@pytest.mark.sweep
 def test_it_ends_anywhere(shared: SharedJournal, tmp_path: Path) -> None:
     mishaps = Mishaps(shared, tmp_path)
     chance = mishaps.chance
