@@ -9,7 +9,6 @@ import pytest
 
 from floorbase.engine.play.situations import Situation, declared_in, require_takers
 from floorbase.engine.poker import situations
-
 from tests.support.sweep import by_turns
 
 
