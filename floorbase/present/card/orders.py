@@ -24,7 +24,8 @@ from floorbase.rules.rulings.model import (
 if TYPE_CHECKING:
     from floorbase.rules.load import Rules
 
-STOP = "Stop the action. Leave every chip and card where it is."
+STOPS = "Stop the action. "
+STOP = STOPS + "Leave every chip and card where it is."
 STRICTEST = (STOP, "Wait. ")  # how a step begins that stops more than the steps after it
 A_CLOCK = "clock as it is"  # neither chip nor card: what a step says that goes with any
 NOTHING_YET = "Nothing for the dealer yet."
@@ -97,11 +98,12 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
         return _meanwhile(rules, depends, waits, floor)
     now = _at_once(rules, answers, floor)
     held = dict.fromkeys(step for option in now for step in due(_first(option), floor.facts))
-    held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor.hand) for a in still]))
-    held = dict.fromkeys(sorted(held, key=lambda step: step != STOP))
+    here = {answer.question for answer in answers}
+    held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor, here) for a in still]))
+    held = dict.fromkeys(sorted(held, key=lambda step: not step.startswith(STOPS)))
     wanted = tuple(FIND_OUT.format(rules.facts[name].ask) for name in find)
     told = ONE_THING if wanted else WAIT
-    if STOP in held:
+    if any(step.startswith(STOPS) for step in held):
         told = LEAVE + told
     said = [told_to(line, floor.seats) for option in now for line in option.say]
     leads = wanted or _leads_at_once(rules, answers, floor)
@@ -151,10 +153,12 @@ def _first(option: Option) -> list[Instruction]:
     return [step for step in option.dealer if step.at_once]
 
 
-def _until_ruled(rules: Rules, answer: Answer, hand: bool) -> tuple[str, ...]:
-    """What the dealer does until this is ruled on; ``hand`` is whether a hand is in question."""
+def _until_ruled(rules: Rules, answer: Answer, floor: Floor, here: Set[str]) -> tuple[str, ...]:
+    """What the dealer does until this is ruled on."""
     question = rules.questions[answer.question]
-    return question.until_ruled or ((STOP,) if hand and question.on_table else ())
+    if question.until_ruled:
+        return tuple(due(question.until_ruled, floor.facts, here))
+    return (STOP,) if floor.hand and question.on_table else ()
 
 
 def _strictest(waits: Sequence[tuple[str, ...]]) -> list[str]:

@@ -166,7 +166,7 @@ def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
     numbers = (filled(number, 2) for number in question.numbers.values())
     for option in (*question.options.values(), *numbers):
         yield from _option_faults(question, option, rules)
-    for line in question.until_ruled:
+    for line in _lines(question.until_ruled):
         yield from _by_hand_faults(line, f"'until_ruled' of {question.id}", question.where)
     for fact, wait in question.meanwhile.items():
         named = f"until {fact} of {question.id}: "

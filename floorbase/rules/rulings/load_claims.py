@@ -12,8 +12,10 @@ from floorbase.rules.rulings.load_meanwhile import MEANWHILE, meanwhiles, spoken
 from floorbase.rules.rulings.load_options import (
     OPTION,
     SHARED,
+    STEP,
     Options,
     own_options,
+    steps,
     with_shared,
 )
 from floorbase.rules.rulings.model import Claim, Fact, Kind, Question
@@ -53,7 +55,7 @@ QUESTION = kinds.Kind(
         "meanwhile": kinds.named(MEANWHILE, means="fact: what happens while it is still to come"),
         "settles": kinds.choice([EVENING], "said where the answer is the same all evening"),
         "first_do": kinds.texts("what to find out first"),
-        "until_ruled": kinds.texts("what the dealer does until it is ruled on"),
+        "until_ruled": kinds.some(kinds.text(), STEP, means="what the dealer does until then"),
     },
 )
 CLAIM = kinds.Kind(
@@ -147,6 +149,7 @@ def _question(
         on_table=fields.text("effect") == "table",
         phrases=phrases.of(fields.text("id")),
         meanwhile=meanwhiles(fields),
+        until_ruled=steps(fields, "until_ruled"),
         where=fields.where,
         evening=_evening(fields, "question"),
         **QUESTION.values(fields, "facts", "effect"),

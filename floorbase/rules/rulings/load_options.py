@@ -77,33 +77,33 @@ def option_of(name: str, parts: Fields) -> Option:
     """One option by its id."""
     return Option(
         id=name,
-        dealer=_steps(parts, "dealer"),
+        dealer=steps(parts, "dealer"),
         where=name.where if isinstance(name, Text) else parts.where,
         say=_said(parts),
-        floor=_steps(parts, "floor"),
+        floor=steps(parts, "floor"),
         if_=parts.text("if", ""),
         **OPTION.values(parts, "if"),
     )
 
 
-def _steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
+def steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
     """What is done: lines, each alone or as 'do' beside the facts that it is for."""
     node = parts.map.get(key)
-    steps = []
+    found = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):
         if isinstance(line, Map):
             step = parts.inside(line, f"a step of '{key}'", STEP)
             at_once = step.text("at_once", "no") == "yes"
             when, if_so = step.pattern("when"), step.text("if_so", "")
             unless = step.text("unless", "")
-            steps.append(Instruction(step.text("do"), when, at_once, if_so, unless))
+            found.append(Instruction(step.text("do"), when, at_once, if_so, unless))
         elif isinstance(line, Text):
             if line:
-                steps.append(Instruction(str(line)))
+                found.append(Instruction(str(line)))
         else:
             fix = "write a sentence, or 'do: …' and 'when: {fact: value}'"
             parts.note(f"this is no step of '{key}'", fix, line.where)
-    return tuple(steps)
+    return tuple(found)
 
 
 def _said(parts: Fields) -> tuple[Announcement, ...]:

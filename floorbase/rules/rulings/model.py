@@ -168,7 +168,7 @@ class Question(Cached):
     first_do: tuple[str, ...] = ()
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
-    until_ruled: tuple[str, ...] = ()
+    until_ruled: tuple[Instruction, ...] = ()
     numbers: Mapping[str, Number] = field(default_factory=dict)
 
     @property
