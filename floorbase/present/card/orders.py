@@ -98,8 +98,7 @@ def orders(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Orders:
         return _meanwhile(rules, depends, waits, floor)
     now = _at_once(rules, answers, floor)
     held = dict.fromkeys(step for option in now for step in due(_first(option), floor.facts))
-    here = {answer.question for answer in answers}
-    held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor, here) for a in still]))
+    held |= dict.fromkeys(_strictest([_until_ruled(rules, a, floor) for a in still]))
     held = dict.fromkeys(sorted(held, key=lambda step: not step.startswith(STOPS)))
     wanted = tuple(FIND_OUT.format(rules.facts[name].ask) for name in find)
     told = ONE_THING if wanted else WAIT
@@ -153,11 +152,11 @@ def _first(option: Option) -> list[Instruction]:
     return [step for step in option.dealer if step.at_once]
 
 
-def _until_ruled(rules: Rules, answer: Answer, floor: Floor, here: Set[str]) -> tuple[str, ...]:
+def _until_ruled(rules: Rules, answer: Answer, floor: Floor) -> tuple[str, ...]:
     """What the dealer does until this is ruled on."""
     question = rules.questions[answer.question]
     if question.until_ruled:
-        return tuple(due(question.until_ruled, floor.facts, here))
+        return tuple(due(question.until_ruled, floor.facts))
     return (STOP,) if floor.hand and question.on_table else ()
 
 
