@@ -44,7 +44,7 @@ settings.register_profile("floorbase", deadline=None, suppress_health_check=[Hea
 settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
-TESTS_A_COLLECTION = 50
+TESTS_A_COLLECTION = 500
 ROOT = Path(__file__).parents[1]
 # On a fresh clone each worker would rewrite the assertions of all the tests: one does, meanwhile.
 COLLECT = [sys.executable, "-m", "pytest", "--collect-only", "-qqq"]
