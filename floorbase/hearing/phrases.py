@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.telling.clauses import Mood
@@ -262,6 +263,7 @@ class _Reader:
         return found
 
 
+@cache
 def _read(text: str) -> tuple[str, ...]:
     """A way to write a part, as tellings are read."""
     told: list[str] = []
