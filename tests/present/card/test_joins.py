@@ -147,7 +147,7 @@ def test_what_fits_one_case_alone_says_which() -> None:
     begun = Dispute(LIBRARY, "board_and_burns", "star")
     begun.answer("board_went_wrong", "swapped")
     ruling = lines(brief_card(begun), "RULING")
-    assert ruling[2].startswith("B  If the mistake was on the flop: the flop is shuffled back")
+    assert ruling[2].startswith("B  If the mistake was on the flop: the flop and whole stub")
     assert ruling[1].startswith("A  The cards are put in the right order")
 
 
