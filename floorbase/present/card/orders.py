@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 STOPS = "Stop the action. "
 STOP = STOPS + "Leave every chip and card where it is."
-STRICTEST = (STOP, "Wait. ")  # how a step begins that stops more than the steps after it
+STRICTEST = (STOP, STOPS, "Wait. ")  # how a step begins that stops more than the steps after it
 A_CLOCK = "clock as it is"  # neither chip nor card: what a step says that goes with any
 NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
