@@ -33,7 +33,7 @@ from floorbase.user.journal.store import Journal
 from tests.support.chromium import chromium
 from tests.support.journals import AT, kept, penalised, ruled
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import of_sweep
+from tests.support.sweep import by_turns
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -155,7 +155,7 @@ def test_michigan_s_forms_are_named(journal: Journal) -> None:
     assert "Millionaire Party Financial Statement (michigan:79(e))" in text
 
 
-@pytest.mark.parametrize("kind", ["dispute", *map(of_sweep, FIELDS.keys() - {"dispute"})])
+@pytest.mark.parametrize("kind", by_turns(FIELDS, len(FIELDS)))
 def test_pages_fit_a_phone_and_fetch_nothing(
     journal: Journal, chromium: Browser, kind: str
 ) -> None:
