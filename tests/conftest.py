@@ -96,13 +96,13 @@ def swept(item: pytest.Item) -> bool:
 
 
 def long_first(items: list[pytest.Item]) -> None:
-    """The tests marked ``long`` come first in the share that each process begins with.
+    """The tests marked ``long`` or ``sweep`` come first in the share that each process begins with.
 
     One that began last would leave the other processes with nothing to do.
     """
     shares = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
-    long = [item for item in items if item.get_closest_marker("long")]
-    rest = [item for item in items if not item.get_closest_marker("long")]
+    long = [item for item in items if item.get_closest_marker("long") or swept(item)]
+    rest = [item for item in items if not (item.get_closest_marker("long") or swept(item))]
     size = -(-len(items) // shares)
     items.clear()
     for share in range(shares):

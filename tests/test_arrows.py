@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import of_sweep
+from tests.support.sweep import first_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "floorbase"
@@ -275,14 +275,14 @@ try: main()
 except SystemExit as left: assert left.code in (0, 3), left.code
 """
 PAYS_NOTHING = {
+    "first paint": FIRST_PAINT,
     "ask": COMMAND.format(words=["floorbase", "ask", "odd_chip"]),
     "walk": COMMAND.format(words=["floorbase", "walk", "question:odd_chip"]),
     "replay": COMMAND.format(words=["floorbase", "replay", "examples/star-7.34-example-1.yaml"]),
-    "first paint": FIRST_PAINT,
 }
 
 
-@pytest.mark.parametrize("does", ["first paint", *map(of_sweep, ("ask", "walk", "replay"))])
+@pytest.mark.parametrize("does", first_of(PAYS_NOTHING))
 def test_nothing_of_training_or_the_journal_is_loaded_by(does: str, tmp_path: Path) -> None:
     """``train`` itself names its commands; what they do is loaded when one of them is run."""
     parts = "('training', '.journal', 'sqlite3', 'fsrs', 'psycopg')"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pytest
 
 SWEEP = bool(os.environ.get("FLOORBASE_SWEEP"))
 
 
-def of_sweep(parameter: object) -> object:
-    """A parameter with which a test is begun in ``make sweep`` alone."""
-    return pytest.param(parameter, marks=pytest.mark.sweep)
+def first_of(parameters: Collection[object]) -> list[object]:
+    """Parameters of a test: the first alone; in ``make sweep`` all."""
+    return by_turns(parameters, len(parameters))
 
 
 def by_turns(parameters: Iterable[object], every: int) -> list[object]:
@@ -21,7 +21,8 @@ def by_turns(parameters: Iterable[object], every: int) -> list[object]:
     >>> [one for one in by_turns("abcdefg", 3) if isinstance(one, str)]
     ['a', 'd', 'g']
     """
-    return [of_sweep(one) if n % every else one for n, one in enumerate(parameters)]
+    swept = pytest.mark.sweep
+    return [pytest.param(p, marks=swept) if n % every else p for n, p in enumerate(parameters)]
 
 
 def tries(part: int, whole: int) -> int:

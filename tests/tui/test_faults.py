@@ -15,7 +15,7 @@ from floorbase.tui.faults import KEPT, FaultError, written
 from floorbase.tui.screens.home import HomeScreen
 from floorbase.tui.screens.ruling import RulingScreen
 from tests.support.screens import opened, press, to_the_card
-from tests.support.sweep import of_sweep
+from tests.support.sweep import first_of
 from tests.support.terminal import Terminal
 
 BROKEN = """
@@ -121,7 +121,7 @@ def test_what_a_person_sees_of_a_fault(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are needed")
-@pytest.mark.parametrize("asked", [signal.SIGTERM, of_sweep(signal.SIGHUP)])
+@pytest.mark.parametrize("asked", first_of([signal.SIGTERM, signal.SIGHUP]))
 def test_asked_to_end_it_leaves_the_terminal_as_it_was(
     tmp_path: Path, asked: signal.Signals
 ) -> None:

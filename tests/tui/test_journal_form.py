@@ -20,7 +20,7 @@ from floorbase.user.journal.store import Journal
 from tests.support.journals import ruled
 from tests.support.screens import opened, press, to_the_card, words
 from tests.support.stations import do, settled
-from tests.support.sweep import of_sweep
+from tests.support.sweep import first_of
 
 RAISED_CALLED = ("4", "1", "2")  # a raise, one acted behind, the skipped player called: star:7.34
 INSTEAD = {"oot_bet_or_raise": Departure("bound_to_call", "The caller was misled.")}
@@ -167,7 +167,7 @@ async def test_a_penalty_and_a_challenge_come_with_it() -> None:
         assert names() == {"Bo Wen", "Ann Chovy", "Cy"}
 
 
-@pytest.mark.parametrize("lasting", [True, of_sweep(False)])
+@pytest.mark.parametrize("lasting", first_of([True, False]))
 async def test_a_journal_that_cannot_be_written_holds_up_no_ruling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lasting: bool
 ) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from floorbase.present.card.card import Card, CardSection, sections_as_lines
+from floorbase.present.card.card import OTHERS, Card, CardSection, sections_as_lines
 from floorbase.present.card.menu import LOOK
 from floorbase.present.card.readings import NO_RULE, WHY_NOT
 from floorbase.present.text.words import first_up, lowered_start, titled, wrap
@@ -81,8 +81,8 @@ def _shorter_and_shorter(
     yield left
     left = [*map(partial(_by_letter, letters=_letters(sections)), left)]
     yield left
-    yield [_first_line(part, "ELSEWHERE") for part in left]
-    left = [part for part in left if part.heading != "ELSEWHERE"]
+    yield [_first_line(part, OTHERS) for part in left]
+    left = [part for part in left if part.heading != OTHERS]
     yield left
     left = [_without(_without_why(part), NEAREST_ONES, ("RULE",), r"\1.") for part in left]
     yield left
@@ -159,7 +159,7 @@ def _by_letter(part: CardSection, letters: Mapping[str, str]) -> CardSection:
     >>> _by_letter(told, {"It stands": "A", "No": "B"}).lines
     ('X (x:1): as A.', 'Y (y:2): A or B.')
     """
-    if part.heading != "ELSEWHERE":
+    if part.heading != OTHERS:
         return part
     lines = []
     for line in part.lines:

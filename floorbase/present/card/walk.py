@@ -14,6 +14,7 @@ from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.hearing.hand.early import OF_TURNS, seats_of
 from floorbase.present.card.card import (
+    OTHERS,
     Card,
     CardSection,
     build_card,
@@ -44,7 +45,7 @@ LEFT_OUT = (  # of a brief card, in whole or in part
     "ALSO",
     "RULE",
     "WHO DECIDES",
-    "ELSEWHERE",
+    OTHERS,
     "FAIRNESS",
     "IF CHALLENGED",
     "REPLAY",

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
 from floorbase.errors import ImpossibleFactsError
-from floorbase.present.card.card import Card, in_its_words
+from floorbase.present.card.card import OTHERS, Card, in_its_words
 from floorbase.present.card.cases import clauses
 from floorbase.present.card.deciding import WHERE_IT_RULES, where_left
 from floorbase.present.card.menu import ON_COMPLAINTS
@@ -87,7 +87,7 @@ def told_by_dispute(library: Library, walked: Walk, card: Card, *, brief: bool) 
         "WHO DECIDES": (first_up(f"{WHERE_IT_RULES if some else ''}{decides}"),),
     }
     told = (replace(part, lines=lines.get(part.heading, part.lines)) for part in card.sections)
-    kept = tuple(in_its_words(book, part) for part in told if part.heading != "ELSEWHERE")
+    kept = tuple(in_its_words(book, part) for part in told if part.heading != OTHERS)
     return replace(card, sections=kept, choices=())
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from floorbase.engine.play.situations import Situation, declared_in, require_takers
 from floorbase.engine.poker import situations
-from tests.support.sweep import by_turns
+from tests.support.sweep import first_of
 
 
 def made() -> Situation[[int], str]:
@@ -56,7 +56,7 @@ def test_every_situation_of_poker_is_seen_to_and_says_what_it_is() -> None:
 FIRST = ["poker.acting", "topics.hands.dead_hands", "replay.replay", "record.grammar"]
 
 
-@pytest.mark.parametrize("first", by_turns(FIRST, 4))
+@pytest.mark.parametrize("first", first_of(FIRST))
 def test_topics_are_registered_whatever_is_imported_first(first: str) -> None:
     loads = (
         f"import floorbase.engine.{first}, floorbase.engine.replay.procedures;"

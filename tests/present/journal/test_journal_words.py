@@ -33,7 +33,7 @@ from floorbase.user.journal.store import Journal
 from tests.support.chromium import chromium
 from tests.support.journals import AT, kept, penalised, ruled
 from tests.support.shipped import LIBRARY
-from tests.support.sweep import by_turns
+from tests.support.sweep import first_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -155,7 +155,7 @@ def test_michigan_s_forms_are_named(journal: Journal) -> None:
     assert "Millionaire Party Financial Statement (michigan:79(e))" in text
 
 
-@pytest.mark.parametrize("kind", by_turns(FIELDS, len(FIELDS)))
+@pytest.mark.parametrize("kind", first_of(FIELDS))
 def test_pages_fit_a_phone_and_fetch_nothing(
     journal: Journal, chromium: Browser, kind: str
 ) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.support.pages import Visitors, beyond_thumbs, pages_served, visitor, wrong_with
-from tests.support.sweep import SWEEP, of_sweep, tries
+from tests.support.sweep import SWEEP, first_of, tries
 from tests.web.browser.training import train
 
 if TYPE_CHECKING:
@@ -78,9 +78,9 @@ PAGES = {
 # In a sweep all pages are looked at in every theme and width, and axe, which takes longer than all
 # else, reads each. The suite looks at every third one on the smallest phone, of which axe reads
 # every second, and at others on a tablet.
-THEMES = ("light", *map(of_sweep, ("dark", "contrast")))
-WIDE = (768, of_sweep(1280))
-ON_PHONE = [*PAGES] if SWEEP else [*PAGES][::3]
+THEMES = first_of(("light", "dark", "contrast"))
+WIDE = first_of((768, 1280))
+ON_PHONE = [*PAGES][:: tries(3, 1)]
 ON_TABLET = [*PAGES] if SWEEP else [*PAGES][2::6]
 READ = tries(2, 1)
 

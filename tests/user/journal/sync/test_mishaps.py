@@ -8,7 +8,7 @@ import pytest
 
 from floorbase.user.journal.store import Journal
 from tests.support.shared_journal import SharedJournal
-from tests.support.sweep import of_sweep
+from tests.support.sweep import first_of
 from tests.support.sync_mishaps import FETCHING, HAPPENS, MOST, Mishaps
 
 pytest.importorskip("psycopg")
@@ -16,7 +16,7 @@ pytest.importorskip("psycopg")
 BATCH = 250 * 400  # bytes that a batch of these entries has, at the least
 
 
-@pytest.mark.parametrize("what", [HAPPENS[0], *map(of_sweep, HAPPENS[1:])])
+@pytest.mark.parametrize("what", first_of(HAPPENS))
 def test_it_ends_in_the_middle_of_a_batch(shared: SharedJournal, tmp_path: Path, what: str) -> None:
     mishaps = Mishaps(shared, tmp_path, devices=2)
     first, second = mishaps.paths
