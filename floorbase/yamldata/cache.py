@@ -17,8 +17,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from floorbase.paths import PACKAGE
 
@@ -27,19 +28,15 @@ CODE = (PACKAGE / "yamldata", PACKAGE / "rules")  # what reads the rules
 KEEP = 4  # caches of other checkouts and versions that are left alone
 ABANDONED = 3600  # seconds after which nobody can still be writing
 DIGEST = 32
+# Path, inode, bytes, nanoseconds at which its content last changed, and anything of it.
+_File: TypeAlias = tuple[str, int, int, int, int]
 
 
 def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = CODE) -> str:
     """A name for the content of the YAML files below some folders, and for the code reading it."""
-    digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
-    files = [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
-    modules = [path for folder in code for path in sorted(folder.rglob("*.py"))]
-    for path in (*files, *modules):
-        with contextlib.suppress(OSError):
-            content = path.read_bytes()
-            digest.update(f"{path.name}\0{len(content)}\0".encode())
-            digest.update(content)
-    return digest.hexdigest()[:32]
+    files = [file for folder in folders for file in _files(folder, ".yaml")]
+    modules = [file for folder in code for file in _files(folder, ".py")]
+    return _fingerprint(also, (*files, *modules))
 
 
 def content_hash(folders: Iterable[Path], *also: str) -> str:
@@ -47,9 +44,45 @@ def content_hash(folders: Iterable[Path], *also: str) -> str:
 
     ``also`` are names of what else belongs to it; an empty one changes nothing.
     """
+    return _content_hash(also, tuple((folder, _files(folder, ".yaml")) for folder in folders))
+
+
+def _files(folder: Path, ending: str) -> tuple[_File, ...]:
+    """The files below a folder in the order of their paths, each with what changes as it does."""
+    found, left = [], [str(folder)]
+    while left:
+        with contextlib.suppress(OSError), os.scandir(left.pop()) as inside:
+            for one in inside:
+                if one.is_dir(follow_symlinks=False):
+                    left.append(one.path)
+                elif one.name.endswith(ending):
+                    with contextlib.suppress(OSError):  # a link that leads nowhere
+                        now = one.stat()
+                        found.append(
+                            (one.path, now.st_ino, now.st_size, now.st_mtime_ns, now.st_ctime_ns)
+                        )
+    return tuple(sorted(found, key=lambda file: file[0].split(os.sep)))
+
+
+# A program that runs on asks for these often, and the files seldom change meanwhile.
+@lru_cache(maxsize=32)
+def _fingerprint(also: tuple[str, ...], files: tuple[_File, ...]) -> str:
+    digest = hashlib.sha256("\0".join((sys.version, *also)).encode())
+    for path in (Path(file[0]) for file in files):
+        with contextlib.suppress(OSError):
+            content = path.read_bytes()
+            digest.update(f"{path.name}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()[:32]
+
+
+@lru_cache(maxsize=32)
+def _content_hash(
+    also: tuple[str, ...], folders: tuple[tuple[Path, tuple[_File, ...]], ...]
+) -> str:
     digest = hashlib.sha256("".join(also).encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*.yaml")):
+    for folder, files in folders:
+        for path in (Path(file[0]) for file in files):
             with contextlib.suppress(OSError):
                 digest.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -92,6 +93,7 @@ class PageContext:
         return self.files.address(name)
 
 
+@cache
 def page_templates() -> Environment:
     """The templates of ``present/pages``: what is told is escaped, what is not told is a fault."""
     folder = FileSystemLoader(Path(floorbase.present.pages.__file__).parent)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from jsonschema import Draft202012Validator
 
 from floorbase.present.json.file_schemas import FOLDER, KINDS, WORDS, editor_settings, published
+from tests.support import schemas
 from tests.support.copies import ROOT
-from tests.support.sweep import tries
 
-APART = tries(5, 1)
 Loader: type = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every scalar is text, as for us
 
 
@@ -36,37 +32,9 @@ def plain(node: Any) -> Any:
     return int(node) if node.isascii() and node.isdigit() else node
 
 
-def shape(node: Any) -> object:
-    """What fields and lists it is made of, whatever stands in them."""
-    if isinstance(node, dict):
-        return tuple((name, shape(node[name])) for name in sorted(node))
-    return frozenset(map(shape, node)) if isinstance(node, list) else type(node)
-
-
-def some(node: Any) -> Any:
-    """Of each list one of every shape, and every fifth; in a sweep all."""
-    if isinstance(node, dict):
-        return {name: some(value) for name, value in node.items()}
-    if not isinstance(node, list):
-        return node
-    shapes: dict[object, int] = {}
-    for number, one in enumerate(node):
-        shapes.setdefault(shape(one), number)
-    first = {*shapes.values()}
-    return [some(one) for n, one in enumerate(node) if n in first or n % APART == 0]
-
-
-@cache
-def validator(kind: str) -> Draft202012Validator:
-    """The published schema of a kind."""
-    schema = json.loads((FOLDER / f"{kind}.schema.json").read_text(encoding="utf-8"))
-    return Draft202012Validator(schema)
-
-
 def problems(kind: str, document: Any) -> list[str]:
     """Where a document is not as the published schema of a kind has it."""
-    found = validator(kind).iter_errors(document)
-    return [f"{error.json_path}: {error.message[:200]}" for error in found]
+    return schemas.problems(FOLDER / f"{kind}.schema.json", document)
 
 
 def test_the_published_schemas_are_current() -> None:
@@ -79,7 +47,7 @@ def test_every_shipped_file_is_as_its_schema_has_it(kind: str) -> None:
     assert files(kind)
     for path in files(kind):
         document = yaml.load(path.read_text(encoding="utf-8"), Loader=Loader)
-        found = problems(kind, some(plain(document)))
+        found = problems(kind, plain(document))
         assert not found, f"{path.relative_to(ROOT)} {found[0]}"
 
 

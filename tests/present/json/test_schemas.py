@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import meta
 
 from floorbase.app.dispute import Dispute
 from floorbase.app.journal.from_card import RulingDetails, body_of_dispute
@@ -160,7 +160,7 @@ def test_each_is_a_schema_and_the_page_links_it() -> None:
 def is_a_schema(command: str) -> None:
     """By what a schema is."""
     text = (FOLDER / file_name(command)).read_text(encoding="utf-8")
-    Draft202012Validator.check_schema(json.loads(text))
+    meta.validate(json.loads(text))
 
 
 def test_every_command_with_json_has_a_schema_and_is_run_here() -> None:
