@@ -41,15 +41,16 @@ class Space:
         length = math.sqrt(sum(map(mul, place, place)))
         if not length:
             return {}
-        unit = [part / length for part in place]
-        return {owner: sum(map(mul, unit, row)) for owner, row in self._places}
+        unit = tuple(part / length for part in place)
+        # All lie at 1 from the middle, where the product of two is 1 - d²/2: ``dist`` is in C.
+        return {owner: 1 - math.dist(unit, row) ** 2 / 2 for owner, row in self._places}
 
     @cached_property
-    def _places(self) -> list[tuple[str, list[float]]]:
+    def _places(self) -> list[tuple[str, tuple[float, ...]]]:
         """Each owner with its row, as numbers that need not be made anew for every query."""
         size, rows = self.dimensions, self.owner_rows
         return [
-            (owner, rows[row * size : (row + 1) * size].tolist())
+            (owner, tuple(rows[row * size : (row + 1) * size]))
             for row, owner in enumerate(self.owners)
         ]
 
