@@ -148,7 +148,7 @@ def test_what_fits_one_case_alone_says_which() -> None:
     begun.answer("board_went_wrong", "swapped")
     ruling = lines(brief_card(begun), "RULING")
     assert ruling[2].startswith("B  If the mistake was on the flop: the flop and whole stub")
-    assert ruling[1].startswith("A  The cards are put in the right order")
+    assert ruling[1].startswith("A  The first card turned up becomes the burn")
 
 
 def test_the_text_that_a_rule_names_comes_before_whom_another_lets_choose() -> None:
