@@ -6,6 +6,7 @@ from threading import Event
 
 import pytest
 from textual.containers import VerticalScroll
+from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from floorbase.present.screen_words.heard import READING_SOON
@@ -33,18 +34,26 @@ async def test_a_notice_takes_the_line_of_the_keys_and_gives_it_back(size: tuple
         assert words(app).split("\n") == before
 
 
+async def until_gone(pilot: Pilot[None], said: str) -> None:
+    """Wait until some words are no longer on the screen, or five seconds have passed."""
+    for _ in range(100):
+        await pilot.pause(0.05)
+        if said not in words(pilot.app):
+            return
+
+
 async def test_it_goes_by_itself_and_the_keys_work_meanwhile() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ruled(pilot)
-        app.notify("A word.", timeout=0.2)
-        app.notify("Another word.", timeout=0.4)
+        app.notify("A word.", timeout=0.4)
+        app.notify("Another word.", timeout=1.2)
         await pilot.pause()
         assert "Another word." in words(app)
-        await pilot.pause(0.25)
+        await pilot.pause(0.5)
         assert "Another word." in words(app), "the time of the first does not end the second"
         await press(pilot, "p")
         assert "Notes" in words(app).split("\n")[0]
-        await pilot.pause(0.3)
+        await until_gone(pilot, "Another word.")
         assert "Another word." not in words(app)
 
 
@@ -85,10 +94,10 @@ async def test_that_words_are_read_soon_is_said_until_they_are(
             await pilot.pause()
         app.flow.begin("action_out_of_turn", "raised out of turn")
         await pilot.pause()
-        app.notify("Another word.", timeout=0.1)
+        app.notify("Another word.", timeout=1)
         await pilot.pause()
         assert "Another word." in words(app)
-        await pilot.pause(0.3)
+        await until_gone(pilot, "Another word.")
         assert words(app).split("\n")[-1].strip() == READING_SOON
         read.set()
         for _ in range(600):
