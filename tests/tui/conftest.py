@@ -41,6 +41,16 @@ Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
 RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
 
 
+def in_its_width(screen: Screen[Any]) -> None:
+    """Give a screen the class of its width before anything is on it: all is styled but once."""
+    app, own = screen.app, screen.HORIZONTAL_BREAKPOINTS
+    widths = app.HORIZONTAL_BREAKPOINTS if own is None else own
+    names = screen._get_breakpoint_classes(app.size.width, widths or [])
+    screen.update_classes(dict.fromkeys(names, True), update=False)
+
+
+Screen.on_compose = in_its_width  # type: ignore[attr-defined]
+
 # Painting is half of a test's time: these alone are about what is painted, and when.
 PAINTED = ("test_faults", "test_flood", "test_notices")
 seen: set[tuple[str, type[Screen[Any]]]] = set()  # in each module, the screens that were painted

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from threading import Event
 
 import pytest
 from textual.containers import VerticalScroll
-from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from floorbase.present.screen_words.heard import READING_SOON
@@ -34,11 +34,11 @@ async def test_a_notice_takes_the_line_of_the_keys_and_gives_it_back(size: tuple
         assert words(app).split("\n") == before
 
 
-async def until_gone(pilot: Pilot[None], said: str) -> None:
+async def until_gone(app: FloorApp, said: str) -> None:
     """Wait until some words are no longer on the screen, or five seconds have passed."""
     for _ in range(100):
-        await pilot.pause(0.05)
-        if said not in words(pilot.app):
+        await sleep(0.05)
+        if said not in words(app):
             return
 
 
@@ -53,7 +53,7 @@ async def test_it_goes_by_itself_and_the_keys_work_meanwhile() -> None:
         assert "Another word." in words(app), "the time of the first does not end the second"
         await press(pilot, "p")
         assert "Notes" in words(app).split("\n")[0]
-        await until_gone(pilot, "Another word.")
+        await until_gone(app, "Another word.")
         assert "Another word." not in words(app)
 
 
@@ -97,7 +97,7 @@ async def test_that_words_are_read_soon_is_said_until_they_are(
         app.notify("Another word.", timeout=1)
         await pilot.pause()
         assert "Another word." in words(app)
-        await until_gone(pilot, "Another word.")
+        await until_gone(app, "Another word.")
         assert words(app).split("\n")[-1].strip() == READING_SOON
         read.set()
         for _ in range(600):
