@@ -70,8 +70,11 @@ def resolve(
         same = [answer for _, answer in outcomes]
         menu = _possible(question, same)
         below = resolve(question, claims, precedence, facts, book) if first.house else None
-        found = replace(first, facts=dict(facts), menu=menu, claims=_grounds(same), beneath=below)
-        return replace(found, own=_own(question, (first.option or "", *menu)))
+        own = _own(question, (first.option or "", *menu))
+        grounds = _grounds(same)
+        return replace(
+            first, facts=dict(facts), menu=menu, claims=grounds, beneath=below, own=own
+        )
 
     def decide(known: Facts) -> Answer:
         return resolve(question, claims, precedence, known, book, sheet)
