@@ -72,9 +72,7 @@ def resolve(
         below = resolve(question, claims, precedence, facts, book) if first.house else None
         own = _own(question, (first.option or "", *menu))
         grounds = _grounds(same)
-        return replace(
-            first, facts=dict(facts), menu=menu, claims=grounds, beneath=below, own=own
-        )
+        return replace(first, facts=dict(facts), menu=menu, claims=grounds, beneath=below, own=own)
 
     def decide(known: Facts) -> Answer:
         return resolve(question, claims, precedence, known, book, sheet)
