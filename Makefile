@@ -13,12 +13,17 @@ run: $(READY)
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
 # has set. The types are checked beside all else: nothing waits for them, and in CI, where each
 # clone is new, nothing is kept of them for a next time. There are as many workers as processors.
+# On a new clone pytest would first rewrite what 400 files assert: there, what fails is run again.
+TESTED := $(wildcard tests/__pycache__)
+PYTEST = $(BIN)/pytest -n auto --dist worksteal
+
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@echo "$(BIN)/mypy beside $(BIN)/floorbase check and $(BIN)/pytest -n auto --dist worksteal"
-	@$(BIN)/mypy $(if $(CI),--cache-dir=/dev/null) & types=$$!; $(BIN)/floorbase check && $(BIN)/pytest -n auto --dist worksteal; \
+	@echo "$(BIN)/mypy beside $(BIN)/floorbase check and $(PYTEST)"
+	@$(BIN)/mypy $(if $(CI),--cache-dir=/dev/null) & types=$$!; \
+	  $(BIN)/floorbase check && $(if $(TESTED),$(PYTEST),{ $(PYTEST) --assert=plain || { $(PYTEST) --last-failed; false; }; }); \
 	  tested=$$?; wait $$types && exit $$tested
 
 bench: $(READY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -44,12 +45,10 @@ settings.register_profile("floorbase", deadline=None, suppress_health_check=[Hea
 settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
-TESTS_A_COLLECTION = 500
+TESTS_A_COLLECTION = 1000
 ROOT = Path(__file__).parents[1]
-# On a fresh clone each worker would rewrite the assertions of all the tests: one does, meanwhile.
-COLLECT = [sys.executable, "-m", "pytest", "--collect-only", "-qqq"]
-ALONE = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
-QUIETLY: dict[str, Any] = {"cwd": ROOT, "env": ALONE, "stdout": subprocess.DEVNULL}
+# What indexes the pages, beside what learns how people speak: both are done once for all workers.
+INDEX = [sys.executable, "-c", "from floorbase.app.library import Library; Library().search('odd')"]
 finished = 0
 parsed = cache(yamlfile.parse)
 
@@ -65,20 +64,14 @@ def pytest_configure(config: pytest.Config) -> None:
         from floorbase.app.library import Library
         from floorbase.app.training import hands, items
 
-        rewriting = None if rewritten() else subprocess.Popen(COLLECT, **QUIETLY)
+        indexing = subprocess.Popen(INDEX, cwd=ROOT)
         library = Library()
         assert library.cases
         assert library.hearing
+        assert indexing.wait() == 0
         assert library.search("odd chip")
         assert items.askable(library)
         assert hands.index(library)
-        if rewriting:
-            rewriting.wait()
-
-
-def rewritten() -> bool:
-    """Whether the assertions of the tests were rewritten by an earlier run."""
-    return any(Path(__file__).with_name("app").glob("__pycache__/test_*-pytest-*.pyc"))
 
 
 @pytest.hookimpl(trylast=True)
@@ -137,6 +130,13 @@ def pytest_runtest_teardown() -> None:
 def pytest_sessionfinish() -> None:
     """What is loaded goes with the process: pytest need not look through it five times more."""
     gc.freeze()
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As pytest's own, which looks through the folders of all other tests for a number."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    return Path(tempfile.mkdtemp(prefix=f"{name}-", dir=tmp_path_factory.getbasetemp()))
 
 
 @pytest.fixture

@@ -22,6 +22,15 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("no chromium here (Debian: apt-get install chromium)")
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-features=site-per-process,IsolateOrigins",
+                "--renderer-process-limit=1",
+                "--no-zygote",
+            ],
+        )
         yield browser
         browser.close()
