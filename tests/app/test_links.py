@@ -64,7 +64,7 @@ def walked_at_random(scenario: str, book: str, chance: random.Random) -> Dispute
     return dispute
 
 
-@pytest.mark.parametrize("scenario", by_turns(SCENARIOS, 3))
+@pytest.mark.parametrize("scenario", by_turns(SCENARIOS, 6))
 def test_any_dispute_comes_back_from_its_address(scenario: str) -> None:
     """Walked at random under each book, wherever it stands."""
     for number, book in enumerate(LIBRARY.rules.books):

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from floorbase.tui.app import FloorApp
 from floorbase.tui.themes import MONOCHROME, NAMES, OURS
 from tests.support.screens import opened, pieces, press, shown, to_the_card, wait_for, words
-from tests.support.sweep import tries
+from tests.support.sweep import by_turns, tries
 
 LEAST = {"floor": 4.5, "floor-light": 4.5, "high-contrast": 7.0, "dark-room": 4.5}
 # Ruled, open, silent, contradicting, and pages of every kind; what is pressed to get there.
@@ -84,7 +84,7 @@ async def go_to(pilot: Pilot[None], page: str) -> None:
             await wait_for(pilot, "Help")
 
 
-@pytest.mark.parametrize("page", [*PAGES, *CARDS])
+@pytest.mark.parametrize("page", by_turns([*PAGES, *CARDS], 2))
 async def test_every_word_can_be_read_and_monochrome_has_no_colour_at_all(page: str) -> None:
     """Behind a dialog it is dimmed on purpose."""
     async with opened() as (app, pilot):

@@ -39,7 +39,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
     "a loop of links": lambda path: path.symlink_to(path.name),
     "too large": lambda path: path.write_bytes(b" " * (LARGEST + 1)),
 }
-damaged = pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+damaged = pytest.mark.parametrize("damage", by_turns(DAMAGE.values(), 3), ids=DAMAGE)
 
 
 @pytest.fixture
@@ -319,6 +319,7 @@ def test_a_copy_that_was_kept_is_attached_whatever_else_fails(copy: Path) -> Non
     assert copy.read_text() == text
 
 
+@pytest.mark.sweep
 def test_checkouts_that_share_a_cache_name_their_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

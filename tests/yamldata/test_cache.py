@@ -80,6 +80,7 @@ def test_damage_is_mended(full: Path, answer: Answer) -> None:
     assert answer() == first
 
 
+@pytest.mark.sweep
 def test_a_half_written_index_is_built_again(full: Path, answer: Answer) -> None:
     """A killed process leaves a folder without its seal, or files beside their place."""
     first = answer()

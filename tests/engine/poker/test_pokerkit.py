@@ -82,7 +82,7 @@ def test_written_hands_end_as_their_file_says(hands: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # PokerKit would deal from its own deck
-@settings(max_examples=tries(100, 1000), deadline=None)
+@settings(max_examples=tries(60, 1000), deadline=None)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_random_hands_state_by_state(table: dict[str, Any], seed: int) -> None:
     actions, states = play_out(table, Random(seed))

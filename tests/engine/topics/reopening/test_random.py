@@ -47,7 +47,7 @@ OPTIONS = any_options(PROCEDURES)
 
 
 @pytest.mark.long
-@settings(max_examples=tries(80, 1000), deadline=None)
+@settings(max_examples=tries(50, 1000), deadline=None)
 @given(stacks=STACKS, events=st.lists(EVENTS, min_size=4, max_size=14), options=OPTIONS)
 def test_any_record_of_the_topic(
     stacks: list[int], events: list[str], options: dict[str, str]

@@ -169,7 +169,7 @@ def lines_of(word: str, after: Snapshot) -> list[str]:
     return [*(f"dealer deals {street}" for street in STREETS), *shows]
 
 
-@settings(max_examples=tries(40, 400), deadline=None)
+@settings(max_examples=tries(25, 400), deadline=None)
 @given(
     stacks=st.lists(st.sampled_from([40, 120, 900, 2500]), min_size=2, max_size=6),
     ante=st.sampled_from(["ante: 10", "big_blind_ante: 100", "chairs: 6", "chairs: 10"]),
