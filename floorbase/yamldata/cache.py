@@ -28,6 +28,7 @@ CODE = (PACKAGE / "yamldata", PACKAGE / "rules")  # what reads the rules
 KEEP = 4  # caches of other checkouts and versions that are left alone
 ABANDONED = 3600  # seconds after which nobody can still be writing
 DIGEST = 32
+MOMENT = 1_000_000_000  # nanoseconds: clocks of file systems go on in steps
 # Path, inode, bytes, nanoseconds at which its content last changed, and anything of it.
 _File: TypeAlias = tuple[str, int, int, int, int]
 
@@ -35,8 +36,9 @@ _File: TypeAlias = tuple[str, int, int, int, int]
 def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = CODE) -> str:
     """A name for the content of the YAML files below some folders, and for the code reading it."""
     files = [file for folder in folders for file in _files(folder, ".yaml")]
-    modules = [file for folder in code for file in _files(folder, ".py")]
-    return _fingerprint(also, (*files, *modules))
+    files += [file for folder in code for file in _files(folder, ".py")]
+    named = _fingerprint if _settled(files) else _fingerprint.__wrapped__
+    return named(also, tuple(files))
 
 
 def content_hash(folders: Iterable[Path], *also: str) -> str:
@@ -44,7 +46,10 @@ def content_hash(folders: Iterable[Path], *also: str) -> str:
 
     ``also`` are names of what else belongs to it; an empty one changes nothing.
     """
-    return _content_hash(also, tuple((folder, _files(folder, ".yaml")) for folder in folders))
+    found = tuple((folder, _files(folder, ".yaml")) for folder in folders)
+    settled = all(_settled(files) for _, files in found)
+    named = _content_hash if settled else _content_hash.__wrapped__
+    return named(also, found)
 
 
 def _files(folder: Path, ending: str) -> tuple[_File, ...]:
@@ -62,6 +67,11 @@ def _files(folder: Path, ending: str) -> tuple[_File, ...]:
                             (one.path, now.st_ino, now.st_size, now.st_mtime_ns, now.st_ctime_ns)
                         )
     return tuple(sorted(found, key=lambda file: file[0].split(os.sep)))
+
+
+def _settled(files: Iterable[_File]) -> bool:
+    """Whether a change of any would now be seen by its time, which stands still for a moment."""
+    return time.time_ns() - max((file[-1] for file in files), default=0) > MOMENT
 
 
 # A program that runs on asks for these often, and the files seldom change meanwhile.

@@ -14,7 +14,7 @@ import pytest
 
 from floorbase.app.library import Library
 from floorbase.paths import Roots
-from floorbase.yamldata.cache import fingerprint, kept
+from floorbase.yamldata.cache import content_hash, fingerprint, kept
 from floorbase.yamldata.source import parse
 from tests.support.copies import ROOT, data_without_phrases, edit
 
@@ -179,6 +179,27 @@ def test_a_fingerprint_tells_contents_apart(tmp_path: Path) -> None:
     assert fingerprint([tmp_path]) == first
     (tmp_path / "a.yaml").write_text("x: 2")
     assert fingerprint([tmp_path]) != first
+
+
+def test_a_settled_file_that_changes_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then it is not read a second time; one just written may change unseen, and is."""
+    path = tmp_path / "a.yaml"
+    path.write_text("x: 1")
+    monkeypatch.setattr("floorbase.yamldata.cache.MOMENT", -1)
+    first = content_hash([tmp_path])
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", pytest.fail)
+        assert content_hash([tmp_path]) == first
+    path.write_text("x: 22")
+    assert content_hash([tmp_path]) != first
+    monkeypatch.undo()
+    was = path.stat()
+    recent = content_hash([tmp_path])
+    path.write_text("x: 33")
+    os.utime(path, ns=(was.st_atime_ns, was.st_mtime_ns))
+    assert content_hash([tmp_path]) != recent
 
 
 def test_what_is_made_the_first_time_is_as_it_is_kept(tmp_path: Path) -> None:
