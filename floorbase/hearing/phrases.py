@@ -7,7 +7,7 @@ a word stands that it must have, the one that the fewest others have.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -128,17 +128,17 @@ class Phrases:
         """The groups of which a telling holds a phrase, each once, told before any other."""
         tokens, places = _spelt(words)
         moods = [mood.value for mood in meant]  # as numbers: flags are joined ten times as slowly
-        barred = {phrase.group for phrase, _, _ in _standing(self._unless, tokens)}
+        settled: set[int] = set()  # the groups that are barred, and then those that are told
+        for phrase, _, _ in _standing(self._unless, tokens, settled):
+            settled.add(phrase.group)
         best: dict[int, PhraseHit] = {}
-        for phrase, first, last in _standing(self._say, tokens):
-            known = best.get(phrase.group)
-            if phrase.group in barred or (known and known.told):
-                continue
+        for phrase, first, last in _standing(self._say, tokens, settled):
+            group = phrase.group
             told = not any(moods[place] & phrase.untold for place in places[first:last])
-            if known is None or told:
-                best[phrase.group] = PhraseHit(
-                    phrase.group, places[first], places[last - 1] + 1, told
-                )
+            if told:
+                settled.add(group)
+            if told or group not in best:
+                best[group] = PhraseHit(group, places[first], places[last - 1] + 1, told)
         for group in sorted(best):
             yield best[group]
 
@@ -166,9 +166,12 @@ class EveryPhrase(Mapping[str, Phrases]):
 
 
 def _standing(
-    by_word: Mapping[str, Sequence[Phrase]], tokens: Sequence[str]
+    by_word: Mapping[str, Sequence[Phrase]], tokens: Sequence[str], settled: Container[int]
 ) -> Iterator[tuple[Phrase, int, int]]:
-    """Every phrase that stands in some tokens, with its first place and the one after its last."""
+    """Every phrase that stands in some tokens, with its first place and the one after its last.
+
+    None is looked for whose group is settled by then.
+    """
     places: dict[str, list[int]] = defaultdict(list)
     for place, token in enumerate(tokens):
         places[token].append(place)
@@ -181,11 +184,13 @@ def _standing(
             if id(phrase) in tried:
                 continue
             tried.add(id(phrase))
-            if any(map(present.isdisjoint, phrase.must)):
+            if phrase.group in settled or any(map(present.isdisjoint, phrase.must)):
                 continue
             first = phrase.parts[0]
             begins = (present & first.ways.keys()) if first.must else present
             for start in sorted({place for name in begins for place in places[name]}):
+                if phrase.group in settled:
+                    break
                 if ends := phrase.ends(tokens, start):
                     yield phrase, start, min(ends)
 
