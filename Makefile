@@ -12,10 +12,12 @@ run: $(READY)
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
 # has set. The types are checked beside all else: nothing waits for them, and in CI, where each
-# clone is new, nothing is kept of them for a next time. There are as many workers as processors.
-# On a new clone pytest would first rewrite what 400 files assert: there, what fails is run again.
+# clone is new, nothing is kept of them for a next time. Screens, browsers and other processes are
+# waited for: a worker more than there are processors leaves none of these idle. On a new clone
+# pytest would first rewrite what 400 files assert: there, what fails is run again instead.
 TESTED := $(wildcard tests/__pycache__)
-PYTEST = $(BIN)/pytest -n auto --dist worksteal
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
