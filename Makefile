@@ -25,7 +25,7 @@ test: $(READY)
 	$(BIN)/ruff format --check .
 	@echo "$(BIN)/mypy beside $(BIN)/floorbase check and $(PYTEST)"
 	@$(BIN)/mypy $(if $(CI),--cache-dir=/dev/null) & types=$$!; \
-	  $(BIN)/floorbase check && $(if $(TESTED),$(PYTEST),{ $(PYTEST) --assert=plain || { $(PYTEST) --last-failed; false; }; }); \
+	  $(BIN)/floorbase check && $(if $(TESTED),$(PYTEST),{ $(PYTEST) --assert=plain || { $(PYTEST) --last-failed --last-failed-no-failures none; false; }; }); \
 	  tested=$$?; wait $$types && exit $$tested
 
 bench: $(READY)

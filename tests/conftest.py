@@ -48,7 +48,8 @@ Kept = TypeVar("Kept")
 TESTS_A_COLLECTION = 1000
 ROOT = Path(__file__).parents[1]
 # What indexes the pages, beside what learns how people speak: both are done once for all workers.
-INDEX = [sys.executable, "-c", "from floorbase.app.library import Library; Library().search('odd')"]
+SEARCH = "from floorbase.app.library import Library; assert Library().search('odd chip')"
+INDEX = [sys.executable, "-c", SEARCH]
 finished = 0
 parsed = cache(yamlfile.parse)
 
@@ -69,7 +70,6 @@ def pytest_configure(config: pytest.Config) -> None:
         assert library.cases
         assert library.hearing
         assert indexing.wait() == 0
-        assert library.search("odd chip")
         assert items.askable(library)
         assert hands.index(library)
 

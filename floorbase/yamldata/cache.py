@@ -37,8 +37,7 @@ def fingerprint(folders: Iterable[Path], *also: str, code: Iterable[Path] = CODE
     """A name for the content of the YAML files below some folders, and for the code reading it."""
     files = [file for folder in folders for file in _files(folder, ".yaml")]
     files += [file for folder in code for file in _files(folder, ".py")]
-    named = _fingerprint if _settled(files) else _fingerprint.__wrapped__
-    return named(also, tuple(files))
+    return _fingerprint(also, tuple(files))
 
 
 def content_hash(folders: Iterable[Path], *also: str) -> str:
@@ -46,15 +45,15 @@ def content_hash(folders: Iterable[Path], *also: str) -> str:
 
     ``also`` are names of what else belongs to it; an empty one changes nothing.
     """
-    found = tuple((folder, _files(folder, ".yaml")) for folder in folders)
-    settled = all(_settled(files) for _, files in found)
-    named = _content_hash if settled else _content_hash.__wrapped__
-    return named(also, found)
+    return _content_hash(also, tuple((folder, _files(folder, ".yaml")) for folder in folders))
 
 
 def _files(folder: Path, ending: str) -> tuple[_File, ...]:
-    """The files below a folder in the order of their paths, each with what changes as it does."""
-    found, left = [], [str(folder)]
+    """The files below a folder in the order of their paths, each with what changes as it does.
+
+    One that changed a moment ago has the time now: a further change might not be seen by its own.
+    """
+    found, left, now = [], [str(folder)], time.time_ns()
     while left:
         with contextlib.suppress(OSError), os.scandir(left.pop()) as inside:
             for one in inside:
@@ -62,16 +61,12 @@ def _files(folder: Path, ending: str) -> tuple[_File, ...]:
                     left.append(one.path)
                 elif one.name.endswith(ending):
                     with contextlib.suppress(OSError):  # a link that leads nowhere
-                        now = one.stat()
+                        seen = one.stat()
+                        changed = seen.st_ctime_ns if now - seen.st_ctime_ns > MOMENT else now
                         found.append(
-                            (one.path, now.st_ino, now.st_size, now.st_mtime_ns, now.st_ctime_ns)
+                            (one.path, seen.st_ino, seen.st_size, seen.st_mtime_ns, changed)
                         )
     return tuple(sorted(found, key=lambda file: file[0].split(os.sep)))
-
-
-def _settled(files: Iterable[_File]) -> bool:
-    """Whether a change of any would now be seen by its time, which stands still for a moment."""
-    return time.time_ns() - max((file[-1] for file in files), default=0) > MOMENT
 
 
 # A program that runs on asks for these often, and the files seldom change meanwhile.

@@ -23,14 +23,7 @@ def chromium() -> Iterator[Browser]:
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-features=site-per-process,IsolateOrigins",
-                "--renderer-process-limit=1",
-                "--no-zygote",
-            ],
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
         )
         yield browser
         browser.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import sleep
 from threading import Event
 
 import pytest
@@ -13,6 +12,7 @@ from floorbase.present.screen_words.heard import READING_SOON
 from floorbase.tui.app import FloorApp
 from floorbase.tui.flows.dispute import Flow
 from floorbase.tui.screens.walk import WalkScreen
+from tests.support.comparison import until
 from tests.support.screens import press, ruled, words
 from tests.support.sweep import tries
 
@@ -34,14 +34,6 @@ async def test_a_notice_takes_the_line_of_the_keys_and_gives_it_back(size: tuple
         assert words(app).split("\n") == before
 
 
-async def until_gone(app: FloorApp, said: str) -> None:
-    """Wait until some words are no longer on the screen, or five seconds have passed."""
-    for _ in range(100):
-        await sleep(0.05)
-        if said not in words(app):
-            return
-
-
 async def test_it_goes_by_itself_and_the_keys_work_meanwhile() -> None:
     async with FloorApp().run_test(size=(80, 24)) as pilot:
         app = await ruled(pilot)
@@ -53,7 +45,7 @@ async def test_it_goes_by_itself_and_the_keys_work_meanwhile() -> None:
         assert "Another word." in words(app), "the time of the first does not end the second"
         await press(pilot, "p")
         assert "Notes" in words(app).split("\n")[0]
-        await until_gone(app, "Another word.")
+        await until(pilot, lambda app: "Another word." not in words(app))
         assert "Another word." not in words(app)
 
 
@@ -97,7 +89,7 @@ async def test_that_words_are_read_soon_is_said_until_they_are(
         app.notify("Another word.", timeout=1)
         await pilot.pause()
         assert "Another word." in words(app)
-        await until_gone(app, "Another word.")
+        await until(pilot, lambda app: "Another word." not in words(app))
         assert words(app).split("\n")[-1].strip() == READING_SOON
         read.set()
         for _ in range(600):

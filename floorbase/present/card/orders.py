@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STOPS = "Stop the action. "
 STOP = STOPS + "Leave every chip and card where it is."
 STRICTEST = (STOP, STOPS, "Wait. ")  # how a step begins that stops more than the steps after it
-A_CLOCK = ("tournament clock as it is", "action clock shows")  # steps that go with any
+A_CLOCK = "clock as it is"  # neither chip nor card: what a step says that goes with any
 NOTHING_YET = "Nothing for the dealer yet."
 LEAVE = "Please leave everything as it is. "
 WAIT = "I'll get you a ruling."
@@ -171,7 +171,7 @@ def _strictest(waits: Sequence[tuple[str, ...]]) -> list[str]:
         return steps
     for begins in STRICTEST:
         if stricter := [step for step in steps if step.startswith(begins)]:
-            return [*stricter, *(s for s in steps if any(words in s for words in A_CLOCK))]
+            return [*stricter, *(step for step in steps if A_CLOCK in step)]
     return steps
 
 
