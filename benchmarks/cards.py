@@ -57,9 +57,9 @@ def drawn(library: Library, many: int, seed: int) -> Iterator[str]:
     seen: set[str] = set()
     while len(seen) < many:
         begun = Dispute(library, random.choice(sorted(library.scenarios)), random.choice(BOOKS))
-        while (walked := begun.walk()).ask is not None:
+        while ask := (walked := begun.walk()).ask:
             told = random.random() > UNTOLD
-            begun.answer(walked.ask, random.choice(walked.values) if told else None)
+            begun.answer(ask, random.choice(walked.values) if told else None)
         found = _told(begun)
         if found and found not in seen:
             seen.add(found)

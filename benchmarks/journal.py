@@ -137,7 +137,7 @@ def searched(journal: Journal) -> None:
         "the latest hundred": EntryFilter(),
     }
     for name, one in wanted.items():
-        show(name, lambda one=one: found(journal, one), lambda: journal.read(FROM_FTS, match), RUNS)  # type: ignore[misc]
+        show(name, lambda one=one: found(journal, one), lambda: journal.read(FROM_FTS, match), RUNS)
 
 
 def main() -> None:

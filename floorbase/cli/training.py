@@ -150,6 +150,7 @@ def progress(
 
     library, store = open_library(), open_store()
     found = progress_of(items_of(library, book or ALL), store, store.learner(learner), local_now())
+    written = None
     if html is not None:
         from floorbase.present.text.made_of import made_of
         from floorbase.present.training.progress_page import progress_as_page
@@ -161,7 +162,7 @@ def progress(
         from floorbase.present.json.training_json import progress_json
 
         click.echo(j.dumps(progress_json(found)))
-    elif html is not None:
+    elif written is not None:
         click.echo(written)
     else:
         from floorbase.present.training.progress_text import progress_as_text

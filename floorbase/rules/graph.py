@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import networkx as nx
 
@@ -23,7 +23,7 @@ from floorbase.rules.rulings.model import Answer, Facts
 from floorbase.rules.rulings.relations import Relations
 from floorbase.rules.search.naming import Naming
 
-Graph: TypeAlias = "nx.MultiDiGraph"  # of ids
+Graph: TypeAlias = "nx.MultiDiGraph[Any, Any, Any]"  # of ids
 Decide = Callable[[str, str, Facts], Answer]  # question, book, facts
 
 # Each kind of edge, read forwards and backwards.

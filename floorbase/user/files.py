@@ -18,7 +18,7 @@ from floorbase.user.own_files import half_written, remove
 try:
     import fcntl
 except ImportError:  # Windows: there nobody waits for a turn
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None
 
 Forms: TypeAlias = Mapping[str, Callable[[], str]]  # how to make the text, by the name's end
 

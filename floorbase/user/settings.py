@@ -118,7 +118,8 @@ def why_not_remembered(house: House, path: Path | None = None, before: House | N
 def _merged(now: dict[str, Any], before: House, after: House) -> dict[str, Any]:
     """What is kept now, with what was changed from ``before`` to ``after``."""
     merged = {**asdict(after), **now}
-    was, will = asdict(before), asdict(after)
+    was: dict[str, Any] = asdict(before)
+    will: dict[str, Any] = asdict(after)
     for name, value in will.items():
         if value == was[name]:
             continue

@@ -50,10 +50,10 @@ def walked_at_random(scenario: str, book: str, chance: random.Random) -> Dispute
     """A dispute answered to its end or not, with facts changed and options chosen."""
     dispute = Dispute(LIBRARY, scenario, book)
     dispute.hear(" ".join(chance.choice(LIBRARY.scenario(scenario).phrases).split("/")))
-    while (walked := dispute.walk()).ask and chance.random() < 0.97:
+    while (ask := (walked := dispute.walk()).ask) and chance.random() < 0.97:
         untold = dispute.asked and chance.random() < 0.1
         value = None if untold else chance.choice(walked.values)
-        dispute.answer(walked.ask, value, disputed=bool(untold) and chance.random() < 0.5)
+        dispute.answer(ask, value, disputed=bool(untold) and chance.random() < 0.5)
     if dispute.walk().ask is None:
         if dispute.asked and chance.random() < 0.3:
             dispute.flip(chance.choice(dispute.asked))
@@ -149,8 +149,8 @@ def test_the_house_answers_and_chooses_where_the_address_does_not() -> None:
     house = House(book="nunavut", evening={"betting_limit_kind": "no_limit"})
     dispute = Dispute(LIBRARY, "raise_size", "nunavut", evening=dict(house.evening))
     dispute.answer("raise_dispute", "one_short_all_in")
-    while (walked := dispute.walk()).ask:
-        dispute.answer(walked.ask, walked.values[0])
+    while ask := (walked := dispute.walk()).ask:
+        dispute.answer(ask, walked.values[0])
     assert dispute.from_house == {"betting_limit_kind"}
     assert all("betting_limit_kind" not in value for _, value in query_of(dispute))
     found = again(dispute, house)
@@ -173,7 +173,7 @@ def test_the_house_answers_and_chooses_where_the_address_does_not() -> None:
 )
 def test_what_does_not_fit_keeps_its_words(scenario: str, query: str, why: str) -> None:
     found = dispute_of(LIBRARY, scenario, parse_qsl(query), HOUSE)
-    assert found == Unfit(why, "oot raise")  # type: ignore[arg-type]
+    assert found == Unfit(why, "oot raise")  # pyrefly: ignore[bad-argument-type]
 
 
 def test_all_depends_on_the_first_answer() -> None:

@@ -20,10 +20,10 @@ DEAD = {"dead_button": "dead_button"}
 def gone(book: str = "whangamata", standing: dict[str, str] | None = None) -> Dispute:
     """A player who had the small blind busted."""
     dispute = Dispute(LIBRARY, "button_and_blinds", book, standing=dict(standing or DEAD))
-    while (walked := dispute.walk()).ask:
+    while ask := (walked := dispute.walk()).ask:
         wanted = {"button_trouble": "dead_button", "emptied_position": "small_blind"}
-        value = wanted.get(walked.ask, walked.values[0])
-        dispute.answer(walked.ask, value if value in walked.values else walked.values[0])
+        value = wanted.get(ask, walked.values[0])
+        dispute.answer(ask, value if value in walked.values else walked.values[0])
     assert "dead_button" in walked.answers
     return dispute
 
@@ -108,8 +108,8 @@ def clock_called() -> Dispute:
     standing = {"clock_time": "thirty_countdown_5"}
     dispute = Dispute(LIBRARY, "clock", "michigan", standing=standing)
     dispute.answer("clock_problem", "clock_wanted")
-    while (walked := dispute.walk()).ask:
-        dispute.answer(walked.ask, walked.values[0])
+    while ask := (walked := dispute.walk()).ask:
+        dispute.answer(ask, walked.values[0])
     return dispute
 
 

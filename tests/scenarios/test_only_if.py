@@ -253,9 +253,9 @@ def test_the_facts_of_a_gate_are_asked_first() -> None:
     seen = "deal_went_wrong=card_seen cards_seen_in_deal=later acted_in_turn_preflop=2"
     asked = []
     given: dict[str, str] = {}
-    while (walk := walked("misdeals", "queensix", seen, given)).ask is not None:
-        asked.append(walk.ask)
-        given[walk.ask] = "no" if walk.ask == "big_blind_acted_preflop" else walk.values[0]
+    while ask := (walk := walked("misdeals", "queensix", seen, given)).ask:
+        asked.append(ask)
+        given[ask] = "no" if ask == "big_blind_acted_preflop" else walk.values[0]
     assert asked[-1] == "how_hole_card_exposed"
     assert "big_blind_acted_preflop" in asked
 
@@ -327,7 +327,7 @@ def answer(
     status: str, *menu: str, option: str | None = None, cases: tuple[AnswerCase, ...] = ()
 ) -> Answer:
     """An answer of no book."""
-    return Answer("gate", "none", {}, status, option, menu, cases=cases)  # type: ignore[arg-type]
+    return Answer("gate", "none", {}, status, option, menu, cases=cases)  # pyrefly: ignore[bad-argument-type]
 
 
 @pytest.mark.parametrize(

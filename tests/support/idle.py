@@ -94,6 +94,6 @@ async def screen_is_idle(pilot: Pilot[Any], timeout: float = PATIENCE) -> bool:
 
 def look_at_the_loop() -> None:
     """Let every pilot wait so."""
-    apps.wait_for_idle = until_idle  # type: ignore[attr-defined]
-    pilots.wait_for_idle = until_idle  # type: ignore[attr-defined]
-    Pilot._wait_for_screen = screen_is_idle  # type: ignore[method-assign, assignment]
+    apps.wait_for_idle = until_idle
+    pilots.wait_for_idle = until_idle
+    Pilot._wait_for_screen = screen_is_idle  # pyrefly: ignore[bad-assignment, method-assign]

@@ -106,7 +106,7 @@ def filled(path: Path, entries: int, hand: int = 800) -> Journal:
     for start in range(0, entries, 5000):
         numbers = iter(range(start, min(start + 5000, entries)))
         journal.change(
-            lambda connection, some=numbers: [  # type: ignore[misc]
+            lambda connection, some=numbers: [
                 _write_entry(connection, _new(canonical(body(number, hand)).decode()))
                 for number in some
             ]

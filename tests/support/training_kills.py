@@ -39,7 +39,7 @@ def answer_for_ever(path: Path, kill: int, told: int) -> None:
         number += 1
         key = f"star/odd_chip/n={number % KEYS}"
         seed = number
-        store.record(learner, key, lambda before, k=key, s=seed: review(k, s, before))  # type: ignore[misc]
+        store.record(learner, key, lambda before, k=key, s=seed: review(k, s, before))
         os.write(told, f"{number}\n".encode())
 
 

@@ -35,10 +35,10 @@ def parse_once(sheet: Stylesheet, *args: Any, **kwargs: Any) -> list[RuleSet]:
     return parsed[key]
 
 
-Stylesheet._parse_rules = parse_once  # type: ignore[method-assign, assignment]
+Stylesheet._parse_rules = parse_once  # pyrefly: ignore[bad-assignment, method-assign]
 
 # A rule is looked for in a set a million times in a module of tests: not by a method in Python.
-RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
+RuleSet.__hash__ = object.__hash__  # pyrefly: ignore[method-assign]
 
 
 def in_its_width(screen: Screen[Any]) -> None:
@@ -49,7 +49,7 @@ def in_its_width(screen: Screen[Any]) -> None:
     screen.update_classes(dict.fromkeys(names, True), update=False)
 
 
-Screen.on_compose = in_its_width  # type: ignore[attr-defined]
+Screen.on_compose = in_its_width
 
 # Painting is half of a test's time: these alone are about what is painted, and when.
 PAINTED = ("test_faults", "test_flood", "test_notices")

@@ -243,7 +243,7 @@ async def test_a_provision_opens_where_it_can_be_read(keys: tuple[str, ...]) -> 
         app = pilot.app
         assert isinstance(app, FloorApp)
         assert app.flow is not None
-        app.flow.open = lambda id_, words="": opened.append(id_)  # type: ignore[method-assign]
+        app.flow.open = lambda id_, words="": opened.append(id_)  # pyrefly: ignore[method-assign]
         await press(pilot, "9", *keys)
         await until(pilot, lambda _app: bool(opened))
         assert opened == [first]

@@ -21,7 +21,7 @@ async def test_it_is_picked_from_a_list_and_asked_again(house: Path) -> None:
     async with opened() as (app, pilot):
         await press(pilot, "f10", "end", "up", "up", "enter")
         assert isinstance(app.screen, EveningScreen)
-        app.screen.query_one("#rows").highlighted = [  # type: ignore[attr-defined]
+        app.screen.query_one("#rows").highlighted = [  # pyrefly: ignore[missing-attribute]
             row.name for row in app.screen.rows()
         ].index("evening.betting_limit_kind")
         await press(pilot, "enter")

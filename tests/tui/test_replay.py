@@ -158,11 +158,11 @@ async def test_its_pace_is_kept_within_bounds() -> None:
 async def test_from_ruling_to_ruling_and_into_the_book() -> None:
     async with replayed() as (pilot, screen):
         await press(pilot, "home", "enter")
-        assert pilot.app.asked == [], "nothing is ruled there"  # type: ignore[attr-defined]
+        assert pilot.app.asked == [], "nothing is ruled there"  # pyrefly: ignore[missing-attribute]
         await press(pilot, "n")
         assert screen.steps[screen.at].question
         await press(pilot, "n", "n", "n", "enter")
-        assert pilot.app.asked == ["star:7.34"]  # type: ignore[attr-defined]
+        assert pilot.app.asked == ["star:7.34"]
         at = screen.at
         await press(pilot, "right", "p")
         assert screen.at <= at
@@ -183,11 +183,11 @@ async def test_one_of_several_provisions_is_chosen() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PickItem)
         await press(pilot, "9", "x", "escape")
-        assert pilot.app.asked == []  # type: ignore[attr-defined]
+        assert pilot.app.asked == []  # pyrefly: ignore[missing-attribute]
         await press(pilot, "enter", "2")
-        assert pilot.app.asked == ["star:7.35"]  # type: ignore[attr-defined]
+        assert pilot.app.asked == ["star:7.35"]
         await press(pilot, "enter", "down", "enter")
-        assert pilot.app.asked == ["star:7.35"] * 2  # type: ignore[attr-defined]
+        assert pilot.app.asked == ["star:7.35"] * 2
 
 
 async def test_where_two_chosen_books_part() -> None:
@@ -263,6 +263,6 @@ async def test_a_click_on_a_step_shows_it() -> None:
 async def test_edit_and_close() -> None:
     async with replayed() as (pilot, _):
         await press(pilot, "e")
-        assert pilot.app.asked == ["table case:one"]  # type: ignore[attr-defined]
+        assert pilot.app.asked == ["table case:one"]  # pyrefly: ignore[missing-attribute]
         await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, ReplayScreen)

@@ -20,7 +20,7 @@ async def test_one_is_picked_and_only_what_the_book_leaves_open_is_listed(house:
         assert "Standing choices" in words(app)
         names = [row.name for row in app.screen.rows()]
         assert "standing.clock_time" not in names
-        app.screen.query_one("#rows").highlighted = names.index(  # type: ignore[attr-defined]
+        app.screen.query_one("#rows").highlighted = names.index(  # pyrefly: ignore[missing-attribute]
             "standing.final_table_size"
         )
         await press(pilot, "enter")

@@ -79,7 +79,7 @@ def test_an_answer_that_fails_leaves_nothing(store: Store) -> None:
 def test_answers_from_a_day_on_and_the_last_ones(store: Store) -> None:
     learner = store.learner()
     for back in (3, 2, 1, 0):
-        store.record(learner, KEY, lambda b, n=back: answer(day=DAY - timedelta(days=n), seed=n))  # type: ignore[misc]
+        store.record(learner, KEY, lambda b, n=back: answer(day=DAY - timedelta(days=n), seed=n))
     assert [r.seed for r in store.reviews(learner, DAY - timedelta(days=1))] == [1, 0]
     assert [r.seed for r in store.last_reviews(learner, 3)] == [0, 1, 2]
 
@@ -87,7 +87,7 @@ def test_answers_from_a_day_on_and_the_last_ones(store: Store) -> None:
 def test_seconds_are_those_of_right_answers_of_a_kind(store: Store) -> None:
     learner = store.learner()
     for seconds, right in ((4.0, True), (60.0, False), (5.0, True), (6.0, True)):
-        store.record(learner, KEY, lambda b, s=seconds, r=right: answer(r, seconds=s))  # type: ignore[misc]
+        store.record(learner, KEY, lambda b, s=seconds, r=right: answer(r, seconds=s))
     store.record(learner, KEY, lambda b: replace(answer(seconds=90.0), kind="spot"))
     assert store.seconds(learner, "ruling", 2) == [6.0, 5.0]
 

@@ -241,7 +241,7 @@ async def test_a_flood_of_keys_is_cut_to_what_can_be_typed(monkeypatch: pytest.M
     monkeypatch.setattr("textual_serve.app_service.AppService.send_bytes", pass_on)
     monkeypatch.setattr("time.monotonic", lambda: 100.0)
     told: Any = {"write_bytes": None, "write_str": None, "download_manager": None}
-    session = Session(faults=None, visitor="", close=print, **told)  # type: ignore[arg-type]
+    session = Session(faults=None, visitor="", close=print, **told)  # pyrefly: ignore[bad-argument-type]
     for _ in range(5 * AT_ONCE):
         await session.send_bytes(b"x")
     assert len(b"".join(passed)) == AT_ONCE
@@ -334,7 +334,7 @@ async def test_a_form_that_dribbles_in_is_not_waited_for(
 async def test_one_browser_does_not_keep_all_others_waiting(local: Served) -> None:
     """Its thirtieth page at once is refused; another browser's is made."""
     await local.client.get("/")
-    shared = local.client.server.app[SHARED]  # type: ignore[attr-defined]
+    shared = local.client.server.app[SHARED]  # pyrefly: ignore[missing-attribute]
     hold = threading.Event()
     held = shared.worker.submit(hold.wait, 120)
     pages = [asyncio.create_task(local.client.get("/")) for _ in range(30)]

@@ -74,7 +74,7 @@ async def test_an_item_is_answered_and_kept_before_its_result(zoe: Served) -> No
     """A wrong ruling ends an item; the same form sent again counts nothing."""
     text = await send(zoe, "/train/begin", "/train")
     asked = choices(text)
-    room = zoe.client.server.app[ROOM]  # type: ignore[attr-defined]
+    room = zoe.client.server.app[ROOM]  # pyrefly: ignore[missing-attribute]
     (sitting,) = room.sittings.values()
     item = sitting.drill.item
     assert item
@@ -97,7 +97,7 @@ async def test_an_item_is_answered_and_kept_before_its_result(zoe: Served) -> No
 
 async def test_a_server_that_starts_again_asks_the_same_item(zoe: Served) -> None:
     text = await send(zoe, "/train/begin", "/train")
-    zoe.client.server.app[ROOM].sittings.clear()  # type: ignore[attr-defined]
+    zoe.client.server.app[ROOM].sittings.clear()  # pyrefly: ignore[missing-attribute]
     again = await page(zoe, "/train/item")
     assert choices(again) == choices(text)
     assert re.findall("<h1.*?</h1>", again) == re.findall("<h1.*?</h1>", text)

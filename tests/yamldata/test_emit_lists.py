@@ -27,7 +27,7 @@ def plain(node: Node) -> object:
 @settings(max_examples=tries(80, 3_000), deadline=None)
 @given(st.lists(st.dictionaries(NAMES, VALUES, min_size=1, max_size=4), min_size=1, max_size=4))
 def test_what_is_written_is_read_again(entries: list[dict[str, object]]) -> None:
-    assert plain(parse(listed(entries), "list.yaml")) == entries  # type: ignore[arg-type]
+    assert plain(parse(listed(entries), "list.yaml")) == entries  # pyrefly: ignore[bad-argument-type]
 
 
 def test_numbers_and_truths_are_words_to_every_reader() -> None:

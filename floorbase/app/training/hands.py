@@ -188,7 +188,7 @@ def vary(record: Record, chance: Random) -> Variation:
     chairs = setup.chairs if setup.chairs != CHAIRS else max(9, *setup.stacks)
     faces = list(SUITS)
     chance.shuffle(faces)
-    suits = dict(zip(SUITS, faces, strict=True))
+    suits: dict[str, str] = dict(zip(SUITS, faces, strict=True))
     return Variation(chance.randrange(chairs), chairs, chance.choice(factors(record)), suits)
 
 

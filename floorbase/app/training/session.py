@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -253,12 +254,12 @@ def _under_way(source: ItemSource, store: Store, sitting: Sitting) -> Item | Non
         return None
     if sitting.kinds and kept.kind not in sitting.kinds:
         return None
-    kind = next((one for one in (*TURNS, "number") if one == kept.kind), None)
-    try:
+    kinds: tuple[Kind, ...] = (*TURNS, "number")
+    kind = next((one for one in kinds if one == kept.kind), None)
+    key = None
+    with suppress(ValueError):
         key = ItemKey.parse(kept.key)
-    except ValueError:
-        kind = None
-    found = source.item(key, kind, kept.seed) if kind else None
+    found = source.item(key, kind, kept.seed) if key and kind else None
     if found is None:
         store.drop_under_way(sitting.learner)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 ALL = ""  # all topics
 
@@ -10,4 +11,4 @@ ALL = ""  # all topics
 class Finder:
     """``find`` imports one topic, named as a package, or all."""
 
-    find: Callable[[str], None] = staticmethod(lambda topic: None)
+    find: ClassVar[Callable[[str], None]] = staticmethod(lambda topic: None)

@@ -1,4 +1,3 @@
-# mypy: disable-error-code="empty-body"
 """Everything that ordinary poker can meet and does not rule on itself, in the order of a hand.
 
 Each situation is called only where the table shows it. The topic that takes it is found by

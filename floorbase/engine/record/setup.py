@@ -15,7 +15,7 @@ from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
 from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.table.tournament import Tournament
-from floorbase.errors import Problem
+from floorbase.errors import Problem, Where
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.kinds import FieldKind, Kind, Schema, choice
 from floorbase.yamldata.nodes import Map, Node, Text
@@ -339,12 +339,12 @@ def _deck(fields: Fields) -> tuple[str, ...]:
     return shuffled(number or 0)
 
 
-def _cards(fields: Fields, text: str, where: object) -> tuple[str, ...]:
+def _cards(fields: Fields, text: str, where: Where | None) -> tuple[str, ...]:
     try:
         return parse_cards(text)
     except ValueError as error:
         fix = "write cards as Ah 7c Td, or ?? if unknown"
-        fields.note(str(error), fix, where)  # type: ignore[arg-type]
+        fields.note(str(error), fix, where)
         return ()
 
 

@@ -19,8 +19,8 @@ def slotted(struct: AnyStruct) -> AnyStruct:
     The way of msgspec's own, which this takes away, also tells the garbage collector of what was
     set; seats and tables are in no circles that it would have to find (a test sees to it).
     """
-    struct.__setattr__ = object.__setattr__  # type: ignore[method-assign]
-    struct.__delattr__ = object.__delattr__  # type: ignore[method-assign]
+    struct.__setattr__ = object.__setattr__  # pyrefly: ignore[method-assign]
+    struct.__delattr__ = object.__delattr__  # pyrefly: ignore[method-assign]
     return struct
 
 

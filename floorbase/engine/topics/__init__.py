@@ -51,4 +51,4 @@ def load(topic: str = ALL) -> None:
                 import_module(f"{folder}.{found.name}")
 
 
-Finder.find = staticmethod(load)
+Finder.find = staticmethod(load)  # pyrefly: ignore[method-assign]

@@ -204,7 +204,7 @@ def edition_json(draft: NextEdition, folder: str) -> EditionDraftJson:
         "folder": folder,
         "since": draft.since,
         "sha256": draft.sha256,
-        "counts": dict(Counter(one.fate for one in draft.provisions)),
+        "counts": dict(Counter[str](one.fate for one in draft.provisions)),
         "changed": by_fate["changed"],
         "added": by_fate["added"],
         "gone": list(draft.gone),

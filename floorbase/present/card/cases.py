@@ -84,8 +84,10 @@ def _without_moot(
             beside.setdefault(others, set()).add(facts.get(name, ""))
         moot = all(found >= {*spans[name]} for found in beside.values())
         if moot and (bare or all(beside)):
-            left = [{n: v for n, v in facts.items() if n != name} for facts in left]
-            left = [facts for at, facts in enumerate(left) if facts not in left[:at]]
+            without: list[Mapping[str, str]] = [
+                {n: v for n, v in facts.items() if n != name} for facts in left
+            ]
+            left = [facts for at, facts in enumerate(without) if facts not in without[:at]]
     return left
 
 

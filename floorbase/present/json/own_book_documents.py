@@ -1,6 +1,6 @@
 """What the commands on books of the house's own write with ``--json``, key by key.
 
-docs/schemas/json is made from these types (``make forms``), and mypy holds to them what is written.
+docs/schemas/json is made from these types (``make forms``); pyrefly holds to them what is written.
 """
 
 from __future__ import annotations

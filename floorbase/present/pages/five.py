@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -104,14 +104,16 @@ def _books(dispute: Dispute, house: House) -> Iterator[BookView]:
         )
 
 
-def _ruling(dispute: Dispute, answer: Answer, chosen: str | None, standing: object) -> BookRuling:
+def _ruling(
+    dispute: Dispute, answer: Answer, chosen: str | None, standing: Container[str]
+) -> BookRuling:
     rules = dispute.library.rules
     words = STATUS_WORDS[answer.status].lower()
     badge = Badge(STATUS_SIGNS[answer.status], first_up(words), TONES[answer.status])
     lines = [first_up(line) for line in beside(rules, answer)] + house_line(rules, answer)
     if chosen:
         option = rules.questions[answer.question].options[chosen].words
-        house = answer.question in standing  # type: ignore[operator]
+        house = answer.question in standing
         lines.append(f"{who_ruled(house)}: {option}")
     return BookRuling(badge, tuple(lines))
 

@@ -85,7 +85,7 @@ def _provision(
         references=tuple(_references(book, fields)),
         where=fields.where,
         **kind.values(fields, "id", "label", "parent", *but),
-        **given,  # type: ignore[arg-type]
+        **given,  # pyrefly: ignore[bad-argument-type]
     )
 
 

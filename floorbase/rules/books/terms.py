@@ -142,7 +142,7 @@ class TextFamily:
 DefectKind = Literal[
     "contradiction", "reference", "undefined", "numbering", "misplaced", "table", "wording"
 ]
-DEFECT_KINDS: tuple[str, ...] = DefectKind.__args__  # type: ignore[attr-defined]
+DEFECT_KINDS: tuple[str, ...] = DefectKind.__args__  # pyrefly: ignore[missing-attribute]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import os
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -55,16 +55,16 @@ def place(path: Path, line: int = 1) -> Where:
     return Where(escaped(shown(path)), line)
 
 
-def named_well(folder: Path, shipped: object) -> Iterator[Problem]:
+def named_well(folder: Path, shipped: Container[str]) -> Iterator[Problem]:
     """What is wrong with the name of a book's folder, which is its id; ``shipped`` has the ids that
     are taken."""
     name = book_of(folder)
     where = place(folder / BOOK)
-    if name != folder.name and name in shipped:  # type: ignore[operator]
+    if name != folder.name and name in shipped:
         return  # the house's edition of a shipped book
     if not NAME.fullmatch(name):
         yield Problem(f"'{escaped(name)}' cannot be the id of a book", FIX_NAME, where)
-    elif name in TAKEN or name in shipped:  # type: ignore[operator]
+    elif name in TAKEN or name in shipped:
         what = f"'{name}' is already the id of something in floorbase"
         yield Problem(what, "give the folder another name", where)
 

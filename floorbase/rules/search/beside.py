@@ -67,7 +67,7 @@ class ReaderBeside:
         self.held: dict[str, dict[str, list[tuple[int, float]]]] = {
             name: defaultdict(list) for name in FIELDS
         }
-        self.only_own = lru_cache(maxsize=16_000)(self._only_own)
+        self._mine = lru_cache(maxsize=16_000)(self._only_own)
         last = self.before + self.more + len(listed.owners)
         for number, row in (*enumerate(own.rows, self.before), *enumerate(own.said, last)):
             for name, tokens in row.items():
@@ -79,8 +79,11 @@ class ReaderBeside:
         """Each document with the token, and the token's frequency there, set against its length."""
         return [*self._shipped(name, token), *self.held[name].get(token, ())]
 
-    def _only_own(self, token: str) -> bool:
+    def only_own(self, token: str) -> bool:
         """Whether only the house's own books have a token."""
+        return self._mine(token)
+
+    def _only_own(self, token: str) -> bool:
         mine = any(token in self.held[name] for name in FIELDS)
         return mine and not any(any(self._shipped(name, token)) for name in FIELDS)
 

@@ -31,7 +31,7 @@ COMPLETE = "complete"  # written last: an index without it was not finished
 
 def _schema() -> Schema:
     tokens = SpaceSeparatedTokenizer()
-    fields = {name: TEXT(analyzer=tokens, phrase=False) for name in (*PAGE_FIELDS, *PHRASE_FIELDS)}
+    fields = {name: TEXT(analyzer=tokens, phrase=False) for name in (*PAGE_FIELDS, *PHRASE_FIELDS)}  # pyrefly: ignore[bad-argument-type]
     return Schema(**fields)
 
 

@@ -201,7 +201,7 @@ class Search:
         from rapidfuzz.distance import OSA
 
         furthest = 1 if len(word) < SURE else 2
-        near = process.extract(
+        near = process.extract(  # pyrefly: ignore[no-matching-overload]
             word, self._words, scorer=OSA.distance, score_cutoff=furthest, limit=3 * GUESSES
         )
         least = min((distance for _, distance, _ in near), default=0)

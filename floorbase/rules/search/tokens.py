@@ -39,7 +39,7 @@ def stem(word: str) -> str:
     ['rais', 'rais', '1200', '3bet']
     """
     plain = word.split("'")[0]
-    return plain if plain[0].isdigit() else str(porter(plain))  # type: ignore[no-untyped-call]
+    return plain if plain[0].isdigit() else str(porter(plain))
 
 
 def words(text: str) -> list[str]:

@@ -20,4 +20,4 @@ class TypeWords(OpenFile):
     def __init__(self, ask: str, hint: str, example: str, attempt: Callable[[str], str]) -> None:
         super().__init__(ask, "", attempt)
         self.hint = hint
-        self.PLACEHOLDER = example  # type: ignore[misc]
+        self.PLACEHOLDER = example  # pyrefly: ignore[read-only]

@@ -129,10 +129,10 @@ class KeyBar(Widget):
     def _words(self, shown: KeyGroup) -> Content:
         """``esc Back``, to be clicked; several keys of one action stand together."""
         key_style, words_style = map(self.get_visual_style, ("key-bar--key", "key-bar--words"))
-        dim = Style(dim=not shown.enabled)
+        at = dim = Style(dim=not shown.enabled)
         parts = []
         for key, display in shown.keys:
             click = "bell" if not shown.enabled else f"simulate_key({key!r})"
-            at = Style.from_meta({"@click": f"app.{click}"})
-            parts.append((display, key_style + dim + at))
-        return Content.assemble(*parts, (f" {shown.words}", words_style + dim + at))
+            at = Style.from_meta({"@click": f"app.{click}"}) + dim
+            parts.append((display, key_style + at))
+        return Content.assemble(*parts, (f" {shown.words}", words_style + at))

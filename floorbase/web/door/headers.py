@@ -20,7 +20,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
-web_response.SERVER_SOFTWARE = "floorbase"  # type: ignore[attr-defined]  # aiohttp tells its version and Python's, unasked
+web_response.SERVER_SOFTWARE = "floorbase"  # aiohttp tells its version and Python's, unasked
 
 
 async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:

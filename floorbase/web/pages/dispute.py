@@ -121,7 +121,7 @@ async def _with_journal(request: web.Request, page: Shown, dispute: Dispute) -> 
     with suppress(TimeoutError):
         async with asyncio.timeout(LOOKING):
             note = await note_before(request, dispute)
-    return page._replace(view=replace(page.view, before=note)) if note else page  # type: ignore[type-var]
+    return page._replace(view=replace(page.view, before=note)) if note else page  # pyrefly: ignore[bad-specialization]
 
 
 def _query(request: web.Request) -> list[tuple[str, str]]:

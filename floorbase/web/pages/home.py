@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from aiohttp import web
@@ -30,7 +31,8 @@ async def home(request: web.Request) -> web.Response:
     """What happened? Words that are plainly of one dispute lead straight into it."""
     words = as_typed(request.query.get("w", ""))
     every = "list" in request.query
-    made = await in_worker(request, _found if words else _home, request, words, every)
+    does: Callable[[web.Request, str, bool], HomeView | str] = _found if words else _home
+    made = await in_worker(request, does, request, words, every)
     if isinstance(made, str):
         raise web.HTTPSeeOther(made)
     return render(request, "home.html.j2", made)

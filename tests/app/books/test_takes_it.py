@@ -58,8 +58,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 def dispute(library: Library, book: str, name: str) -> Dispute:
     """A dispute told to its end, each fact by its first value."""
     found = Dispute(library, name, book)
-    while (walked := found.settle()).ask:
-        found.answer(walked.ask, walked.values[0])
+    while ask := (walked := found.settle()).ask:
+        found.answer(ask, walked.values[0])
     return found
 
 

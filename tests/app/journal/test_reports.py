@@ -35,7 +35,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 def incident(journal: Journal, body: Body, kind: str = "incident") -> Report:
     entry = found_entry(journal, kept(journal, body).id)
-    return report_on_entry(journal, LIBRARY, kind, entry, GIVEN, AT)  # type: ignore[arg-type]
+    return report_on_entry(journal, LIBRARY, kind, entry, GIVEN, AT)  # pyrefly: ignore[bad-argument-type]
 
 
 def test_a_dispute_record_has_what_a_gaming_dispute_form_asks(journal: Journal) -> None:

@@ -14,7 +14,9 @@ from tests.support.shipped import LIBRARY
 RAISED = (("out_of_turn_action", "raise"), ("intervening_action", "call"))
 
 
-def key(book: str, question: str = "oot_bet_or_raise", facts: tuple = RAISED) -> ItemKey:  # type: ignore[type-arg]
+def key(
+    book: str, question: str = "oot_bet_or_raise", facts: tuple[tuple[str, str], ...] = RAISED
+) -> ItemKey:
     return ItemKey(book, question, facts)
 
 

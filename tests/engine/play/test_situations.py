@@ -12,7 +12,7 @@ from floorbase.engine.poker import situations
 from tests.support.sweep import first_of
 
 
-def made() -> Situation[[int], str]:
+def made() -> Situation[..., str]:
     @Situation
     def chips_fall(chips: int) -> str:
         """Chips fall off the table."""

@@ -132,9 +132,9 @@ def page_of(journal: Journal, kind: str, book: str = "nunavut") -> tuple[str, st
     entry = found_entry(journal, kept(journal, body).id)
     if kind in ("shift", "event"):
         wanted = EntryFilter(event="Main")
-        report = report_on_time(journal, LIBRARY, kind, wanted, {}, AT)  # type: ignore[arg-type]
+        report = report_on_time(journal, LIBRARY, kind, wanted, {}, AT)
     else:
-        report = report_on_entry(journal, LIBRARY, kind, entry, {}, AT)  # type: ignore[arg-type]
+        report = report_on_entry(journal, LIBRARY, kind, entry, {}, AT)  # pyrefly: ignore[bad-argument-type]
     page = report_words(WORDS, report)
     return report_as_text(page), report_as_page(page)
 

@@ -27,12 +27,12 @@ def said(rules: Rules) -> list[str]:
 
 
 def with_fact(**changes: object) -> Rules:
-    fact = replace(FACT, **changes)  # type: ignore[arg-type]
+    fact = replace(FACT, **changes)  # pyrefly: ignore[bad-argument-type]
     return replace(LIBRARY.rules, facts={FACT.id: fact}, questions={}, claims={})
 
 
 def with_option(**changes: object) -> Rules:
-    option = replace(OPTION, **changes)  # type: ignore[arg-type]
+    option = replace(OPTION, **changes)  # pyrefly: ignore[bad-argument-type]
     question = replace(QUESTION, options={option.id: option})
     return replace(LIBRARY.rules, facts={}, questions={question.id: question}, claims={})
 

@@ -17,7 +17,7 @@ from tests.support.made_up import OPTIONS, SPANS, claim, question
 
 def rank(strength: str) -> Precedence:
     """Provisions of section 9 before those of appendix B."""
-    return Precedence(("9.",), ("B.",), cast("object", strength), ("made:8",), "8 says so")  # type: ignore[arg-type]
+    return Precedence(("9.",), ("B.",), cast("object", strength), ("made:8",), "8 says so")  # pyrefly: ignore[bad-argument-type]
 
 
 @pytest.mark.parametrize(

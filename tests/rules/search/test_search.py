@@ -160,7 +160,7 @@ def test_near_identical_entries_do_not_crowd_out_the_rule() -> None:
 )
 def test_bad_requests(words: str, filters: dict[str, str], what: str) -> None:
     with pytest.raises(BadRequestError, match=what):
-        LIBRARY.search(words, **filters)  # type: ignore[arg-type]
+        LIBRARY.search(words, **filters)  # pyrefly: ignore[bad-argument-type]
 
 
 def test_nonsense_finds_nothing_or_something_but_never_fails() -> None:

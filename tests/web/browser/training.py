@@ -16,7 +16,7 @@ def train(page: Page, pages: str) -> dict[str, object]:
 
     def tap(name: str, words: str, kind: str = "button") -> None:
         with page.expect_navigation():
-            page.get_by_role(kind, name=words).first.tap()  # type: ignore[arg-type]
+            page.get_by_role(kind, name=words).first.tap()  # pyrefly: ignore[bad-argument-type]
         wrong.update(wrong_with(page, name))
 
     page.goto(pages + "/train")

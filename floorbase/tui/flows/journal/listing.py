@@ -124,7 +124,7 @@ class JournalList:
 
     def want(self, **changes: object) -> None:
         """Want other entries."""
-        self.wanted = replace(self.wanted, **changes)  # type: ignore[arg-type]
+        self.wanted = replace(self.wanted, **changes)  # pyrefly: ignore[bad-argument-type]
         self.look()
 
     # What a filter is to keep

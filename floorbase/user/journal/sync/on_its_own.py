@@ -29,7 +29,7 @@ from floorbase.user.journal.sync.syncing import SyncProgress, note, seen_server,
 try:
     import fcntl
 except ImportError:  # Windows: there two may sync at once, which does no harm
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None
 
 LAST = "sync.last"  # what is noted under it: ``LastSync``
 ROUNDS = 10  # as often as entries were added while it synced

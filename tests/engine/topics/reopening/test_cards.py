@@ -184,7 +184,7 @@ EXAMPLES: dict[str, Hand] = {
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
 def test_each_form_plays_under_every_book(form: object) -> None:
-    example = form.example  # type: ignore[attr-defined]
+    example = form.example  # pyrefly: ignore[missing-attribute]
     table, before = laid_out(EXAMPLES, example)
     for found in LIBRARY.replay(record(table, *before, example)).books.values():
         assert found.replay.status in ("complete", "pending")
