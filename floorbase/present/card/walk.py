@@ -88,7 +88,7 @@ def card_of(
         library.rules,
         walked.scenario.title,
         known_words(library, walked, from_house),
-        _without_moot(library.rules, answers, ruled),
+        _without_moot(library.rules, _as_one(library.rules, answers), ruled),
         said(walked.also, book) if known and not brief else [],
         said(walked.penalty, book) if known else [],
         said(walked.deadlines, book) if about == "pot" else [],
@@ -98,6 +98,23 @@ def card_of(
         floor=floor,
     )
     return card if known and not brief else told_by_dispute(library, walked, card, brief=brief)
+
+
+def _as_one(rules: Rules, answers: list[Answer]) -> list[Answer]:
+    """The answers of a card; of several that rule the same whichever dispute it is, the first.
+
+    Whether a hand was protected need not be found out where it is dead in the same way if not.
+    """
+    cases = [case.answer for answer in answers for case in answer.cases]
+    by_book = all(answer.status == "depends" and not answer.hinges for answer in answers)
+    if len(answers) < 2 or not by_book or any(f.status != "ruled" or f.hinges for f in cases):
+        return answers
+    options = [rules.questions[found.question].options[found.option or ""] for found in cases]
+    first, *others = [(one.words, one.dealer, one.floor, one.say) for one in options]
+    if any(one != first for one in others):
+        return answers
+    claims = {id(claim): claim for found in cases for claim in found.claims}
+    return [replace(cases[0], claims=tuple(claims.values()))]
 
 
 def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
