@@ -192,9 +192,10 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     open_ = {a.question: told[a.question][0] for a in answers if not settled_throughout(a)}
     if not open_:
         return who_decides(rules, left, brief=brief)
-    if len({*open_.values()}) < 2:
-        (line,) = {*open_.values()}
-        some = len(open_) < len(answers) and not line.startswith(WHERE_IT_RULES)
+    alike = {line.removeprefix(WHERE_IT_RULES) for line in open_.values()}
+    if len(alike) < 2:
+        (line,) = alike
+        some = len(open_) < len(answers) or {*open_.values()} != alike
         return [f"{WHERE_IT_RULES}{line}" if some else line]
     labels: dict[str, list[str]] = {}
     for name, line in open_.items():
