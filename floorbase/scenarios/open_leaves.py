@@ -133,11 +133,12 @@ def _dropped(name: str, leaves: Iterable[Leaf], facts: Facts, ruled: Facts) -> f
 
 
 def _barring(answer: Answer, leaves: Sequence[Leaf], ruled: Facts) -> Answer:
-    """An answer with what its options cannot stand beside, where it is known which leaf it is."""
-    if answer.option is not None or len(leaves) > 1:
+    """An answer with what its options cannot stand beside, where that is so at every leaf."""
+    if answer.option is not None:
         return answer
     open_ = {name for name, option in ruled.items() if not option}
-    return replace(answer, barred=barred(answer.question, leaves[0].without, open_))
+    first, *others = (barred(answer.question, leaf.without, open_) for leaf in leaves)
+    return replace(answer, barred=first) if all(one == first for one in others) else answer
 
 
 def _answers(reached: OpenLeaves) -> dict[str, ByBook]:

@@ -203,10 +203,11 @@ def _ruling(
             return [alone(rules, within)]
         if not hinges:
             hinges, within = _hinging_whole(rules, within)
+        only = _beside(rules, answer, menu)
         lines = [
             line
             for case in cases_words(rules, within, listed=True)
-            for line in _case(rules, case, spare, bool(menu))
+            for line in _case(rules, case, spare, only, keyed=bool(menu))
         ]
         lines += house_line(rules, answer)
         return [f"{hinges}:", *lines] if hinges else lines
@@ -334,10 +335,18 @@ def _conditioned(rules: Rules, when: Mapping[str, Sequence[str]], words: str) ->
     return f"If {condition}: {lowered_start(words)}"
 
 
-def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str], keyed: bool) -> list[str]:
+def _case(
+    rules: Rules,
+    case: tuple[str, Answer],
+    spare: Iterator[str],
+    only: Mapping[str, str],
+    *,
+    keyed: bool,
+) -> list[str]:
     """One case of an answer that depends; ``spare`` are letters that no key takes.
 
-    Beside letters that are ``keyed``, a short choice that must wait is told without any.
+    Beside letters that are ``keyed``, a short choice that must wait is told without any. ``only``
+    are conditions of options that cannot stand beside every choice above.
     """
     lead, found = with_hinge(rules, case)
     short = keyed and found.status == "discretion" and len(found.menu) == 2
@@ -348,4 +357,4 @@ def _case(rules: Rules, case: tuple[str, Answer], spare: Iterator[str], keyed: b
         return [f"{lead}: {lowered(menu_heading(rules, found))} {lowered_start(words)}"]
     letters = _spare(found, spare)
     heading = lowered(menu_heading(rules, found, letters))
-    return [f"{lead}: {heading}", *_menu(rules, found, letters, {})]
+    return [f"{lead}: {heading}", *_menu(rules, found, letters, only)]
