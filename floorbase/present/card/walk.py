@@ -32,7 +32,7 @@ from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import Answer, with_beneath
+from floorbase.rules.rulings.model import Answer, may_hold, with_beneath
 from floorbase.scenarios.only_if import can_be
 from floorbase.scenarios.walk import Walk, said
 
@@ -80,6 +80,7 @@ def card_of(
     seen = {question: every[question] for question in walked.answers if question in every}
     field = elsewhere(library.rules, seen, book, brief=brief)
     answers = in_light_of(said(walked.answers, book), chosen or {})
+    answers = _without_sure(library.rules, answers)
     ruled = holding(answers, chosen or {})
     about = walked.scenario.in_question
     seats, known = _seats(library, walked, words), _is_known(library.rules, walked)
@@ -115,6 +116,26 @@ def _as_one(rules: Rules, answers: list[Answer]) -> list[Answer]:
         return answers
     claims = {id(claim): claim for found in cases for claim in found.claims}
     return [replace(cases[0], claims=tuple(claims.values()))]
+
+
+def _without_sure(rules: Rules, answers: list[Answer]) -> list[Answer]:
+    """The same, hinging on no ruling that the facts leave no choice but to make so.
+
+    A player moved into the big blind is dealt in, whoever rules on that.
+    """
+    sure = set[tuple[str, str]]()
+    for gate in answers:
+        options = rules.questions[gate.question].options.items()
+        left = {name for name, option in options if may_hold(option.when, gate.facts)}
+        sure |= {(gate.question, one) for one in left} if len(left) == 1 else set()
+    return [_hinging_less(answer, sure) for answer in answers]
+
+
+def _hinging_less(answer: Answer, sure: Set[tuple[str, str]]) -> Answer:
+    """An answer, and each of its cases, without what it hinges on that is ``sure``."""
+    left = {q: on for q, on in answer.hinges.items() if not sure & {(q, one) for one in on}}
+    cases = tuple(replace(c, answer=_hinging_less(c.answer, sure)) for c in answer.cases)
+    return replace(answer, hinges=left, cases=cases)
 
 
 def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
