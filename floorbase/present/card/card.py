@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
@@ -54,6 +55,7 @@ BY_FLOOR = "RULED BY THE FLOOR"
 RUNS_EVENT = "Tournament Director or Host"  # in rulings, where books name one or the other
 BY_HOUSE = "RULED BY THE HOUSE"
 OTHERS = "ELSEWHERE"
+NAMED_BY = re.compile(r" \([^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +194,24 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     open_ = {a.question: told[a.question][0] for a in answers if not settled_throughout(a)}
     if not open_:
         return who_decides(rules, left, brief=brief)
-    alike = {line.removeprefix(WHERE_IT_RULES) for line in open_.values()}
-    if len(alike) < 2:
-        (line,) = alike
-        some = len(open_) < len(answers) or {*open_.values()} != alike
-        return [f"{WHERE_IT_RULES}{line}" if some else line]
+    lines = sorted((line.removeprefix(WHERE_IT_RULES) for line in open_.values()), key=len)
+    if len({_who(line) for line in lines}) < 2:
+        some = any(line.startswith(WHERE_IT_RULES) for line in open_.values())
+        where = WHERE_IT_RULES if some or len(open_) < len(answers) else ""
+        return [f"{where}{lines[-1]}"]
     labels: dict[str, list[str]] = {}
     for name, line in open_.items():
         labels.setdefault(line, []).append(rules.questions[name].label)
     return [f"On {_and(names)}: {line}" for line, names in labels.items()]
+
+
+def _who(line: str) -> str:
+    """Who decides, without what makes them so.
+
+    >>> _who("The Host (rule:1).") == _who("Host.")
+    True
+    """
+    return NAMED_BY.sub("", line.removeprefix("The ").removeprefix("the "))
 
 
 def _and(names: Sequence[str]) -> str:
