@@ -30,6 +30,8 @@ def _of(shapes: Sequence[str], words: Sequence[Word], meant: Sequence[Mood]) -> 
     kept = [(shape, place) for place, shape in enumerate(shapes) if shape]
     for shape, place in kept:
         yield shape
+        if meant[place] is Mood.TOLD:  # as most words are
+            continue
         if Mood.DENIED in meant[place] and shape not in ("not", "no", "never", "nobodi"):
             yield f"-{shape}"
         if (Mood.ASKED | Mood.SUPPOSED) & meant[place]:

@@ -123,9 +123,13 @@ def _bounds(
         if len(wrong) > WRONG * tellings:
             break
         sure = step
+    best_first = sorted(zip(shares, right, strict=True), reverse=True)
+    shown = wrong_shown = 0
     for step in reversed(STEPS):
-        shown = [was for share, was in zip(shares, right, strict=True) if share >= step]
-        if shown.count(False) > DOUBTFUL * max(len(shown), 1) + 1:
+        while shown < len(best_first) and best_first[shown][0] >= step:
+            wrong_shown += not best_first[shown][1]
+            shown += 1
+        if wrong_shown > DOUBTFUL * max(shown, 1) + 1:
             break
         likely = step
     return sure, min(likely, sure)

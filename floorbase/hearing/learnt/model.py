@@ -102,7 +102,7 @@ def _said(
     for name, scenario in scenarios.items():
         for text in scenario.told:
             yield text, {name: 1.0}, PHRASE
-        for question in {q for leaf in scenario.leaves for q in leaf.questions}:
+        for question in dict.fromkeys(q for leaf in scenario.leaves for q in leaf.questions):
             leading[question].append(name)
     for question, names in leading.items():
         share = {name: 1 / len(names) for name in names}

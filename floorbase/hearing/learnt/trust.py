@@ -100,7 +100,8 @@ def signs(
     told = float(found.hit is not None)
     moods = Mood.TOLD
     for mood in meant:
-        moods |= mood
+        if mood is not Mood.TOLD:  # as that of most words is
+            moods |= mood
     return (
         told,
         told * math.log(precision / (1.001 - precision)),
