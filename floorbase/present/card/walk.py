@@ -79,8 +79,7 @@ def card_of(
     every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
     seen = {question: every[question] for question in walked.answers if question in every}
     field = elsewhere(library.rules, seen, book, brief=brief)
-    answers = in_light_of(said(walked.answers, book), chosen or {})
-    answers = _without_sure(library.rules, answers)
+    answers = _without_sure(library.rules, in_light_of(said(walked.answers, book), chosen or {}))
     ruled = holding(answers, chosen or {})
     about = walked.scenario.in_question
     seats, known = _seats(library, walked, words), _is_known(library.rules, walked)
