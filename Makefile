@@ -11,9 +11,10 @@ run: $(READY)
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/floorbase; else $(BIN)/floorbase demo; fi
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
-# has set. The types are checked beside the data: nothing waits for them. Screens, browsers and other
-# processes are waited for: a worker more than there are processors leaves none of these idle. On a
-# new clone pytest would first rewrite what 400 files assert: there, what fails is run again instead.
+# has set. The types and the data are checked beside what is made once for all tests, which takes as
+# long. Screens, browsers and other processes are waited for: a worker more than there are processors
+# leaves none of these idle. On a new clone pytest would first rewrite what 400 files assert: there,
+# what fails is run again instead.
 TESTED := $(wildcard tests/__pycache__)
 WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -22,9 +23,10 @@ test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@echo "$(BIN)/pyrefly check beside $(BIN)/floorbase check and $(PYTEST)"
-	@$(BIN)/pyrefly check & types=$$!; \
-	  $(BIN)/floorbase check && $(if $(TESTED),$(PYTEST),{ $(PYTEST) --assert=plain || { $(PYTEST) --last-failed --last-failed-no-failures none; false; }; }); \
+	@echo "$(BIN)/pyrefly check, $(BIN)/floorbase check and then $(PYTEST)"
+	@$(BIN)/python -m tests.made_once & made=$$!; \
+	  $(BIN)/pyrefly check & types=$$!; \
+	  $(BIN)/floorbase check && wait $$made && $(if $(TESTED),$(PYTEST),{ $(PYTEST) --assert=plain || { $(PYTEST) --last-failed --last-failed-no-failures none; false; }; }); \
 	  tested=$$?; wait $$types && exit $$tested
 
 bench: $(READY)

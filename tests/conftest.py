@@ -5,8 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import re
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from datetime import date
@@ -17,16 +15,10 @@ from typing import TypeVar
 import pytest
 from hypothesis import HealthCheck, settings
 
-HOME = Path(tempfile.gettempdir()) / f"floorbase-tests-{os.getuid()}"
+from tests import made_once
 
-# Set before floorbase is imported, so that nothing of the user's own is read or written.
-os.environ["XDG_CACHE_HOME"] = str(HOME / "cache")
-os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="floorbase-data-")
-os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="floorbase-state-")
-os.environ["FLOORBASE_SYNC_FILE"] = str(HOME / "none.conf")  # no journal is synced with a server
-
-# Each process computes on one processor: more threads of one would but wait for one another.
-os.environ["OPENBLAS_NUM_THREADS"] = "1"
+# Before floorbase is imported, so that nothing of the user's own is read or written.
+made_once.use_own_folders()
 os.environ.pop("COLUMNS", None)  # a worker of xdist has one; what is printed there has none
 
 # What they assert is told as in a test.
@@ -46,10 +38,6 @@ settings.load_profile("floorbase")
 
 Kept = TypeVar("Kept")
 TESTS_A_COLLECTION = 1000
-ROOT = Path(__file__).parents[1]
-# What indexes the pages, beside what learns how people speak: both are done once for all workers.
-SEARCH = "from floorbase.app.library import Library; assert Library().search('odd chip')"
-INDEX = [sys.executable, "-c", SEARCH]
 finished = 0
 parsed = cache(yamlfile.parse)
 
@@ -62,16 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """What is kept of the data is made once, before several processes would make it at once."""
     config.pluginmanager.register(examples)
     if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
-        from floorbase.app.library import Library
-        from floorbase.app.training import hands, items
-
-        indexing = subprocess.Popen(INDEX, cwd=ROOT)
-        library = Library()
-        assert library.cases
-        assert library.hearing
-        assert indexing.wait() == 0
-        assert items.askable(library)
-        assert hands.index(library)
+        made_once.make()
 
 
 @pytest.hookimpl(trylast=True)
