@@ -1,19 +1,21 @@
-"""The floor's own rulings where a book leaves one open: which hold, and the hand played by them."""
+"""What is to be ruled on, which of the floor's own rulings hold, and the hand played by them."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from floorbase.errors import BadRequestError, Problem, ReplayError, suggest
-from floorbase.scenarios.only_if import lacking
+from floorbase.rules.rulings.model import may_hold
+from floorbase.scenarios.only_if import can_be, lacking
 
 if TYPE_CHECKING:
     from floorbase.app.library import Library
     from floorbase.app.replays import ReplaysByBook
     from floorbase.engine.record.record import Record
     from floorbase.engine.table.changes import Direction
+    from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Answer
     from floorbase.scenarios.walk import Walk
 
@@ -43,6 +45,68 @@ def in_light_of(answers: Iterable[Answer], chosen: Chosen) -> list[Answer]:
             still = replace(answer, hinges=left, barred=_still_barring(answer, beside))
             found.append(lacking(still, barred_by(answer, beside)))
     return found
+
+
+def without_sure(rules: Rules, answers: list[Answer]) -> list[Answer]:
+    """The same, hinging on no ruling that the facts leave no choice but to make so.
+
+    A player moved into the big blind is dealt in, whoever rules on that.
+    """
+    sure = set[tuple[str, str]]()
+    for gate in answers:
+        options = rules.questions[gate.question].options.items()
+        left = {name for name, option in options if may_hold(option.when, gate.facts)}
+        sure |= {(gate.question, one) for one in left} if len(left) == 1 else set()
+    return [_hinging_less(answer, sure) for answer in answers]
+
+
+def _hinging_less(answer: Answer, sure: Set[tuple[str, str]]) -> Answer:
+    """An answer, and each of its cases, without what it hinges on that is ``sure``."""
+    left = {q: on for q, on in answer.hinges.items() if not sure & {(q, one) for one in on}}
+    cases = tuple(replace(c, answer=_hinging_less(c.answer, sure)) for c in answer.cases)
+    return replace(answer, hinges=left, cases=cases)
+
+
+def to_be_ruled(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
+    """The answers of a dispute, as one where each rules alike, and none that makes no difference.
+
+    ``chosen`` are the questions on which the floor has ruled.
+    """
+    return _without_moot(rules, _as_one(rules, answers), chosen)
+
+
+def _as_one(rules: Rules, answers: list[Answer]) -> list[Answer]:
+    """The answers of a card; of several that rule the same whichever dispute it is, the first.
+
+    Whether a hand was protected need not be found out where it is dead in the same way if not.
+    """
+    cases = [case.answer for answer in answers for case in answer.cases]
+    by_book = all(answer.status == "depends" and not answer.hinges for answer in answers)
+    if len(answers) < 2 or not by_book or any(f.status != "ruled" or f.hinges for f in cases):
+        return answers
+    options = [rules.questions[found.question].options[found.option or ""] for found in cases]
+    first, *others = [(one.words, one.dealer, one.floor, one.say) for one in options]
+    if any(one != first for one in others):
+        return answers
+    claims = {id(claim): claim for found in cases for claim in found.claims}
+    return [replace(cases[0], claims=tuple(claims.values()))]
+
+
+def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
+    """The answers of a card; of two, the second alone where the first makes no difference to it.
+
+    Whether it is too late for a misdeal need not be ruled where the deal stands if it is not.
+    """
+    if len(answers) != 2:
+        return answers
+    first, then = answers
+    may_be = can_be(first) or {*first.menu}
+    if first.option or first.question in chosen or not then.option or not may_be:
+        return answers
+    same = rules.questions[then.question].options[then.option].ends_as.get(first.question, ())
+    others = may_be - {*then.hinges.get(first.question, ())}
+    alike = {*then.hinges} == {first.question} and others <= {*same}
+    return [replace(then, hinges={})] if alike else answers
 
 
 def _beside(answers: Iterable[Answer], chosen: Chosen) -> dict[str, str]:

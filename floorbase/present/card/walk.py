@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence, Set
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from floorbase.app.directions import Chosen, holding, in_light_of
+from floorbase.app.directions import Chosen, holding, in_light_of, to_be_ruled, without_sure
 from floorbase.app.hands.worked_hand import shown_hand
 from floorbase.app.library import Library
 from floorbase.app.other_books import overview
@@ -32,8 +31,7 @@ from floorbase.present.replay.parting import divergence_lines
 from floorbase.present.text.words import all_books, asked, facts_words
 from floorbase.rules.books.model import Provision
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import Answer, may_hold, with_beneath
-from floorbase.scenarios.only_if import can_be
+from floorbase.rules.rulings.model import Answer, with_beneath
 from floorbase.scenarios.walk import Walk, said
 
 if TYPE_CHECKING:
@@ -79,7 +77,7 @@ def card_of(
     every = overview(library, walked.scenario.id, walked.given, walked.unknown).walk.answers
     seen = {question: every[question] for question in walked.answers if question in every}
     field = elsewhere(library.rules, seen, book, brief=brief)
-    answers = _without_sure(library.rules, in_light_of(said(walked.answers, book), chosen or {}))
+    answers = without_sure(library.rules, in_light_of(said(walked.answers, book), chosen or {}))
     ruled = holding(answers, chosen or {})
     about = walked.scenario.in_question
     seats, known = _seats(library, walked, words), _is_known(library.rules, walked)
@@ -88,7 +86,7 @@ def card_of(
         library.rules,
         walked.scenario.title,
         known_words(library, walked, from_house),
-        _without_moot(library.rules, _as_one(library.rules, answers), ruled),
+        to_be_ruled(library.rules, answers, ruled),
         said(walked.also, book) if known and not brief else [],
         said(walked.penalty, book) if known else [],
         said(walked.deadlines, book) if about == "pot" else [],
@@ -98,60 +96,6 @@ def card_of(
         floor=floor,
     )
     return card if known and not brief else told_by_dispute(library, walked, card, brief=brief)
-
-
-def _as_one(rules: Rules, answers: list[Answer]) -> list[Answer]:
-    """The answers of a card; of several that rule the same whichever dispute it is, the first.
-
-    Whether a hand was protected need not be found out where it is dead in the same way if not.
-    """
-    cases = [case.answer for answer in answers for case in answer.cases]
-    by_book = all(answer.status == "depends" and not answer.hinges for answer in answers)
-    if len(answers) < 2 or not by_book or any(f.status != "ruled" or f.hinges for f in cases):
-        return answers
-    options = [rules.questions[found.question].options[found.option or ""] for found in cases]
-    first, *others = [(one.words, one.dealer, one.floor, one.say) for one in options]
-    if any(one != first for one in others):
-        return answers
-    claims = {id(claim): claim for found in cases for claim in found.claims}
-    return [replace(cases[0], claims=tuple(claims.values()))]
-
-
-def _without_sure(rules: Rules, answers: list[Answer]) -> list[Answer]:
-    """The same, hinging on no ruling that the facts leave no choice but to make so.
-
-    A player moved into the big blind is dealt in, whoever rules on that.
-    """
-    sure = set[tuple[str, str]]()
-    for gate in answers:
-        options = rules.questions[gate.question].options.items()
-        left = {name for name, option in options if may_hold(option.when, gate.facts)}
-        sure |= {(gate.question, one) for one in left} if len(left) == 1 else set()
-    return [_hinging_less(answer, sure) for answer in answers]
-
-
-def _hinging_less(answer: Answer, sure: Set[tuple[str, str]]) -> Answer:
-    """An answer, and each of its cases, without what it hinges on that is ``sure``."""
-    left = {q: on for q, on in answer.hinges.items() if not sure & {(q, one) for one in on}}
-    cases = tuple(replace(c, answer=_hinging_less(c.answer, sure)) for c in answer.cases)
-    return replace(answer, hinges=left, cases=cases)
-
-
-def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:
-    """The answers of a card; of two, the second alone where the first makes no difference to it.
-
-    Whether it is too late for a misdeal need not be ruled where the deal stands if it is not.
-    """
-    if len(answers) != 2:
-        return answers
-    first, then = answers
-    may_be = can_be(first) or {*first.menu}
-    if first.option or first.question in chosen or not then.option or not may_be:
-        return answers
-    same = rules.questions[then.question].options[then.option].ends_as.get(first.question, ())
-    others = may_be - {*then.hinges.get(first.question, ())}
-    alike = {*then.hinges} == {first.question} and others <= {*same}
-    return [replace(then, hinges={})] if alike else answers
 
 
 def _is_known(rules: Rules, walked: Walk) -> bool:
