@@ -127,11 +127,12 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     """
     here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
-    lines = due([step for step in steps if step.at_once], floor.facts)
+    lines = due([step for step in steps if step.at_once], floor.facts, here)
     for answer in answers:
         if answer.question not in floor.chosen and not answer.hinges:
             lines += _whichever(rules, answer, floor.facts, here)
-    return tuple(dict.fromkeys(leading(rules, line) for line in lines))
+    left = [line for line in lines if not _ruled_here({*LEADS_TO.findall(line)}, here, line)]
+    return tuple(dict.fromkeys(leading(rules, line) for line in left))
 
 
 def _whichever(rules: Rules, answer: Answer, facts: Facts, here: Set[str]) -> list[str]:
