@@ -37,6 +37,8 @@ NOT_READ = "If that text cannot be read now, or does not say"
 BY_HOUSE = "The house, by its own rule."
 AS_RULED = "Whoever the ruling names."
 BOOK_OR_HOUSE = "The book or the house's own rule in each case."
+UNLESS = ", unless the {} says otherwise."
+IN_SOME = ". In some cases the rule lets the {} say otherwise."
 WHERE_IT_RULES = "The book where it rules. If not: "
 NOTHING_TO_WEIGH = " The book lists nothing to weigh."
 
@@ -62,9 +64,7 @@ def who_decides(
         if not rules_throughout(answer):
             every = [case.answer.status == "house" for case in answer.cases] or [True]
             return [BY_HOUSE if all(every) else BOOK_OR_HOUSE]
-        return [
-            "The book itself in each case." if answer.status == "depends" else "The book itself."
-        ]
+        return [_by_the_book(book, answer)]
     if answer.status in ("delegated", "external"):
         if brief and first_text(rules, answer) and _people(book):
             text = next(_text(book, answer, brief)).rstrip(".")
@@ -86,6 +86,18 @@ def who_decides(
     if answer.question == ON_COMPLAINTS:
         steps = [step for step in steps if not step.appeal]
     return [*lines, *_chain(book, steps, brief), *_of_stake(book, answer)]
+
+
+def _by_the_book(book: Book, answer: Answer) -> str:
+    """That the book itself rules, and who may say otherwise by the very rule."""
+    every = [case.answer for case in answer.cases] or [answer]
+    claims = [claim for found in every for claim in found.claims]
+    told = "The book itself in each case" if answer.status == "depends" else "The book itself"
+    roles = dict.fromkeys(claim.by for claim in claims if claim.by)
+    who = " or the ".join(book.roles.get(role, role) for role in roles)
+    if not who:
+        return f"{told}."
+    return f"{told}{UNLESS if all(claim.by for claim in claims) else IN_SOME}".format(who)
 
 
 def _of_stake(book: Book, answer: Answer) -> list[str]:

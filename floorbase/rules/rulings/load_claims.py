@@ -67,7 +67,7 @@ CLAIM = kinds.Kind(
         "kind": kinds.choice(get_args(Kind), "rules, if left out"),
         "answer": kinds.text_or_none("the option, where the book rules"),
         "menu": kinds.texts("the options to choose from, where the book leaves it open"),
-        "by": kinds.text_or_none("the role that chooses"),
+        "by": kinds.text_or_none("the role that chooses, or may say otherwise than the rule"),
         "considering": kinds.text("what they have to consider"),
         "reading": kinds.text("how we read the provision"),
         "debatable": kinds.yes("whether another reader may take it otherwise, as the note says"),

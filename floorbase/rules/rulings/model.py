@@ -203,6 +203,7 @@ class Question(Cached):
 class Claim(Cached):
     """Provision P of book B answers question Q with option O when facts F hold.
 
+    ``by`` is the role that chooses; of a provision that rules, the one that may say otherwise.
     ``debatable`` is whether another director may take the book otherwise: the note says how.
     """
 
@@ -222,6 +223,11 @@ class Claim(Cached):
     where: Where
     value: str = ""
     debatable: bool = False
+
+    @property
+    def chooser(self) -> str | None:
+        """The role that chooses, where the provision leaves a choice."""
+        return None if self.kind == "rules" else self.by
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ def _case_answer(
         case,
         "conflict",
         menu=tuple(menu),
-        by=next((claim.by for claim in applying if claim.by), None),
+        by=next((claim.chooser for claim in applying if claim.chooser), None),
         claims=applying,
         preferred=rank[1][0].answer if rank else None,
         because=rank[0].reading if rank else "",
@@ -205,7 +205,7 @@ def _plain(question: Question, claims: tuple[Claim, ...], case: Facts) -> Answer
         STATUS_OF[first.kind],
         option=first.answer,
         menu=menu,
-        by=first.by,
+        by=first.chooser,
         claims=claims,
     )
 
@@ -228,7 +228,7 @@ def _under_any(claim: Claim, prefixes: tuple[str, ...]) -> bool:
 
 
 def _says(claim: Claim) -> tuple[object, ...]:
-    return (claim.kind, claim.answer, () if claim.kind in UNANSWERED else claim.menu, claim.by)
+    return (claim.kind, claim.answer, () if claim.kind in UNANSWERED else claim.menu, claim.chooser)
 
 
 def _grounds(answers: Sequence[Answer]) -> tuple[Claim, ...]:

@@ -10,6 +10,8 @@ from floorbase.present.card.deciding import departure, if_challenged, who_decide
 from floorbase.present.text.words import QUESTION_ID, noted
 from tests.support.shipped import LIBRARY
 
+TD_PS = "Tournament Director or Poker Supervisor"
+
 
 @pytest.mark.parametrize("brief", [True, False])
 @pytest.mark.parametrize(
@@ -65,6 +67,24 @@ def test_who_decides(
     assert last_word in " ".join([*lines, *after])
     if not lines[0].startswith("The book itself"):
         assert not any("The book itself" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"final_game_kind": "casual"}, "The book itself."),
+        ({"final_game_kind": "six_handed"}, f"The book itself, unless the {TD_PS} says otherwise."),
+        (
+            {},
+            f"The book itself in each case. In some cases the rule lets the {TD_PS} say otherwise.",
+        ),
+    ],
+)
+def test_who_may_say_otherwise_than_the_rule(facts: dict[str, str], told: str) -> None:
+    """whangamata:9 lets them, 9.1 of casual games nobody; neither leaves the number to choose."""
+    answer = LIBRARY.ask("final_table_size", "whangamata", facts)["whangamata"]
+    assert who_decides(LIBRARY.rules, answer) == [told]
+    assert answer.by is None
 
 
 def test_a_book_departs_from_its_rule_only_by_a_clause() -> None:
