@@ -164,7 +164,7 @@ def _labelled(rules: Rules, answer: Answer, lines: Sequence[str]) -> list[str]:
     Several stand below.
     """
     label, (first, *rest) = rules.questions[answer.question].label, lines
-    below = [line.startswith("If ") for line in rest]
+    below = [line.startswith(("If ", "Otherwise")) for line in rest]
     over_all = first.endswith(":") and below[:1] == [True]
     goes_on = first.startswith("If ") and (over_all or not any(below))
     return [f"{label}, {lowered(first)}" if goes_on else f"{label}: {first}", *rest]

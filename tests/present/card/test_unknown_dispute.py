@@ -209,11 +209,18 @@ def test_a_label_before_a_condition_is_heard_as_a_heading() -> None:
     assert not any(re.match(r"[A-Z][^.:]*\. If ", line) for line in ruling(found))
 
 
+def test_a_ruling_among_others_is_told_under_the_name_of_its_dispute() -> None:
+    """star:5 says when action is substantial, but only where that is what is disputed."""
+    first, *rest = ruling(card("misdeals", "star", deal_went_wrong="misdeal_point"))
+    assert first == "Dispute over substantial action: If any of these holds:"
+    assert "Otherwise: There has been no substantial action yet." in rest
+
+
 def test_a_time_limit_is_told_for_nobody_having_acted_where_it_is_not_asked() -> None:
     """whangamata:31.10 and 32: time until two have acted; 31 lists no exposed second card."""
     found = card("misdeals", "whangamata", deal_went_wrong="card_seen", cards_seen_in_deal="second")
     limit, *rest = ruling(found)
-    assert limit.startswith("Time limit for a misdeal, if fewer than two players had acted in turn")
+    assert limit.startswith("Time limit for a misdeal: If fewer than two players had acted in turn")
     assert any("if a misdeal can still be called: the book does not say" in line for line in rest)
 
 
