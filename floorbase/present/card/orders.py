@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from floorbase.app.directions import holding
+from floorbase.present.card.menu import menu_of
+from floorbase.present.text.words import lowered
 from floorbase.rules.rulings.addressed import LEADS_TO, addressed
 from floorbase.rules.rulings.model import (
     Announcement,
@@ -123,23 +125,52 @@ def _ruled_already(rules: Rules, answers: Sequence[Answer], floor: Floor) -> lis
 def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tuple[str, ...]:
     """The further rulings that what is ruled already leads to, whatever the rest comes to.
 
-    And those that every choice leads to, of what may be chosen.
+    And those that every choice leads to, of what may be chosen, or some of one menu.
     """
     here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
     lines = due([step for step in steps if step.at_once], floor.facts, here)
+    keys = {c.option: c.letter for c in menu_of(answers, floor.chosen, floor.standing)}
     for answer in answers:
         if answer.question not in floor.chosen and not answer.hinges:
-            lines += _whichever(rules, answer, floor.facts, here)
+            lines += _by_choice(rules, answer, floor.facts, here, keys)
     left = [line for line in lines if not _ruled_here({*LEADS_TO.findall(line)}, here, line)]
     return tuple(dict.fromkeys(leading(rules, line) for line in left))
 
 
-def _whichever(rules: Rules, answer: Answer, facts: Facts, here: Set[str]) -> list[str]:
-    """What the floor does at once by each option that may be chosen."""
-    options = [rules.questions[answer.question].options[name] for name in answer.menu]
-    every = [due([s for s in option.floor if s.at_once], facts, here) for option in options]
-    return [line for line in every[0] if all(line in one for one in every)] if every else []
+def _by_choice(
+    rules: Rules,
+    answer: Answer,
+    facts: Facts,
+    here: Set[str],
+    keys: Mapping[str, str],
+) -> Iterator[str]:
+    """What the floor does at once by each option that may be chosen.
+
+    And by some of them, named by the letters of ``keys``, where nothing else is open ``here``.
+    """
+    options = rules.questions[answer.question].options
+    by_line: dict[str, list[str]] = {}
+    for name in answer.menu:
+        steps = [step for step in options[name].floor if step.at_once]
+        for line in dict.fromkeys(due(steps, facts, here)):
+            by_line.setdefault(line, []).append(keys.get(name, ""))
+    for line, letters in by_line.items():
+        if len(letters) == len(answer.menu):
+            yield line
+        elif all(letters) and len(here) == 1:
+            also = ", and " if line.startswith("If ") else ": "
+            yield f"If you rule {_or(letters)}{also}{lowered(line.removeprefix('If '))}"
+
+
+def _or(letters: Sequence[str]) -> str:
+    """Several letters of which any may be ruled.
+
+    >>> _or("A"), _or("ABC")
+    ('A', 'A, B or C')
+    """
+    *some, last = letters
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def led_to(rules: Rules, answers: Sequence[Answer], floor: Floor) -> set[str]:

@@ -232,6 +232,18 @@ def test_what_is_ruled_is_done_at_once_where_it_need_not_wait_for_the_rest() -> 
     )
 
 
+def test_what_a_choice_leaves_to_be_decided_is_told_before_it_is_made() -> None:
+    """No book says what happens to a burn on the board: all rulings but one change a street."""
+    told = {"board_went_wrong": "swapped", "board_street": "flop"}
+    acted = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "yes"}))
+    bets = "first decide what happens to the bets made since the wrong card was turned up."
+    assert acted["FLOOR DOES"] == f"If you rule A, B or C: {bets}"
+    unknown = parts(card_for("board_and_burns", "star", told))["FLOOR DOES"]
+    assert unknown.startswith("If you rule A, B, C, D or E, and somebody has acted since the")
+    none = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "no"}))
+    assert "FLOOR DOES" not in none
+
+
 def test_where_the_floor_rules_next_the_book_is_not_said_to_be_silent_besides() -> None:
     """whangamata:18 leaves open how a questioned pot is put right; the floor rules on it next."""
     asked = {"busted_trouble": "pot_questioned", "pot_query_raised": "before_next_riffle"}
