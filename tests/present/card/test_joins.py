@@ -91,8 +91,8 @@ def test_time_for_a_misdeal_gives_way_to_the_error_itself() -> None:
 def test_the_pot_is_divided_once() -> None:
     card = brief_card(dispute("odd_chips_and_side_pots", "queensix", pot_dispute="big_odd_chip"))
     steps = lines(card, "DEALER DOES")
-    assert [step for step in steps if "split pot" in step] == [
-        "1. Divide the split pot evenly as far as it goes."
+    assert [step for step in steps if "Divide the pot" in step] == [
+        "1. Divide the pot evenly between its tied hands, as far as it goes."
     ]
 
 
