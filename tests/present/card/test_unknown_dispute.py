@@ -216,6 +216,16 @@ def test_a_ruling_among_others_is_told_under_the_name_of_its_dispute() -> None:
     assert "Otherwise: There has been no substantial action yet." in rest
 
 
+def test_a_time_limit_is_told_only_of_the_stage_that_has_one() -> None:
+    """A wrong button that is noticed once the pot was pushed is corrected, whoever had acted."""
+    for book in ("queensix", "whangamata"):
+        told = " ".join(ruling(card("misdeals", book, deal_went_wrong="button_wrong")))
+        limit = told.split("Wrong button")[0]
+        cases = re.findall(r"(?:If|Otherwise)[^:]*:", limit)
+        assert cases
+        assert all(one.startswith("If the wrong button was noticed during") for one in cases)
+
+
 def test_a_time_limit_is_told_for_nobody_having_acted_where_it_is_not_asked() -> None:
     """whangamata:31.10 and 32: time until two have acted; 31 lists no exposed second card."""
     found = card("misdeals", "whangamata", deal_went_wrong="card_seen", cards_seen_in_deal="second")
