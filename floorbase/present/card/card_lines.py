@@ -9,6 +9,7 @@ from itertools import accumulate, takewhile
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from floorbase.present.card.cases import OTHERWISE as EVERY_OTHER
 from floorbase.present.card.cases import (
     by_itself,
     cases_words,
@@ -62,6 +63,7 @@ NOTHING = "nothing"  # of a fact: an option for all its other values has no need
 LONGEST_CONDITION = 60  # letters, before an option that it is for
 MOST_TO_CHOOSE = 6  # options of several questions that are left open alike
 OTHERWISE = "For this dispute alone:"
+OF_A_LABEL = re.compile(f"^{EVERY_OTHER}:")
 
 
 def rulings(rules: Rules, answers: Sequence[Answer], brief: bool, floor: Floor) -> list[str]:
@@ -82,7 +84,7 @@ def _rulings(
     answers = open_together(rules, answers)
     told: set[str] = set()
     before = _before_the_keys(answers, menu)
-    for answer in answers:
+    for at, answer in enumerate(answers):
         labelled = parts and not says_itself(rules, answer)
         spare = iter(()) if answer.question in before else letters  # none out of order
         first, *rest = _ruling(rules, answer, brief, floor, menu, spare, labelled)
@@ -102,7 +104,8 @@ def _rulings(
         own = [choice.letter for choice in menu if choice.question == answer.question]
         if several and len(own) > 1:
             first = _ending(first, {end: to.format(_range(own)) for end, to in ONE_OF.items()})
-        yield _labelled(rules, answer, [first, *rest]) if labelled else [first, *rest]
+        bare = any(says_itself(rules, later) for later in answers[at + 1 :])
+        yield _labelled(rules, answer, [first, *rest], bare) if labelled else [first, *rest]
     if left:
         yield [_then_these(rules, left, menu)]
 
@@ -158,13 +161,16 @@ def _ending(heading: str, endings: Mapping[str, str]) -> str:
     return heading
 
 
-def _labelled(rules: Rules, answer: Answer, lines: Sequence[str]) -> list[str]:
+def _labelled(rules: Rules, answer: Answer, lines: Sequence[str], bare: bool) -> list[str]:
     """Lines after what they are about; one condition, or one over all, goes on from it.
 
-    Several stand below.
+    Several stand below. Where a ruling without a label follows, its line is ``bare``: every other
+    case is said to be one of this label.
     """
     label, (first, *rest) = rules.questions[answer.question].label, lines
-    below = [line.startswith(("If ", "Otherwise")) for line in rest]
+    below = [line.startswith(("If ", EVERY_OTHER)) for line in rest]
+    if bare:
+        rest = [OF_A_LABEL.sub(f"{EVERY_OTHER}, on “{label}”:", line) for line in rest]
     over_all = first.endswith(":") and below[:1] == [True]
     goes_on = first.startswith("If ") and (over_all or not any(below))
     return [f"{label}, {lowered(first)}" if goes_on else f"{label}: {first}", *rest]
@@ -227,14 +233,9 @@ def _ruling(
 
 
 def _hinging_whole(rules: Rules, answer: Answer) -> tuple[str, Answer]:
-    """The condition that every case of an answer hinges on, and the cases without it.
-
-    Only one of several rulings: with what else a case is told under, "or" and "and" would mix.
-    """
-    first = answer.cases[0].answer
-    condition = hinging(rules, first)
-    several = " or " in condition and len(answer.cases) > 1
-    if not several or any(case.answer.hinges != first.hinges for case in answer.cases):
+    """The condition that every case of an answer hinges on, in words, and the cases without it."""
+    condition = hinging(rules, answer.cases[0].answer)
+    if len(answer.cases) < 2 or any(hinging(rules, c.answer) != condition for c in answer.cases):
         return "", answer
     cases = [replace(case, answer=replace(case.answer, hinges={})) for case in answer.cases]
     return first_up(condition), replace(answer, cases=tuple(cases))

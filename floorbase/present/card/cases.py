@@ -218,11 +218,15 @@ def _leaves_none_out(rules: Rules, answer: Answer) -> bool:
 
 
 def any_of(rules: Rules, cases: Sequence[Facts]) -> str:
-    """Several sets of facts as one condition, values of one fact run together: the shortest."""
+    """Several sets of facts as one condition, values of one fact run together: the shortest.
+
+    The longest conditions come first: what they end with is not heard of a shorter one too.
+    """
     names = [name for name in cases[0] if all(name in facts for facts in cases)]
     if whole := _every_with_every(rules, cases, names):
         return whole
-    return min((", or if ".join(order) for order in _orders(rules, cases)), key=len)
+    told = min(_orders(rules, cases), key=lambda order: len(", or if ".join(order)))
+    return ", or if ".join(sorted(told, key=lambda one: one.count(" and ") < 2))
 
 
 def _orders(rules: Rules, cases: Sequence[Facts]) -> list[list[str]]:

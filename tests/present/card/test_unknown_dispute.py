@@ -103,10 +103,10 @@ def test_what_hinges_on_a_misdeal_says_so() -> None:
     """By queensix:3.misdeals.1 the hand plays on once two have acted, exposed card or not."""
     told = {"deal_went_wrong": "card_seen", "cards_seen_in_deal": "first"}
     lines = ruling(card("misdeals", "queensix", **told))
-    (first,) = [line for line in lines if line.startswith("First card alone exposed")]
-    called = "f a misdeal can still be called and"
-    assert f"I{called} the dealer exposed the hole card or dealt it off the table: A mis" in first
-    assert any(f"{called} a player exposed their own hole card:" in line for line in lines)
+    at = lines.index("First card alone exposed, if a misdeal can still be called:")
+    dealt, own = lines[at + 1 : at + 3]
+    assert dealt.startswith("If the dealer exposed the hole card or dealt it off the table: A mis")
+    assert own.startswith("If a player exposed their own hole card: the book gives more than one")
 
 
 def test_no_condition_is_given_that_what_is_known_rules_out() -> None:
@@ -213,7 +213,8 @@ def test_a_ruling_among_others_is_told_under_the_name_of_its_dispute() -> None:
     """star:5 says when action is substantial, but only where that is what is disputed."""
     first, *rest = ruling(card("misdeals", "star", deal_went_wrong="misdeal_point"))
     assert first == "Dispute over substantial action: If any of these holds:"
-    assert "Otherwise: There has been no substantial action yet." in rest
+    no = "Otherwise, on “Dispute over substantial action”: There has been no substantial action yet."
+    assert no in rest
 
 
 def test_a_time_limit_is_told_only_of_the_stage_that_has_one() -> None:
