@@ -129,13 +129,19 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     """
     here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
-    lines = due([step for step in steps if step.at_once], floor.facts, here)
+    steps = [*_whatever(rules, answers), *(step for step in steps if step.at_once)]
+    lines = due(steps, floor.facts, here)
     keys = {c.option: c.letter for c in menu_of(answers, floor.chosen, floor.standing)}
     for answer in answers:
         if answer.question not in floor.chosen and not answer.hinges:
             lines += _by_choice(rules, answer, floor.facts, here, keys)
     left = [line for line in lines if not _ruled_here({*LEADS_TO.findall(line)}, here, line)]
     return tuple(dict.fromkeys(leading(rules, line) for line in left))
+
+
+def _whatever(rules: Rules, answers: Sequence[Answer]) -> list[Instruction]:
+    """What the floor does whatever is ruled."""
+    return [step for answer in answers for step in rules.questions[answer.question].floor]
 
 
 def _by_choice(
@@ -220,8 +226,8 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
     dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts, here))
     floor = dict.fromkeys(
         leading(rules, line)
-        for option in options
-        for line in due(option.floor, facts, here)
+        for steps in (_whatever(rules, answers), *(option.floor for option in options))
+        for line in due(steps, facts, here)
         if not _ruled_here({*LEADS_TO.findall(line)}, here, line)
     )
     said = dict.fromkeys(told_to(line, told.seats) for option in options for line in option.say)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -168,6 +168,8 @@ def _question_faults(question: Question, rules: Rules) -> Iterator[Problem]:
         yield from _option_faults(question, option, rules)
     for line in _lines(question.until_ruled):
         yield from _by_hand_faults(line, f"'until_ruled' of {question.id}", question.where)
+    yield from _floor_faults(question.floor, question.id, question.where)
+    yield from _leading_faults(rules, question.id, question.floor, question.where)
     for fact, wait in question.meanwhile.items():
         named = f"until {fact} of {question.id}: "
         for line in wait.say:
@@ -189,14 +191,23 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
         yield from said_faults(spoken.line, f"'say' of {name}", option.where)
     for line in _lines(option.dealer):
         yield from _by_hand_faults(line, f"'dealer' of {name}", option.where)
-    for line in _lines(option.floor):
-        yield from sentence_faults(line, f"'floor' of {name}", option.where)
-    steps = (*option.dealer, *option.floor)
-    named = [led for line in _lines(option.floor) for led in LEADS_TO.findall(line)]
+    yield from _floor_faults(option.floor, name, option.where)
+    yield from _leading_faults(rules, name, (*option.dealer, *option.floor), option.where)
+
+
+def _floor_faults(steps: Sequence[Instruction], name: str, where: Where) -> Iterator[Problem]:
+    for line in _lines(steps):
+        yield from sentence_faults(line, f"'floor' of {name}", where)
+
+
+def _leading_faults(
+    rules: Rules, name: str, steps: Sequence[Instruction], where: Where
+) -> Iterator[Problem]:
+    """The questions that steps lead to, or that stand for them, and that do not exist."""
+    named = [led for line in _lines(steps) for led in LEADS_TO.findall(line)]
     for led in (*named, *(step.unless for step in steps if step.unless)):
         if led not in rules.questions:
-            fix = "name a question by its id"
-            yield Problem(f"a step of {name} leads to '{led}'", fix, option.where)
+            yield Problem(f"a step of {name} leads to '{led}'", "name a question by its id", where)
 
 
 def _lines(steps: Iterable[Instruction]) -> Iterator[str]:

@@ -37,6 +37,8 @@ def menu_faults(rules: Rules) -> Iterator[Problem]:
             wrong += when_faults(option.when, question.facts, f" of {question.id}", option.where)
             for step in (*option.dealer, *option.floor):
                 yield from when_faults(step.when, every, "", option.where)
+        for step in question.floor:
+            yield from when_faults(step.when, every, "", question.where)
         yield from wrong
         if wrong or not any(option.when for option in question.options.values()):
             continue

@@ -56,6 +56,7 @@ QUESTION = kinds.Kind(
         "settles": kinds.choice([EVENING], "said where the answer is the same all evening"),
         "first_do": kinds.texts("what to find out first"),
         "until_ruled": kinds.some(kinds.text(), STEP, means="what the dealer does until then"),
+        "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does whatever is ruled"),
     },
 )
 CLAIM = kinds.Kind(
@@ -150,6 +151,7 @@ def _question(
         phrases=phrases.of(fields.text("id")),
         meanwhile=meanwhiles(fields),
         until_ruled=steps(fields, "until_ruled"),
+        floor=steps(fields, "floor"),
         where=fields.where,
         evening=_evening(fields, "question"),
         **QUESTION.values(fields, "facts", "effect"),

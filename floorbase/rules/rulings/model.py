@@ -150,9 +150,9 @@ class Question(Cached):
     at a table; ``first_do`` what to find out first, where no dispute leads to it. ``meanwhile``
     is, by the fact that decides, what happens while that is to come; a fact without one is to be
     found out. ``until_ruled`` is what the dealer does until a person has ruled, where it is not
-    simply to stop a hand or to wait. ``evening`` is whether the answer is the same all evening, so
-    that the house may give it once where its book leaves it open. ``numbers`` are what a
-    house may count in instead, by unit.
+    simply to stop a hand or to wait; ``floor`` what the supervisor does whatever is ruled.
+    ``evening`` is whether the answer is the same all evening, so that the house may give it once
+    where its book leaves it open. ``numbers`` are what a house may count in instead, by unit.
     """
 
     id: str
@@ -169,6 +169,7 @@ class Question(Cached):
     meanwhile: Mapping[str, Meanwhile] = field(default_factory=dict)
     evening: bool = False
     until_ruled: tuple[Instruction, ...] = ()
+    floor: tuple[Instruction, ...] = ()
     numbers: Mapping[str, Number] = field(default_factory=dict)
 
     @property

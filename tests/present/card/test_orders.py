@@ -251,3 +251,13 @@ def test_where_the_floor_rules_next_the_book_is_not_said_to_be_silent_besides() 
     assert "Rule on the pot. See “Wrong player paid”." in told["FLOOR DOES"]
     assert "ALSO" not in told
     assert "ALSO" in parts(card_for("busted_or_not", "queensix", asked, whole=True))
+
+
+def test_what_is_done_whatever_is_ruled_is_told_before_and_after() -> None:
+    """A thrown card is penalised here; whether its hand is live is another ruling."""
+    thrown = {"hand_trouble": "off_the_table", "card_left_table_how": "thrown"}
+    first = "Rule on the hand first. See “Cards pushed forward in silence”."
+    begun = Dispute(LIBRARY, "mucked_hand", "star", thrown)
+    assert parts(brief_card(begun))["FLOOR DOES"] == first
+    begun.choose("card_off_table_penalty", "no_penalty")
+    assert parts(brief_card(begun))["FLOOR DOES"] == first
