@@ -213,8 +213,8 @@ def test_a_ruling_among_others_is_told_under_the_name_of_its_dispute() -> None:
     """star:5 says when action is substantial, but only where that is what is disputed."""
     first, *rest = ruling(card("misdeals", "star", deal_went_wrong="misdeal_point"))
     assert first == "Dispute over substantial action: If any of these holds:"
-    no = "Otherwise, on “Dispute over substantial action”: There has been no substantial action yet."
-    assert no in rest
+    other = "Otherwise, on “Dispute over substantial action”: "
+    assert f"{other}There has been no substantial action yet." in rest
 
 
 def test_a_time_limit_is_told_only_of_the_stage_that_has_one() -> None:
