@@ -242,12 +242,12 @@ def _ruled_here(led: Set[str], here: Set[str], line: str) -> bool:
 def due(steps: Iterable[Instruction], facts: Facts, here: Set[str] = frozenset()) -> list[str]:
     """The steps that no known fact rules out, without the "if" of what is known.
 
-    Nor those that a question stands for which is ruled on ``here``, on the same card.
+    Nor those with an ``unless`` that is ruled on ``here``, on the same card, or is a known fact.
     """
     return [
         step.if_so if step.if_so and holds(step.when, facts) else step.line
         for step in steps
-        if step.unless not in here and may_hold(step.when, facts)
+        if step.unless not in {*here, *facts} and may_hold(step.when, facts)
     ]
 
 

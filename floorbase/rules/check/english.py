@@ -205,7 +205,8 @@ def _leading_faults(
 ) -> Iterator[Problem]:
     """The questions that steps lead to, or that stand for them, and that do not exist."""
     named = [led for line in _lines(steps) for led in LEADS_TO.findall(line)]
-    for led in (*named, *(step.unless for step in steps if step.unless)):
+    instead = [step.unless for step in steps if step.unless and step.unless not in rules.facts]
+    for led in (*named, *instead):
         if led not in rules.questions:
             yield Problem(f"a step of {name} leads to '{led}'", "name a question by its id", where)
 

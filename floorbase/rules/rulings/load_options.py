@@ -16,7 +16,7 @@ STEP = kinds.Kind(
         "do": kinds.must(kinds.text("what is done")),
         "when": kinds.pattern("fact: the value or values it is for"),
         "if_so": kinds.text("the same step where the facts are known: without an if"),
-        "unless": kinds.text("a question whose own steps stand for it on the same card"),
+        "unless": kinds.text("a question of the same card with steps of its own, or a known fact"),
         "at_once": kinds.yes("yes where it is done though more of the card is to be ruled on"),
     },
 )

@@ -56,6 +56,17 @@ def test_the_skipped_seat_is_told_and_the_call_is_held() -> None:
     assert told["FLOOR DOES"] == "Then answer: What did the skipped player then do?"
 
 
+def test_whether_the_skipped_seat_faces_an_early_bet_is_said_before_it_acts() -> None:
+    """No rule of QueenSix says so. Where the book waits for that seat, the early bet is nothing."""
+    bet = {"out_of_turn_action": "bet", "players_acted_behind": "1"}
+    told = parts(card_for("action_out_of_turn", "queensix", bet))
+    assert told["FLOOR DOES"].startswith("If you rule A: before the skipped player acts, say ")
+    waits = parts(card_for("action_out_of_turn", "star", bet))
+    assert "as if the early wager had not been made" in waits["DEALER DOES"]
+    acted = parts(card_for("action_out_of_turn", "star", bet | {"intervening_action": "check"}))
+    assert "FLOOR DOES" not in acted
+
+
 @pytest.mark.parametrize(
     ("told", "named"),
     [
