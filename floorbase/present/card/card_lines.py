@@ -40,7 +40,6 @@ from floorbase.present.text.words import (
     lowered,
     lowered_start,
     menu_lines,
-    menu_words,
     ruling,
     with_hinge,
 )
@@ -262,8 +261,7 @@ def _then(rules: Rules, answer: Answer, condition: str, spare: Iterator[str]) ->
     """What another ruling of the same card leads to; no key takes what may be ruled then yet."""
     if answer.settled or not answer.menu:
         return [f"{condition}: {lowered_start(inner(rules, replace(answer, hinges={})))}"]
-    words = zip(_spare(answer, spare).values(), menu_words(rules, answer), strict=False)
-    return [f"{condition}, rule next:", *(f"{letter}  {told}" for letter, told in words)]
+    return [f"{condition}, rule next:", *_menu(rules, answer, _spare(answer, spare), {})]
 
 
 def _by_letter(rules: Rules, answer: Answer, menu: Sequence[MenuChoice]) -> str:
