@@ -142,6 +142,15 @@ def test_what_hinges_on_a_ruling_names_none_that_the_facts_rule_out() -> None:
     assert "What a moved player posts, if you rule A, rule next:" in ruling
 
 
+def test_what_is_ruled_next_says_too_where_alone_it_fits() -> None:
+    """On the big blind, the amount of the big blind is what is due there anyway."""
+    told = {"seating_trouble": "first_hand", "moved_seat_between": "no"}
+    why = {"seating_game_kind": "casual", "player_moved_because": "balance"}
+    ruling = lines(brief_card(dispute("balancing", "whangamata", **told, **why)), "RULING")
+    assert "What a moved player posts, if you rule A or B, rule next:" in ruling
+    assert ruling[-1].startswith("E  If the new seat is not the big blind: the player posts ")
+
+
 def test_what_fits_one_case_alone_says_which() -> None:
     """The flop is shuffled back only where the burn and a card were swapped on the flop."""
     begun = Dispute(LIBRARY, "board_and_burns", "star")

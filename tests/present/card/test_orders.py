@@ -62,7 +62,7 @@ def test_whether_the_skipped_seat_faces_an_early_bet_is_said_before_it_acts() ->
     told = parts(card_for("action_out_of_turn", "queensix", bet))
     assert told["FLOOR DOES"].startswith("If you rule A: before the skipped player acts, say ")
     waits = parts(card_for("action_out_of_turn", "star", bet))
-    assert "as if the early wager had not been made" in waits["DEALER DOES"]
+    assert "as if there were no early wager" in waits["DEALER DOES"]
     acted = parts(card_for("action_out_of_turn", "star", bet | {"intervening_action": "check"}))
     assert "FLOOR DOES" not in acted
 
