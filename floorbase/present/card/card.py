@@ -16,6 +16,7 @@ from floorbase.present.card.deciding import (
     departure,
     if_challenged,
     settled_throughout,
+    settled_whole,
     who_decides,
 )
 from floorbase.present.card.menu import MenuChoice, menu_of, unsaid_in_each
@@ -191,7 +192,10 @@ def _deciders(rules: Rules, answers: Sequence[Answer], left: Answer, brief: bool
     every = {lines[0] for lines in told.values()}
     if not brief or len(every) < 2:
         return who_decides(rules, left, brief=brief)
-    open_ = {a.question: told[a.question][0] for a in answers if not settled_throughout(a)}
+    left_over = [a for a in answers if not settled_throughout(a)] or [
+        a for a in answers if not settled_whole(rules, a)
+    ]
+    open_ = {a.question: told[a.question][0] for a in left_over}
     if not open_:
         return who_decides(rules, left, brief=brief)
     lines = sorted((line.removeprefix(WHERE_IT_RULES) for line in open_.values()), key=len)
@@ -269,6 +273,8 @@ def _ruled(
     ruled = {*floor.chosen}
     open_ = (a for a in answers if a.question not in ruled and not settled_throughout(a))
     left = first if not settled_throughout(first) else next(open_, first)
+    if settled_throughout(left):
+        left = next((a for a in answers if not settled_whole(rules, a)), left)
     said = to_do.say[: to_do.most] if brief else to_do.say
     if alike := _in_each(rules, answers):
         ruling = [unsaid_in_each(rules, first.cases[0].answer)]

@@ -64,6 +64,8 @@ def who_decides(
         if not rules_throughout(answer):
             every = [case.answer.status == "house" for case in answer.cases] or [True]
             return [BY_HOUSE if all(every) else BOOK_OR_HOUSE]
+        if not settled_whole(rules, answer):
+            return [f"{WHERE_IT_RULES}{where_left(book, [])}"]
         return [_by_the_book(book, answer)]
     if answer.status in ("delegated", "external"):
         if brief and first_text(rules, answer) and _people(book):
@@ -340,6 +342,14 @@ def settled_throughout(answer: Answer) -> bool:
     """Whether the book itself or the house's rule gives the option in every case."""
     every = [case.answer for case in answer.cases] or [answer]
     return all(found.settled for found in every)
+
+
+def settled_whole(rules: Rules, answer: Answer) -> bool:
+    """Whether every case is settled by an option that leaves nothing to a person."""
+    every = [case.answer for case in answer.cases] or [answer]
+    options = rules.questions[answer.question].options
+    given = [options[found.option] for found in every if found.option]
+    return settled_throughout(answer) and not any(option.leaves_some for option in given)
 
 
 def ruled_by(standing: bool) -> str:

@@ -31,6 +31,7 @@ OPTION = kinds.Kind(
         "floor": kinds.some(kinds.text(), STEP, means="what the supervisor does or rules next"),
         "say": kinds.some(kinds.text(), kinds.facts(), means="what each person must hear"),
         "gives_way": kinds.yes("yes where another ruling of the card goes before it"),
+        "leaves_some": kinds.yes("yes where it leaves cases to whoever rules if the book does not"),
         "ends_as": kinds.pattern("the ruling on another question after which play goes on alike"),
     },
 )

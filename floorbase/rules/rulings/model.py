@@ -91,7 +91,8 @@ class Option(Cached):
     ``dealer`` is what the dealer's hands do now, ``floor`` what is for the supervisor to do or to
     rule next (``{question}`` names one), ``say`` what each person must hear. ``when`` are the facts
     of the question under which it can be chosen at all. ``gives_way`` is whether nothing of it is
-    done or said where another ruling of the same card says what to do. ``ends_as`` is a ruling on
+    done or said where another ruling of the same card says what to do. ``leaves_some`` is whether
+    it leaves some cases to whoever rules where the book does not. ``ends_as`` is a ruling on
     another question after which play goes on alike. ``if_`` is the ruling as a
     clause that can follow "if", where another question is asked on it alone; ``if_also`` is what
     else must happen first, after the letter that rules it ("C and it is refused"). An option that
@@ -107,6 +108,7 @@ class Option(Cached):
     floor: tuple[Instruction, ...] = ()
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gives_way: bool = False
+    leaves_some: bool = False
     ends_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     if_: str = ""
     if_also: str = ""

@@ -248,7 +248,8 @@ def test_what_a_choice_leaves_to_be_decided_is_told_before_it_is_made() -> None:
     told = {"board_went_wrong": "swapped", "board_street": "flop"}
     acted = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "yes"}))
     bets = "first decide what happens to the bets made since the wrong card was turned up."
-    assert acted["FLOOR DOES"] == f"If you rule A, B or C: {bets}"
+    later = "If you rule B or C, and the turn or river is out too, say whether it goes back."
+    assert acted["FLOOR DOES"] == f"If you rule A, B or C: {bets} {later}"
     unknown = parts(card_for("board_and_burns", "star", told))["FLOOR DOES"]
     assert unknown.startswith("If you rule A, B, C, D or E, and somebody has acted since the")
     none = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "no"}))
@@ -272,3 +273,10 @@ def test_what_is_done_whatever_is_ruled_is_told_before_and_after() -> None:
     assert parts(brief_card(begun))["FLOOR DOES"] == first
     begun.choose("card_off_table_penalty", "no_penalty")
     assert parts(brief_card(begun))["FLOOR DOES"] == first
+
+
+def test_an_option_that_leaves_cases_names_who_rules_on_them() -> None:
+    """queensix:3.betting.5 names no early first bet, so the floor rules on one."""
+    two = {"players_acted_behind": "2"}
+    who = parts(card_for("skipped_player", "queensix", two))["WHO DECIDES"]
+    assert who.startswith("The book where it rules. If not: Tournament Host")
