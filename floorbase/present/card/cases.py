@@ -118,7 +118,8 @@ def by_itself(rules: Rules, answer: Answer) -> Answer:
     own = rules.questions[answer.question].facts
     cases = _needed(rules, [*first.values()], own) if alike else left
     found = replace(cases[0].answer, hinges={})
-    whole = any(case.answer.hinges for case in cases) or not any(case.facts for case in cases)
+    hinging = [case for case in cases if case.answer.hinges]
+    whole = hinging == cases or not any(case.facts for case in cases)
     if whole and {case.answer.status for case in cases} in [{status} for status in OPEN]:
         return found
     told = alike and all(case.facts or case.answer.hinges for case in cases)
@@ -128,21 +129,21 @@ def by_itself(rules: Rules, answer: Answer) -> Answer:
 def _needed(rules: Rules, cases: Sequence[AnswerCase], own: Container[str]) -> list[AnswerCase]:
     """The same cases without a fact that makes no difference to any, whichever value it has.
 
-    A fact that is not the question's ``own`` makes none where all cases hinge on what it decides.
+    A fact that is not the question's ``own`` makes none where all with it hinge on what it decides.
     """
     found = [_hinging_alike(case, cases) for case in cases]
     for name in dict.fromkeys(name for case in cases for name in case.facts):
+        having = [case for case in found if name in case.facts]
+        hinging = name not in own and all(case.answer.hinges for case in having)
         rest: dict[object, dict[str, AnswerCase]] = {}
-        for case in found:
+        for case in having if hinging else found:
             others = {n: v for n, v in case.facts.items() if n != name}
             key = (*others.items(), *_key(case.answer))
             rest.setdefault(key, {})[case.facts.get(name, "")] = replace(case, facts=others)
-        hinging = name not in own and all(case.answer.hinges for case in found)
-        values = (
-            {case.facts.get(name, "") for case in found} if hinging else rules.facts[name].values
-        )
+        values = {case.facts[name] for case in having} if hinging else rules.facts[name].values
         if all(one.keys() == {*values} for one in rest.values()):
-            found = [next(iter(one.values())) for one in rest.values()]
+            apart = [case for case in found if name not in case.facts] if hinging else []
+            found = [*(next(iter(one.values())) for one in rest.values()), *apart]
     return found
 
 
