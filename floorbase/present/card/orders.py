@@ -134,7 +134,8 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     keys = {c.option: c.letter for c in menu_of(answers, floor.chosen, floor.standing)}
     for answer in answers:
         if answer.question not in floor.chosen and not answer.hinges:
-            lines += _by_choice(rules, answer, floor.facts, here, keys)
+            alone = all(answer.question in other.hinges for other in answers if other is not answer)
+            lines += _by_choice(rules, answer, floor.facts, here, keys if alone else {})
     left = [line for line in lines if not _ruled_here({*LEADS_TO.findall(line)}, here, line)]
     return tuple(dict.fromkeys(leading(rules, line) for line in left))
 
@@ -153,7 +154,7 @@ def _by_choice(
 ) -> Iterator[str]:
     """What the floor does at once by each option that may be chosen.
 
-    And by some of them, named by the letters of ``keys``, where nothing else is open ``here``.
+    And by some of them, named by the letters of ``keys``.
     """
     options = rules.questions[answer.question].options
     by_line: dict[str, list[str]] = {}
@@ -164,7 +165,7 @@ def _by_choice(
     for line, letters in by_line.items():
         if len(letters) == len(answer.menu):
             yield line
-        elif all(letters) and len(here) == 1:
+        elif all(letters):
             also = ", and " if line.startswith("If ") else ": "
             yield f"If you rule {_or(letters)}{also}{lowered(line.removeprefix('If '))}"
 

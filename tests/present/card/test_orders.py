@@ -280,3 +280,17 @@ def test_an_option_that_leaves_cases_names_who_rules_on_them() -> None:
     two = {"players_acted_behind": "2"}
     who = parts(card_for("skipped_player", "queensix", two))["WHO DECIDES"]
     assert who.startswith("The book where it rules. If not: Tournament Host")
+
+
+def test_what_a_choice_leaves_is_told_also_where_the_rest_hinges_on_that_choice() -> None:
+    told = {"deal_went_wrong": "cards_to_no_hand", "acted_in_turn_preflop": "1"}
+    card = parts(card_for("misdeals", "star", told))
+    assert card["FLOOR DOES"].startswith(
+        "If you rule B, and the hand dealt by mistake has not been"
+    )
+
+
+def test_a_ruling_that_hinges_on_another_in_some_cases_says_so_where_nothing_is_known() -> None:
+    """A wrong button found after the hand waits for no time limit; the book is silent on both."""
+    card = parts(card_for("misdeals", "whangamata", {"deal_went_wrong": "button_wrong"}))
+    assert "Wrong button: If a misdeal can still be called and the wrong" in card["RULING"]
