@@ -13,7 +13,7 @@ from floorbase.present.card.menu import (
     chosen_by_one,
     first_text,
 )
-from floorbase.present.text.words import alone, first_up, role
+from floorbase.present.text.words import alone, first_up, one_of, role
 
 if TYPE_CHECKING:
     from floorbase.rules.books.model import Book, Decider
@@ -323,8 +323,7 @@ def _named(book: Book, steps: Sequence[Decider], last: str = "") -> str:
 def _names(book: Book, steps: Sequence[Decider]) -> str:
     """Who, each with the first provision that makes them so; no order but the text's is told."""
     named = [f"{book.roles.get(step.who, step.who)}{_first(step)}" for step in steps]
-    *rest, last = named or [""]
-    return f"{', '.join(rest)} or {last}" if rest else last
+    return one_of(named) if named else ""
 
 
 def _first(step: Decider) -> str:

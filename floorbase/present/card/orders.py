@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.directions import holding
 from floorbase.present.card.menu import menu_of
-from floorbase.present.text.words import lowered
+from floorbase.present.text.words import one_of
 from floorbase.rules.rulings.addressed import LEADS_TO, addressed
 from floorbase.rules.rulings.model import (
     Announcement,
     Answer,
-    Fact,
     Facts,
     Instruction,
     Meanwhile,
@@ -167,17 +166,7 @@ def _by_choice(
             yield line
         elif all(letters):
             also = ", and " if line.startswith("If ") else ": "
-            yield f"If you rule {_or(letters)}{also}{lowered(line.removeprefix('If '))}"
-
-
-def _or(letters: Sequence[str]) -> str:
-    """Several letters of which any may be ruled.
-
-    >>> _or("A"), _or("ABC")
-    ('A', 'A, B or C')
-    """
-    *some, last = letters
-    return f"{', '.join(some)} or {last}" if some else last
+            yield f"If you rule {one_of(letters)}{also}{_lowered(line.removeprefix('If '))}"
 
 
 def led_to(rules: Rules, answers: Sequence[Answer], floor: Floor) -> set[str]:
@@ -286,20 +275,13 @@ def _outcomes(rules: Rules, answer: Answer, seats: Mapping[str, int]) -> list[st
     fact = rules.facts[answer.next[0]]
     options = rules.questions[answer.question].options
     who = addressed(fact.who, seats)
-    return [
-        f"If {who} {_any_of(fact, values)}, {_lowered(_spoken(options[name]))}"
-        for name, values in by_option.items()
-    ]
+    would = {o: one_of([fact.would[v] for v in each]) for o, each in by_option.items()}
+    return [f"If {who} {told}, {_lowered(_spoken(options[name]))}" for name, told in would.items()]
 
 
 def _spoken(option: Option) -> str:
     """All that is read out for an option, as one text."""
     return " ".join(said.line for said in option.say)
-
-
-def _any_of(fact: Fact, values: Sequence[str]) -> str:
-    *first, last = (fact.would[value] for value in values)
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _lowered(sentence: str) -> str:

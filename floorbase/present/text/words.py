@@ -187,7 +187,16 @@ def or_quoted(sentences: Sequence[str]) -> str:
     >>> or_quoted(["It stands.", "It is taken back.", "It is dead."])
     '“It stands”, “It is taken back” or “It is dead”'
     """
-    *first, last = (f"“{sentence.rstrip('.')}”" for sentence in sentences)
+    return one_of([f"“{sentence.rstrip('.')}”" for sentence in sentences])
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Several words of which one holds; there is one at least.
+
+    >>> one_of(["A"]), one_of(["A", "B", "C"])
+    ('A', 'A, B or C')
+    """
+    *first, last = names
     return f"{', '.join(first)} or {last}" if first else last
 
 
