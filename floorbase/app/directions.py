@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from floorbase.engine.record.record import Record
     from floorbase.engine.table.changes import Direction
     from floorbase.rules.load import Rules
-    from floorbase.rules.rulings.model import Answer
+    from floorbase.rules.rulings.model import Answer, AnswerCase
     from floorbase.scenarios.walk import Walk
 
 Chosen: TypeAlias = Mapping[str, str]  # options by question
@@ -76,20 +76,65 @@ def to_be_ruled(rules: Rules, answers: list[Answer], chosen: Container[str]) -> 
 
 
 def _as_one(rules: Rules, answers: list[Answer]) -> list[Answer]:
-    """The answers of a card; of several that rule the same whichever dispute it is, the first.
+    """The answers of a card; of several that rule the same whichever dispute it is, one.
 
     Whether a hand was protected need not be found out where it is dead in the same way if not.
     """
-    cases = [case.answer for answer in answers for case in answer.cases]
-    by_book = all(answer.status == "depends" and not answer.hinges for answer in answers)
-    if len(answers) < 2 or not by_book or any(f.status != "ruled" or f.hinges for f in cases):
-        return answers
+    same: dict[str, list[Answer]] = {}
+    for answer in answers:
+        if told := _told_throughout(rules, answer):
+            same.setdefault(told, []).append(answer)
+    for each in same.values():
+        if len(each) == len(answers) > 1:
+            return [_one_for(each)]
+        moot = _whichever(rules, each) if len(each) > 1 else ""
+        if moot:
+            left = [_without(rules, one, moot) for one in answers if one not in each[1:]]
+            return [_one_for(each) if one is each[0] else one for one in left]
+    return answers
+
+
+def _told_throughout(rules: Rules, answer: Answer) -> str:
+    """What an answer that depends on a fact has done and said whatever that is, if it is one."""
+    cases = [case.answer for case in answer.cases]
+    if answer.status != "depends" or answer.hinges:
+        return ""
+    if any(found.status != "ruled" or found.hinges for found in cases):
+        return ""
     options = [rules.questions[found.question].options[found.option or ""] for found in cases]
-    first, *others = [(one.words, one.dealer, one.floor, one.say) for one in options]
-    if any(one != first for one in others):
-        return answers
-    claims = {id(claim): claim for found in cases for claim in found.claims}
-    return [replace(cases[0], claims=tuple(claims.values()))]
+    told = {repr((one.words, one.dealer, one.floor, one.say)) for one in options}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _whichever(rules: Rules, answers: Sequence[Answer]) -> str:
+    """The one fact that several answers depend on, where one of them holds whatever it is."""
+    cases = [case.facts for answer in answers for case in answer.cases]
+    names = {name for facts in cases for name in facts}
+    name = names.pop() if len(names) == 1 else ""
+    return name if name and {f.get(name) for f in cases} == {*rules.facts[name].values} else ""
+
+
+def _without(rules: Rules, answer: Answer, moot: str) -> Answer:
+    """An answer that depends on other facts without one that makes no difference to it."""
+    found: dict[str, dict[str, AnswerCase]] = {}
+    for case in answer.cases:
+        left = {name: value for name, value in case.facts.items() if name != moot}
+        alike = repr((left, case.answer.verdict, case.answer.hinges))
+        found.setdefault(alike, {})[case.facts.get(moot, "")] = replace(case, facts=left)
+    cases = [next(iter(by_value.values())) for by_value in found.values()]
+    asked = tuple(dict.fromkeys(name for case in cases for name in case.facts))
+    if not asked or any(one.keys() != {*rules.facts[moot].values} for one in found.values()):
+        return answer
+    return replace(answer, cases=tuple(cases), next=asked)
+
+
+def _one_for(answers: Sequence[Answer]) -> Answer:
+    """The ruling that several answers come to."""
+    claims = {
+        id(one): one for answer in answers for case in answer.cases for one in case.answer.claims
+    }
+    _, *others = (answer.question for answer in answers)
+    return replace(answers[0].cases[0].answer, claims=tuple(claims.values()), alike=tuple(others))
 
 
 def _without_moot(rules: Rules, answers: list[Answer], chosen: Container[str]) -> list[Answer]:

@@ -166,13 +166,20 @@ def _labelled(rules: Rules, answer: Answer, lines: Sequence[str], bare: bool) ->
     Several stand below. Where a ruling without a label follows, its line is ``bare``: every other
     case is said to be one of this label.
     """
-    label, (first, *rest) = rules.questions[answer.question].label, lines
+    label, (first, *rest) = _label(rules, answer), lines
     below = [line.startswith(("If ", EVERY_OTHER)) for line in rest]
     if bare:
         rest = [OF_A_LABEL.sub(f"{EVERY_OTHER}, on “{label}”:", line) for line in rest]
     over_all = first.endswith(":") and below[:1] == [True]
     goes_on = first.startswith("If ") and (over_all or not any(below))
     return [f"{label}, {lowered(first)}" if goes_on else f"{label}: {first}", *rest]
+
+
+def _label(rules: Rules, answer: Answer) -> str:
+    """What an answer is about; of several questions that it answers alike, what all are about."""
+    named = (rules.questions[name].label for name in (answer.question, *answer.alike))
+    first, *others = (label.split() for label in named)
+    return first_up(" ".join(word for word in first if all(word in other for other in others)))
 
 
 def _with_room(answers: Sequence[Answer], brief: bool) -> tuple[Sequence[Answer], Sequence[Answer]]:

@@ -273,7 +273,8 @@ class Answer:
     status where nobody has read the book for this: neither an answer nor a silence. ``house`` is
     the house's own rule that gives the option on top of a book; ``beneath`` what that book says.
     ``own`` are those of its options that its house added. ``barred`` are by option the rulings,
-    on other questions not settled yet, beside which it cannot be chosen.
+    on other questions not settled yet, beside which it cannot be chosen. ``alike`` are other
+    questions that it answers too, as which of them is in dispute makes no difference.
     """
 
     question: str
@@ -295,6 +296,7 @@ class Answer:
     beneath: Answer | None = None
     own: Mapping[str, Option] = field(default_factory=dict)
     barred: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    alike: tuple[str, ...] = ()
 
     @property
     def settled(self) -> bool:

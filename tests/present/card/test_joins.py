@@ -69,6 +69,19 @@ def test_what_ends_alike_in_time_or_too_late_is_ruled() -> None:
     assert brief_card(dispute("exposed_cards", "queensix", **told)).choices
 
 
+def test_what_makes_no_difference_to_a_card_is_not_to_be_found_out() -> None:
+    """whangamata:49: a hand killed or fouled is dead in the same way, protected or not."""
+    asked = Dispute(LIBRARY, "mucked_hand", "whangamata")
+    told = {"hand_trouble": "taken_or_mixed", "open_wager": "yes"}
+    while (fact := asked.walk().ask) is not None:
+        asked.answer(fact, told.get(fact))
+    card = brief_card(asked)
+    dead = "Killed or fouled hand: The hand is dead. Its called bets stay in the pot."
+    assert part(card, "RULING").startswith(f"{dead} Uncalled wager: If someone had called all-in")
+    short = "Find out: Had anyone called all-in for less than the bet or raise?"
+    assert part(card, "FLOOR DOES") == short
+
+
 def test_what_every_choice_leads_to_is_told_before_one_is_made() -> None:
     card = brief_card(dispute("skipped_player", "whangamata", players_acted_behind="1"))
     assert len(card.choices) == 4
