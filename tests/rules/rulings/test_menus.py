@@ -210,10 +210,13 @@ def test_the_steps_of_an_uncalled_bet_stand_for_those_of_the_hand_that_was_kille
     ("big_enough", "what"),
     [
         ("yes", "If the chip is more than a minimum raise, give change."),
-        ("no", "Have the player add chips to make exactly the minimum raise."),
+        (
+            "no",
+            "Have the player add chips to make exactly the minimum raise (all-in if necessary).",
+        ),
     ],
 )
 def test_no_change_comes_out_of_a_chip_that_is_too_small(big_enough: str, what: str) -> None:
     facts = {"chip_reaches_raise": big_enough}
     dealer, _ = steps("raise_declared_oversized_chip", "least_raise", facts)
-    assert dealer == (what, "Move on to the next player, who faces the minimum raise.")
+    assert dealer == (what, "Move on to the next player, who faces the raise.")

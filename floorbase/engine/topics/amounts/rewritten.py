@@ -143,7 +143,7 @@ def named_amount(seat: Seat) -> Wager:
     return words
 
 
-@ruling_by_option("odd_amount_bet", "nearest", "rounded_up")
+@ruling_by_option("odd_amount_bet", "nearest", "rounded_up", "rounded_down")
 def rounded(table: Table, context: RulingContext, option: str) -> list[Change]:
     """The amount is brought to a multiple of the smallest chip."""
     seat, unit = context.player, table.stakes.smallest_chip
@@ -152,7 +152,8 @@ def rounded(table: Table, context: RulingContext, option: str) -> list[Change]:
     if option == "nearest" and 2 * over == unit:
         what = f"{words.amount} lies halfway between two proper amounts"
         raise refused(context, what, "write the amount as it was ruled")
-    up = option == "rounded_up" or 2 * over > unit or not below
+    nearer = option == "nearest" and 2 * over > unit
+    up = option == "rounded_up" or nearer or not below
     amount = min((below + up) * unit, seat.has)
     named = replace(words, amount=amount)
     seat.doing = tuple([named if event is words else event for event in seat.doing])

@@ -100,6 +100,7 @@ ROWS = [
     ("unaware_of_raise=made_up", BLINDS, MISSED, (1, 1200, 8800, 2)),
     ("odd_amount_bet=nearest", BLINDS, ODD, (4, 1200, 8800, 1)),
     ("odd_amount_bet=rounded_up", BLINDS, ODD, (4, 1300, 8700, 1)),
+    ("odd_amount_bet=rounded_down", BLINDS, ODD, (4, 1200, 8800, 1)),
     ("odd_amount_bet=as_made", BLINDS, ODD, (4, 1230, 8770, 1)),
     ("chips_pulled_back=bound", BLINDS, BACK, (4, 400, 9600, 1)),
     ("chips_pulled_back=not_bound", BLINDS, BACK, (4, 0, 10000, 4)),
