@@ -20,6 +20,7 @@ from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.terms import Defect, Point, Term, TextFamily
 from floorbase.rules.rulings.load_claims import load_claims, load_facts, load_questions
 from floorbase.rules.rulings.load_numbers import with_numbers
+from floorbase.rules.rulings.load_steps import with_steps
 from floorbase.rules.rulings.model import Claim, Fact, HouseRule, Question
 
 
@@ -82,11 +83,13 @@ def load(roots: Roots) -> tuple[Rules, list[Problem]]:
     if not books:
         problems.append(Problem(f"no rulebook under {roots.corpus}", "reinstall floorbase"))
     facts = load_facts(roots.rules, problems)
+    questions = load_questions(roots.rules, facts, problems)
+    questions = with_steps(roots.rules, questions, problems)
     rules = Rules(
         books,
         load_provisions(roots.corpus, books, problems),
         facts,
-        with_numbers(roots.rules, load_questions(roots.rules, facts, problems), problems),
+        with_numbers(roots.rules, questions, problems),
         load_claims(roots.rules, books, problems),
         load_topics(roots.corpus, problems),
         load_terms(roots.corpus, problems),

@@ -17,7 +17,7 @@ from floorbase.present.json.record_forms import DOCS
 from floorbase.present.json.schemas import DRAFT, publish, written
 from floorbase.rules.books import load_books, load_provisions, load_terms, tables
 from floorbase.rules.own import house, options
-from floorbase.rules.rulings import load_claims, load_numbers
+from floorbase.rules.rulings import load_claims, load_numbers, load_steps
 from floorbase.scenarios import case, exclusive, family, floor_frequency, not_asked, spoken, tree
 from floorbase.yamldata import kinds
 from floorbase.yamldata.kinds import Kind
@@ -96,6 +96,7 @@ KINDS: Mapping[str, FileKind] = {
     "options": FileKind((f"{OWN}/options.yaml",), _options()),
     "house_rules": FileKind((f"{OWN}/house_rules.yaml",), _list(house.HOUSE_RULE)),
     "numbers": FileKind(("floorbase/rules/numbers.yaml",), _list(load_numbers.NUMBER)),
+    "steps": FileKind(("floorbase/rules/steps.yaml",), dict(load_steps.STEPS.schema)),
     "points": FileKind(("floorbase/rules/points/*.yaml",), _list(load_terms.POINT)),
     "defects": FileKind(("floorbase/rules/defects/*.yaml",), _list(load_terms.DEFECT)),
     "lineage": FileKind(("floorbase/rules/lineage.yaml",), _list(load_terms.LINEAGE)),

@@ -88,7 +88,10 @@ def option_of(name: str, parts: Fields) -> Option:
 
 
 def steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
-    """What is done: lines, each alone or as 'do' beside the facts that it is for."""
+    """What is done: lines, each alone or as 'do' beside the facts that it is for.
+
+    A line may be the name of a step that many rulings have (``load_steps``).
+    """
     node = parts.map.get(key)
     found = []
     for line in node if isinstance(node, Seq) else () if node is None else (node,):

@@ -44,6 +44,20 @@ FAULTS = [
         "no question 'rebuys' says what the option missed_hand is",
     ),
     Fault(
+        "a step that is said nowhere",
+        "floorbase/rules/questions/presence.yaml",
+        swap("- pot_or_next_seat", "- pot_or_next_hand"),
+        "there is no step 'pot_or_next_hand'",
+        alone=True,
+    ),
+    Fault(
+        "a step of no ruling",
+        "floorbase/rules/steps.yaml",
+        lambda text: f"{text}no_step: Do nothing.\n",
+        "no ruling has the step 'no_step'",
+        alone=True,
+    ),
+    Fault(
         "a number of no question",
         "floorbase/rules/numbers.yaml",
         swap("questions: entry_cap", "questions: entry_caps"),
