@@ -53,7 +53,6 @@ OBJECTED = (
     "michigan/between_button_and_sb/",
     "star/hidden_chips/",
     "star/chips_in_transit/",
-    "star/prize_cap/",
     "star/rebuys/",
     "whangamata/others_must_show/",
     "whangamata/pot_bet_in_nl",
