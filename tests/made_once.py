@@ -1,10 +1,12 @@
 """What is made of the data once for all tests: how people speak, the index, what can be asked.
 
-``python -m tests.made_once`` makes it beside what is checked before the tests begin.
+``python -m tests.made_once`` makes it, and compiles the tests, beside what is checked before they
+begin: else each process that runs them would compile them all.
 """
 
 from __future__ import annotations
 
+import compileall
 import os
 import subprocess
 import sys
@@ -45,4 +47,5 @@ def make() -> None:
 
 if __name__ == "__main__":
     use_own_folders()
+    compileall.compile_dir(Path(__file__).parent, quiet=1)
     make()

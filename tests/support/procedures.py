@@ -26,8 +26,11 @@ def procedures_of(topic: str, *modules: str) -> dict[tuple[str, str], Procedure]
 def ruled_in(module: ModuleType) -> Iterator[tuple[str, str]]:
     """The questions and options named in the calls of ``ruling`` and ``ruling_by_option``."""
     for node in ast.walk(ast.parse(getsource(module))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("ruling"):
-            if not isinstance(node.func, ast.Name):
-                continue  # ``ruling(…)(says(…))``: the call inside it is met by itself
+        # Of ``ruling(…)(says(…))`` the call inside is met by itself.
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id.startswith("ruling")
+        ):
             asked, *options = eval(f"[{', '.join(map(ast.unparse, node.args))}]", vars(module))
             yield from product([asked] if isinstance(asked, str) else asked, options)
