@@ -166,7 +166,9 @@ def act_at(words: Sequence[Word], place: int, first: int) -> str:
     owned = any(
         t.endswith("'s") for t in texts(words, max(place - 5, first), min(5, place - first))
     )
-    noun = before in WORDS["articles"] or (place > first and (words[place - 1].value or 0) >= LEAST)
+    seat = place > first + 1 and words[place - 2].text in NUMBERED  # seat 10 bets
+    amount = place > first and (words[place - 1].value or 0) >= LEAST and not seat
+    noun = before in WORDS["articles"] or amount
     if noun and not (owned and before == "turn") and not _done_by(words, place):
         return ""
     doing = before in ("is", "was", "are", "were")
