@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from floorbase.hearing.closing import ONE_ALL_IN, closes, still_told
 from floorbase.hearing.hand.early import (
     ACTION,
     BEHIND,
@@ -25,6 +26,7 @@ from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.phrases import PhraseHit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
 from floorbase.hearing.telling.clauses import Mood
+from floorbase.hearing.telling.since import Since
 from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.lone import asked_of, leading
 from floorbase.scenarios.tree import Scenario
@@ -185,7 +187,9 @@ class Hearing:
         The hand that was told goes before phrases, and those before what was only learnt.
         """
         scenario = self.scenarios[dispute]
-        found = list(self.phrases[dispute].found(reading.telling.words, reading.telling.meant))
+        phrases = self.phrases[dispute]
+        every = list(phrases.found(reading.telling.words, reading.telling.meant))
+        found = still_told(every, phrases.spoken, reading.since)
         heard = self._of_table(reading, scenario)
         for name, fact in self._of_words(reading, dispute, found).items():
             known = heard.get(name)
@@ -196,7 +200,7 @@ class Hearing:
         if unsaid_who(reading.telling):
             for name in {NEXT_ACTION, BEHIND} & heard.keys():
                 heard[name] = replace(heard[name], sure=False)
-        return heard
+        return _not_closed(reading, heard)
 
     def _of_table(self, reading: Read, scenario: Scenario) -> dict[str, FactHeard]:
         """What the hand that was told shows; without one, what was said to be out of turn."""
@@ -249,3 +253,17 @@ class Hearing:
         """The words of the events that a fact off the table is about."""
         lines = about(fact, reading.hands[0].told)
         return reading.typed(min(e.first for e in lines), max(e.last for e in lines))
+
+
+def _not_closed(reading: Read, heard: Mapping[str, FactHeard]) -> dict[str, FactHeard]:
+    """Facts without those that close the betting to who may have faced a full raise since."""
+    closing = {name for name, fact in heard.items() if closes(name, fact.value)}
+    since = reading.since() if closing else Since.NONE
+    if since is Since.NONE:
+        return dict(heard)
+    unsure = closing if since is Since.UNCLEAR else {ONE_ALL_IN[0]}
+    return {
+        name: replace(fact, sure=False) if name in unsure else fact
+        for name, fact in heard.items()
+        if since is Since.UNCLEAR or name not in closing
+    }

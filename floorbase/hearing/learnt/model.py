@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from floorbase.hearing.closing import still_told
 from floorbase.hearing.learnt.features import features
 from floorbase.hearing.learnt.learn import Classifier, logistic, ridge
 from floorbase.hearing.learnt.measuring import Tried, measured
@@ -20,7 +21,8 @@ from floorbase.hearing.phrases import Phrases
 from floorbase.hearing.reading import Read, evidence
 from floorbase.hearing.telling.blinds import blinds_told
 from floorbase.hearing.telling.clauses import moods
-from floorbase.hearing.telling.events import Telling
+from floorbase.hearing.telling.events import Telling, read_events
+from floorbase.hearing.telling.since import Since, full_since
 from floorbase.hearing.telling.words import read_words
 from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.tree import Scenario
@@ -129,7 +131,14 @@ def _facts_of(
     classes = [(fact, value) for fact in bearing for value in values[fact]]
     names = [f"{fact}={value}" for fact, value in classes]
     reads = [_words_only(example.words) for example in told]
-    hits = [list(phrases.found(r.telling.words, r.telling.meant)) for r in reads]
+    hits = [
+        still_told(
+            list(phrases.found(r.telling.words, r.telling.meant)),
+            phrases.spoken,
+            partial(_since, r),
+        )
+        for r in reads
+    ]
     texts = [evidence(r, phrases.spoken, h) for r, h in zip(reads, hits, strict=True)]
     targets = [[float(t.tells.get(f) == v) for f, v in classes] for t in told]
     made, unseen = ridge(texts, targets, names, FIRM)
@@ -140,9 +149,15 @@ def _facts_of(
     return made, tried
 
 
+def _since(read: Read) -> Since:
+    """What has come since the asker acted, of words that are not yet read as events."""
+    return full_since(read_events(read.telling.words), read.big)
+
+
 @lru_cache(maxsize=20_000)
 def _words_only(text: str) -> Read:
-    _, words = blinds_told(read_words(text))
+    blinds, words = blinds_told(read_words(text))
     meant = moods(words)
     telling = Telling(words, tuple(meant), (), ())
-    return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)))
+    big = blinds.big if blinds is not None else 0
+    return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)), big)
