@@ -124,17 +124,20 @@ def _ruled_already(rules: Rules, answers: Sequence[Answer], floor: Floor) -> lis
 def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tuple[str, ...]:
     """The further rulings that what is ruled already leads to, whatever the rest comes to.
 
-    And those that every choice leads to, of what may be chosen, or some of one menu.
+    And those that every choice leads to, of what may be chosen, or some of a menu.
     """
     here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
     steps = [*_whatever(rules, answers), *(step for step in steps if step.at_once)]
     lines = due(steps, floor.facts, here)
-    keys = {c.option: c.letter for c in menu_of(answers, floor.chosen, floor.standing)}
+    menu = menu_of(answers, floor.chosen, floor.standing)
+    keys = {(choice.question, choice.option): choice.letter for choice in menu}
     for answer in answers:
         if answer.question not in floor.chosen and not answer.hinges:
-            alone = all(answer.question in other.hinges for other in answers if other is not answer)
-            lines += _by_choice(rules, answer, floor.facts, here, keys if alone else {})
+            # where choices of two menus rule each other out, one alone leads nowhere yet
+            others = [other for other in answers if answer.question not in other.hinges]
+            apart = not any(other.barred for other in others)
+            lines += _by_choice(rules, answer, floor.facts, here, keys if apart else {})
     left = [line for line in lines if not _ruled_here({*LEADS_TO.findall(line)}, here, line)]
     return tuple(dict.fromkeys(leading(rules, line) for line in left))
 
@@ -149,7 +152,7 @@ def _by_choice(
     answer: Answer,
     facts: Facts,
     here: Set[str],
-    keys: Mapping[str, str],
+    keys: Mapping[tuple[str, str], str],
 ) -> Iterator[str]:
     """What the floor does at once by each option that may be chosen.
 
@@ -160,7 +163,7 @@ def _by_choice(
     for name in answer.menu:
         steps = [step for step in options[name].floor if step.at_once]
         for line in dict.fromkeys(due(steps, facts, here)):
-            by_line.setdefault(line, []).append(keys.get(name, ""))
+            by_line.setdefault(line, []).append(keys.get((answer.question, name), ""))
     for line, letters in by_line.items():
         if len(letters) == len(answer.menu):
             yield line
