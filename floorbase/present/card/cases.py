@@ -29,8 +29,7 @@ def cases_words(rules: Rules, answer: Answer, *, listed: bool = False) -> list[t
     grouped: dict[object, tuple[list[Facts], Answer]] = {}
     for case in answer.cases:
         grouped.setdefault(_key(case.answer), ([], case.answer))[0].append(case.facts)
-    own = rules.questions[answer.question].facts
-    spans = {n: own.get(n) or [*rules.facts[n].values] for case in answer.cases for n in case.facts}
+    spans = {n: [*rules.facts[n].values] for case in answer.cases for n in case.facts}
     several = [
         (_without_moot(facts, spans, bare=bool(found.hinges)), found)
         for facts, found in grouped.values()
