@@ -256,6 +256,16 @@ def test_what_a_choice_leaves_to_be_decided_is_told_before_it_is_made() -> None:
     assert "FLOOR DOES" not in none
 
 
+def test_each_of_several_menus_has_what_its_choices_leave_to_be_decided() -> None:
+    """But where the choices of one rule out those of the other, nothing is told of one alone."""
+    thrown = {"hand_trouble": "others_cards_in_it", "killed_hand_guarded": "yes"}
+    told = parts(card_for("mucked_hand", "star", thrown))["FLOOR DOES"]
+    assert told.startswith("If you rule C, and the dead hand has an uncalled bet or raise, rule")
+    assert "If you rule D, and anyone has acted since, decide whether that action" in told
+    hidden = {"unseen_chips_problem": "found_after_all_in"}
+    assert "FLOOR DOES" not in parts(card_for("chips_out_of_view", "star", hidden))
+
+
 def test_where_the_floor_rules_next_the_book_is_not_said_to_be_silent_besides() -> None:
     """whangamata:18 leaves open how a questioned pot is put right; the floor rules on it next."""
     asked = {"busted_trouble": "pot_questioned", "pot_query_raised": "before_next_riffle"}
