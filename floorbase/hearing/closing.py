@@ -10,7 +10,11 @@ from floorbase.scenarios.spoken import Spoken
 
 # Each value is so only if no other player made a full bet or raise since the player acted.
 CLOSED = {"had_acted_before_all_in": "acted", "short_all_ins_together": "under_full_raise"}
-ONE_ALL_IN = ("raise_dispute", "one_short_all_in")  # says the same of itself
+ONE_ALL_IN = ("raise_dispute", "one_short_all_in")
+FULL_SINCE = (
+    "had_acted_before_all_in",
+    "full_since",
+)  # what opens it to who acted before such a one
 
 
 def closes(fact: str, value: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from floorbase.hearing.closing import ONE_ALL_IN, closes, still_told
+from floorbase.hearing.closing import FULL_SINCE, ONE_ALL_IN, closes, still_told
 from floorbase.hearing.hand.early import (
     ACTION,
     BEHIND,
@@ -26,6 +26,7 @@ from floorbase.hearing.lexicon import WORDS
 from floorbase.hearing.phrases import PhraseHit, Phrases
 from floorbase.hearing.reading import Read, evidence, read
 from floorbase.hearing.telling.clauses import Mood
+from floorbase.hearing.telling.events import Telling
 from floorbase.hearing.telling.since import Since
 from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.lone import asked_of, leading
@@ -200,7 +201,7 @@ class Hearing:
         if unsaid_who(reading.telling):
             for name in {NEXT_ACTION, BEHIND} & heard.keys():
                 heard[name] = replace(heard[name], sure=False)
-        return _not_closed(reading, heard)
+        return _as_since(reading, heard)
 
     def _of_table(self, reading: Read, scenario: Scenario) -> dict[str, FactHeard]:
         """What the hand that was told shows; without one, what was said to be out of turn."""
@@ -255,15 +256,27 @@ class Hearing:
         return reading.typed(min(e.first for e in lines), max(e.last for e in lines))
 
 
-def _not_closed(reading: Read, heard: Mapping[str, FactHeard]) -> dict[str, FactHeard]:
-    """Facts without those that close the betting to who may have faced a full raise since."""
+def _as_since(reading: Read, heard: Mapping[str, FactHeard]) -> dict[str, FactHeard]:
+    """Facts without those that close the betting to who may have faced a full raise since.
+
+    Where such a raise is told, that is the fact.
+    """
     closing = {name for name, fact in heard.items() if closes(name, fact.value)}
-    since = reading.since() if closing else Since.NONE
-    if since is Since.NONE:
-        return dict(heard)
-    unsure = closing if since is Since.UNCLEAR else {ONE_ALL_IN[0]}
-    return {
-        name: replace(fact, sure=False) if name in unsure else fact
-        for name, fact in heard.items()
-        if since is Since.UNCLEAR or name not in closing
-    }
+    one = heard.get(ONE_ALL_IN[0])
+    about_one = one is not None and one.value == ONE_ALL_IN[1]
+    since = reading.since() if closing or about_one else Since.NONE
+    if since is not Since.FULL:
+        doubted = closing if since is Since.UNCLEAR else ()
+        return {n: replace(fact, sure=fact.sure and n not in doubted) for n, fact in heard.items()}
+    left = {name: fact for name, fact in heard.items() if name not in closing}
+    name, value = FULL_SINCE
+    if one is not None and about_one and left.get(name, one).value in (value, one.value):
+        words = reading.typed(0, len(reading.telling.words))
+        left[name] = FactHeard(value, one.sure and _is_said_to_be(reading.telling), words)
+    return left
+
+
+def _is_said_to_be(telling: Telling) -> bool:
+    """Whether nothing is only claimed or supposed, nor one thing or another."""
+    doubted = any(word.text in WORDS["doubting"] for word in telling.words)
+    return not doubted and not any(mood & (Mood.CLAIMED | Mood.SUPPOSED) for mood in telling.meant)

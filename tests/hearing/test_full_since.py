@@ -9,6 +9,7 @@ from __future__ import annotations
 from tests.support.shipped import LIBRARY
 
 CLOSED = (
+    "flop, seat 2 bets 200. turn, seat 4 bets 600, seat 5 all in 750, seat 4 wants to raise",
     "seat 1 bet 600, seat 3 all in for 900, seat 1 wants to raise",
     "seat 8 bets 1500, seat 9 shoves 2100, seat 2 folds, back to seat 8 who wants to jam",
     "bet 250, raise 900, all in 1200, can the 900 man reraise?",
@@ -36,15 +37,18 @@ OPEN = (
     "bet 250, raise 900, all in 1200, can the man who bet 250 raise again?",
     "seat 3 checks, seat 5 bets 700, seat 8 all in 1000, back to seat 3 who wants to raise",
     "cutoff limped, button raised to 900, small blind all in 1100, the limper wants to raise",
-    "seat 2 bets 300, seat 4 all in 600, seat 6 all in 700, seat 2 wants to raise",
     "bet 600, raise to 1800, shove for 2200, the original bettor wants to raise again",
-    "seat 7 all in 750 after seat 4 raised to 600, seat 2 had bet 200 and wants to raise",
     "seat 5 bet 400, seat 6 called, 7 raised to 1600, 8 all in 1900, seat 6 wants to raise",
     "seat 1 bets 200, seat 2 raises to 700, 3 all in 800, 4 all in 950, seat 1 wants to raise",
-    "1,000 bet, 2,500 raise, 3,000 all in, may the 1,000 man go again",
     "utg raised to 600, button reraised to 1800, big blind all in 2300, utg wants to reraise",
 )
 UNCLEAR = (
+    "seat 2 bet 200, seat 4 raised to 600, seat 5 all in 750, he wants to raise, seat 2 objects",
+    "seat 2 bet 200, seat 4 raised to 600, seat 5 all in 750, 4 wants to raise, seat 2 objects",
+    "flop, seat 2 bets 200. turn, seat 4 bets 600, seat 5 all in 750, seat 2 wants to raise again",
+    "1,000 bet, 2,500 raise, 3,000 all in, may the 1,000 man go again",
+    "seat 7 all in 750 after seat 4 raised to 600, seat 2 had bet 200 and wants to raise",
+    "seat 2 bets 300, seat 4 all in 600, seat 6 all in 700, seat 2 wants to raise",
     "seat 2 bet 200, seat 4 raised to 600, seat 5 all in for 750, can he raise again?",
     "bet 300, raise 900, all in 1100, he wants to raise again",
     "seat 2 bet 200, seat 4 raised to 600, seat 5 all in for 750, seat 7 wants to raise again",
@@ -60,7 +64,8 @@ UNCLEAR = (
     "seat 2 bets 200 and gets raised to 600, seat 5 all in for 750, can seat 2 raise",
     "made it 400, then 1300, then the short one jams 1600, the first one wants to raise again",
 )
-CLOSED_BY = {"had_acted_before_all_in": "acted", "short_all_ins_together": "under_full_raise"}
+FACT = "had_acted_before_all_in"
+CLOSED_BY = {FACT: "acted", "short_all_ins_together": "under_full_raise"}
 
 
 def _closed(words: str, sure: bool) -> bool:
@@ -78,8 +83,13 @@ def test_no_full_raise_since() -> None:
 
 
 def test_a_full_raise_since() -> None:
-    assert [words for words in OPEN if _closed(words, sure=True)] == []
+    assert [words for words in OPEN if _closed(words, sure=False)] == []
+    heard = [LIBRARY.hearing.hear(words, "raise_size").facts.get(FACT) for words in OPEN]
+    told = [fact for fact in heard if fact is not None and fact.sure]
+    assert {fact.value for fact in told} == {"full_since"}
+    assert len(told) >= 0.6 * len(OPEN)
 
 
 def test_who_asks_or_when_they_acted_is_not_plain() -> None:
-    assert [words for words in UNCLEAR if _closed(words, sure=True)] == []
+    heard = [LIBRARY.hearing.hear(words, "raise_size").facts for words in UNCLEAR]
+    assert [facts[FACT].value for facts in heard if FACT in facts and facts[FACT].sure] == []

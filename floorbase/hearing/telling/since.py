@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 
+from floorbase.engine.table.events import STREETS
 from floorbase.hearing.lexicon import ACT_OF, WORDS
 from floorbase.hearing.telling.actors import NOBODY, POSITIONS, SEATS, Actor, actor_at, texts
 from floorbase.hearing.telling.acts import PERSONS, Act, acts_told
@@ -22,6 +23,7 @@ WHO = frozenset(("who", "that", "whoever"))
 BLINDS = ("big blind", "small blind")
 MYSELF = frozenset(("i", "me", "my", "we"))
 BESIDE_ME = WORDS["asking"] | WORDS["wanting"] | {"to", "on", "let", "would", "like", "with"}
+BEFORE_STREETS = frozenset(("on", "the", "then", "and", "now", "so", "but"))
 FIRST = frozenset(("original", "first", "initial", "opening"))
 LAST = frozenset(("last", "second"))
 ROLES = {
@@ -62,14 +64,30 @@ def full_since(telling: Telling, big: int = 0) -> Since:
     >>> [full_since(read_events(read_words(told.format(seat)))).name for seat in (2, 4)]
     ['FULL', 'NONE']
     """
-    acts = acts_told(telling)
+    acts = _of_last_street(telling, acts_told(telling))
     if not acts:
         return Since.NONE
     told = _round(acts, big)
-    found = set(_asking(telling, told)) or {_whoever(told)}
-    if found == {Since.FULL} and not any(act.all_in for act in told.before):
-        return Since.UNCLEAR  # what is told last may be the short all-in itself
+    asking = list(_asking(telling, told))
+    found = {since for since in asking if since} or {_whoever(told)}
+    shoved = any(act.all_in for act in told.before)
+    if found == {Since.FULL} and (not shoved or None in asking):
+        return Since.UNCLEAR  # what is told last may be the all-in itself, or another may ask
     return found.pop() if len(found) == 1 else Since.UNCLEAR
+
+
+def _of_last_street(telling: Telling, acts: Sequence[Act]) -> Sequence[Act]:
+    """The acts that are told behind the last street that a clause begins with."""
+    words = telling.words
+    begun = 0
+    for place, word in enumerate(words):
+        first = place
+        while first and words[first - 1].text in BEFORE_STREETS:
+            first -= 1
+        begins = not first or words[first - 1].is_mark
+        if begins and word.text in STREETS and any(act.first > place for act in acts):
+            begun = place
+    return [act for act in acts if act.last > begun]
 
 
 def _round(acts: Sequence[Act], big: int = 0) -> _Round:
@@ -102,29 +120,41 @@ def _full(acts: Sequence[Act], big: int) -> Iterator[Act]:
         level = max(total, level)
 
 
-def _asking(telling: Telling, told: _Round) -> Iterator[Since]:
+def _asking(telling: Telling, told: _Round) -> Iterator[Since | None]:
     """What has come since the last act of each who is named beside what was done.
 
     One of them is the asker. Who went all-in or folded is not, nor is a blind that did nothing.
+    None for "he" before anybody is named.
     """
-    words = telling.words
     acts = (*told.before, *told.behind)
-    out = {act.who for act in told.before if act.all_in} | {a.who for a in acts if a.act == "fold"}
-    did = {act.who for act in acts}
     yield from (_of_player(told, act.who) for act in told.behind if _acts_again(act))
     within = {place for act in acts if not act.loose for place in range(act.first, act.last)}
-    for place in range(len(words)):
-        if place in within:
-            continue
-        who = _named(telling, place, did)
-        if who is not None:
-            if who not in out and (who in did or who.name not in BLINDS):
-                yield _of_player(told, who)
-        elif kind := _role(telling, place):
-            yield _of_role(told, kind, texts(words, place - 1, 1))
-        elif _says_whose(telling, place):
-            same = [act for act in told.before if act.amount == words[place].value]
-            yield _since(told, same[0]) if same else Since.UNCLEAR
+    shoved = max((act.last for act in told.before if act.all_in), default=0)
+    plain = False
+    for place, word in enumerate(telling.words):
+        since = None if place in within else _of_named(telling, told, place)
+        if since is not None:
+            plain = True
+            yield since
+        elif word.text in WORDS["persons"] and place >= shoved and not plain:
+            yield None
+
+
+def _of_named(telling: Telling, told: _Round, place: int) -> Since | None:
+    """What has come since the last act of who is named at a place; None where nobody is."""
+    acts = (*told.before, *told.behind)
+    did = {act.who for act in acts}
+    out = {act.who for act in told.before if act.all_in} | {a.who for a in acts if a.act == "fold"}
+    who = _named(telling, place, did)
+    if who is not None:
+        bears = who not in out and (who in did or who.name not in BLINDS)
+        return _of_player(told, who) if bears else None
+    if kind := _role(telling, place):
+        return _of_role(told, kind, texts(telling.words, place - 1, 1))
+    if not _says_whose(telling, place):
+        return None
+    same = [act for act in told.before if act.amount == telling.words[place].value]
+    return _since(told, same[0]) if same else Since.UNCLEAR
 
 
 def _acts_again(act: Act) -> bool:
