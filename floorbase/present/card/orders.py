@@ -128,7 +128,7 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     """
     here = {answer.question for answer in answers}
     steps = [s for option in _ruled_already(rules, answers, floor) for s in option.floor]
-    steps = [*_whatever(rules, answers), *(step for step in steps if step.at_once)]
+    steps = [*_whatever(rules, answers, floor), *(step for step in steps if step.at_once)]
     lines = due(steps, floor.facts, here)
     menu = menu_of(answers, floor.chosen, floor.standing)
     keys = {(choice.question, choice.option): choice.letter for choice in menu}
@@ -142,9 +142,18 @@ def _leads_at_once(rules: Rules, answers: Sequence[Answer], floor: Floor) -> tup
     return tuple(dict.fromkeys(leading(rules, line) for line in left))
 
 
-def _whatever(rules: Rules, answers: Sequence[Answer]) -> list[Instruction]:
-    """What the floor does whatever is ruled."""
-    return [step for answer in answers for step in rules.questions[answer.question].floor]
+def _whatever(rules: Rules, answers: Sequence[Answer], floor: Floor) -> Iterator[Instruction]:
+    """What the floor does whatever is ruled.
+
+    A question's step "unless" that very question is ruled on is for the choice alone.
+    """
+    for answer in answers:
+        choosing = answer.menu and answer.option is None and answer.question not in floor.chosen
+        for step in rules.questions[answer.question].floor:
+            if step.unless != answer.question:
+                yield step
+            elif choosing and answer.status != "depends":
+                yield replace(step, unless="")
 
 
 def _by_choice(
@@ -219,7 +228,7 @@ def _settled(rules: Rules, answers: Sequence[Answer], told: Floor) -> Orders:
     dealer = dict.fromkeys(line for option in options for line in due(option.dealer, facts, here))
     floor = dict.fromkeys(
         leading(rules, line)
-        for steps in (_whatever(rules, answers), *(option.floor for option in options))
+        for steps in (_whatever(rules, answers, told), *(option.floor for option in options))
         for line in due(steps, facts, here)
         if not _ruled_here({*LEADS_TO.findall(line)}, here, line)
     )

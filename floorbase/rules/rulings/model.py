@@ -74,7 +74,8 @@ class Instruction(Cached):
     ``if_so`` is the line where these are known, so that it need not say "if" any more.
     ``at_once`` is whether it is done, and the option's words said, although another part of the
     card is still to be ruled on. It is not done where the same card rules on the question
-    ``unless``, which has steps of its own, or where the fact of that name is known.
+    ``unless``, which has steps of its own, or where the fact of that name is known. A question's
+    step ``unless`` that very question is for the choice, and gone once it is ruled on.
     """
 
     line: str

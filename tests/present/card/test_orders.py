@@ -249,7 +249,8 @@ def test_what_a_choice_leaves_to_be_decided_is_told_before_it_is_made() -> None:
     acted = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "yes"}))
     bets = "first decide what happens to the bets made since the wrong card was turned up."
     later = "If you rule B or C, and the turn or river is out too, say whether it goes back."
-    assert acted["FLOOR DOES"] == f"If you rule A, B or C: {bets} {later}"
+    pot = "If you rule A, B or C, and the pot has been awarded, first decide what happens to it."
+    assert acted["FLOOR DOES"] == f"If you rule A, B or C: {bets} {pot} {later}"
     unknown = parts(card_for("board_and_burns", "star", told))["FLOOR DOES"]
     assert unknown.startswith("If you rule A, B, C, D or E, and somebody has acted since the")
     none = parts(card_for("board_and_burns", "queensix", told | {"board_card_acted_on": "no"}))
@@ -260,10 +261,19 @@ def test_each_of_several_menus_has_what_its_choices_leave_to_be_decided() -> Non
     """But where the choices of one rule out those of the other, nothing is told of one alone."""
     thrown = {"hand_trouble": "others_cards_in_it", "killed_hand_guarded": "yes"}
     told = parts(card_for("mucked_hand", "star", thrown))["FLOOR DOES"]
-    assert told.startswith("If you rule C, and the dead hand has an uncalled bet or raise, rule")
+    assert "If you rule B, and anyone has acted since, decide whether that action" in told
+    assert "If you rule C, and the dead hand has an uncalled bet or raise, rule" in told
     assert "If you rule D, and anyone has acted since, decide whether that action" in told
     hidden = {"unseen_chips_problem": "found_after_all_in"}
     assert "FLOOR DOES" not in parts(card_for("chips_out_of_view", "star", hidden))
+
+
+def test_what_all_choices_have_in_common_is_told_only_while_there_is_a_choice() -> None:
+    """Before the button of the first heads-up hand is ruled on: where both choices are one."""
+    told = {"heads_up_trouble": "first_hand", "emptied_position": "big_blind"}
+    alike = "every choice gives the button to the last hand's small blind."
+    assert parts(card_for("heads_up", "whangamata", told))["FLOOR DOES"].endswith(alike)
+    assert "FLOOR DOES" not in parts(card_for("heads_up", "queensix", told))
 
 
 def test_where_the_floor_rules_next_the_book_is_not_said_to_be_silent_besides() -> None:
