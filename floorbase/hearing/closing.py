@@ -1,4 +1,4 @@
-"""What closes the betting to a player: never told where a full bet or raise may have come since."""
+"""Facts that nobody made a full bet or raise since: never told where one may have come since."""
 
 from __future__ import annotations
 
@@ -9,26 +9,32 @@ from floorbase.hearing.telling.since import Since
 from floorbase.scenarios.spoken import Spoken
 
 # Each value is so only if no other player made a full bet or raise since the player acted.
-CLOSED = {"had_acted_before_all_in": "acted", "short_all_ins_together": "under_full_raise"}
-ONE_ALL_IN = ("raise_dispute", "one_short_all_in")
-FULL_SINCE = (
-    "had_acted_before_all_in",
-    "full_since",
-)  # what opens it to who acted before such a one
+NONE_SINCE = {
+    "had_acted_before_all_in": ("acted",),
+    "short_all_ins_together": ("under_full_raise", "full_raise"),
+}
+FULL_SINCE = "full_since"  # the value where another player did
+# The fact that asks of it, by what the dispute is about.
+ASKS = {
+    ("raise_dispute", "one_short_all_in"): "had_acted_before_all_in",
+    ("raise_dispute", "several_short_all_ins"): "short_all_ins_together",
+}
 
 
-def closes(fact: str, value: str) -> bool:
-    """Whether a fact's value closes the betting to the player."""
-    return CLOSED.get(fact) == value
+def none_since(fact: str, value: str) -> bool:
+    """Whether a fact's value says that no other player made a full bet or raise since."""
+    return value in NONE_SINCE.get(fact, ())
 
 
 def still_told(
     found: Sequence[PhraseHit], spoken: Sequence[Spoken], since: Callable[[], Since]
 ) -> list[PhraseHit]:
-    """The phrases found without those of a closed betting, where ``since`` is not plainly none."""
-    closing = {
-        hit.group for hit in found if any(closes(*one) for one in spoken[hit.group].then.items())
+    """The phrases found without those that say so, where ``since`` is not plainly none."""
+    say = {
+        hit.group
+        for hit in found
+        if any(none_since(*one) for one in spoken[hit.group].then.items())
     }
-    if not closing or since() is Since.NONE:
+    if not say or since() is Since.NONE:
         return list(found)
-    return [hit for hit in found if hit.group not in closing]
+    return [hit for hit in found if hit.group not in say]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from floorbase.hearing.closing import FULL_SINCE, ONE_ALL_IN, closes, still_told
+from floorbase.hearing.closing import ASKS, FULL_SINCE, none_since, still_told
 from floorbase.hearing.hand.early import (
     ACTION,
     BEHIND,
@@ -257,23 +257,29 @@ class Hearing:
 
 
 def _as_since(reading: Read, heard: Mapping[str, FactHeard]) -> dict[str, FactHeard]:
-    """Facts without those that close the betting to who may have faced a full raise since.
+    """Facts without those that no full bet or raise has come since, where one may have.
 
     Where such a raise is told, that is the fact.
     """
-    closing = {name for name, fact in heard.items() if closes(name, fact.value)}
-    one = heard.get(ONE_ALL_IN[0])
-    about_one = one is not None and one.value == ONE_ALL_IN[1]
-    since = reading.since() if closing or about_one else Since.NONE
+    denied = {name for name, fact in heard.items() if none_since(name, fact.value)}
+    about = [(ASKS[asked], heard[asked[0]]) for asked in ASKS if _is_heard(heard, asked)]
+    since = reading.since() if denied or about else Since.NONE
     if since is not Since.FULL:
-        doubted = closing if since is Since.UNCLEAR else ()
+        doubted = denied if since is Since.UNCLEAR else ()
         return {n: replace(fact, sure=fact.sure and n not in doubted) for n, fact in heard.items()}
-    left = {name: fact for name, fact in heard.items() if name not in closing}
-    name, value = FULL_SINCE
-    if one is not None and about_one and left.get(name, one).value in (value, one.value):
-        words = reading.typed(0, len(reading.telling.words))
-        left[name] = FactHeard(value, one.sure and _is_said_to_be(reading.telling), words)
+    left = {name: fact for name, fact in heard.items() if name not in denied}
+    words = reading.typed(0, len(reading.telling.words))
+    for name, dispute in about:
+        if name not in left or left[name].value == FULL_SINCE:
+            sure = dispute.sure and _is_said_to_be(reading.telling)
+            left[name] = FactHeard(FULL_SINCE, sure, words)
     return left
+
+
+def _is_heard(heard: Mapping[str, FactHeard], told: tuple[str, str]) -> bool:
+    """Whether a fact is heard to have a value."""
+    name, value = told
+    return name in heard and heard[name].value == value
 
 
 def _is_said_to_be(telling: Telling) -> bool:

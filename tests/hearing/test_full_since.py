@@ -64,8 +64,24 @@ UNCLEAR = (
     "seat 2 bets 200 and gets raised to 600, seat 5 all in for 750, can seat 2 raise",
     "made it 400, then 1300, then the short one jams 1600, the first one wants to raise again",
 )
-FACT = "had_acted_before_all_in"
-CLOSED_BY = {FACT: "acted", "short_all_ins_together": "under_full_raise"}
+SEVERAL_CLOSED = (
+    "bet 300, raise 900, all in 1100, all in 1400, can the 900 man raise again",
+    "seat 3 bets 1000, seat 4 all in 1300, seat 6 all in 1700, seat 3 wants to raise",
+)
+SEVERAL_OPEN = (
+    "seat 1 bets 200, seat 2 raises to 700, 3 all in 800, 4 all in 950, seat 1 wants to raise",
+    "seat 3 checks, seat 4 bets 600, 5 all in 700, 6 all in 850, seat 3 wants to raise",
+    "seat 2 bet 200, seat 4 raised to 600, seat 5 all in 800, seat 6 all in 1050, "
+    "together a full raise, seat 2 wants to raise",
+)
+SEVERAL_UNCLEAR = (
+    "seat 2 bets 200, seat 4 raises to 600, 5 all in 750, 6 all in 900, he wants to raise again",
+    "bet 300, raise 900, all in 1300, all in 1600, together a full raise, he wants to raise again",
+    "seat 2 bet 200, seat 4 raised to 600, two short all ins, together less than a raise, "
+    "he wants to raise",
+)
+FACT, TOGETHER = "had_acted_before_all_in", "short_all_ins_together"
+CLOSED_BY = {FACT: "acted", TOGETHER: "under_full_raise"}
 
 
 def _closed(words: str, sure: bool) -> bool:
@@ -93,3 +109,21 @@ def test_a_full_raise_since() -> None:
 def test_who_asks_or_when_they_acted_is_not_plain() -> None:
     heard = [LIBRARY.hearing.hear(words, "raise_size").facts for words in UNCLEAR]
     assert [facts[FACT].value for facts in heard if FACT in facts and facts[FACT].sure] == []
+
+
+def _together(telling: str) -> set[str]:
+    """What is surely told of several all-ins."""
+    fact = LIBRARY.hearing.hear(telling, "raise_size").facts.get(TOGETHER)
+    return {fact.value} if fact is not None and fact.sure else set()
+
+
+def test_several_all_ins_and_a_full_raise_since() -> None:
+    assert [words for words in SEVERAL_OPEN if _together(words) != {"full_since"}] == []
+
+
+def test_several_all_ins_and_no_full_raise_since() -> None:
+    assert [words for words in SEVERAL_CLOSED if "full_since" in _together(words)] == []
+
+
+def test_several_all_ins_and_who_asks_is_not_plain() -> None:
+    assert [words for words in SEVERAL_UNCLEAR if _together(words)] == []
