@@ -13,8 +13,9 @@ from pathlib import Path
 from random import Random
 
 from floorbase.app.library import Library
+from floorbase.present.text.words import noted
 from floorbase.rules.load import Rules
-from floorbase.rules.rulings.model import Announcement, Option
+from floorbase.rules.rulings.model import Announcement, Claim, Option
 
 MANY = 80
 
@@ -40,15 +41,25 @@ def groups(rules: Rules) -> Mapping[str, Iterator[str]]:
         "FLOOR": (_beside(option, step.line) for option in options for step in option.floor),
         "what a provision says": (f"[{one.book}] {one.reading}" for one in claims if one.reading),
         "notes on how it was read": (
-            f"[{one.book}: {rules.questions[one.question].ask}] {one.note}"
-            for one in claims
-            if one.note
+            f"[{_read(rules, one)}] {noted(rules, one)}" for one in claims if one.note
         ),
     }
 
 
 def _aloud(said: Announcement) -> str:
     return f"[to {said.to or 'all'}] “{said.line}”"
+
+
+def _read(rules: Rules, claim: Claim) -> str:
+    """What a note stands beside: the question, the facts, the ruling and the provision."""
+    question = rules.questions[claim.question]
+    facts = [
+        f"{rules.facts[name].label}: {' / '.join(rules.facts[name].values[v] for v in values)}"
+        for name, values in claim.when.items()
+    ]
+    answer = question.options[claim.answer].words if claim.answer in question.options else ""
+    beside = [f"{claim.book}: {question.ask}", *facts, answer or claim.kind, claim.reading]
+    return " | ".join(part for part in beside if part)
 
 
 def _beside(option: Option, line: str) -> str:
