@@ -46,17 +46,19 @@ ENDS = {"table": ".txt", "md": ".md", "csv": ".csv", "html": ".html", "json": ".
     help="Cases where books rule differently, where one leaves open what another rules, where one "
     "is silent, where one leaves it to another document, where one alone answers, or none does.",
 )
-@click.option("--witness", is_flag=True, help="Hands that end otherwise under two books.")
+@click.option("--witness", is_flag=True, help="Hands that end differently under two books.")
 @click.option(
     "--format",
     "form",
     type=click.Choice(["table", "md", "csv", "html", "briefing"]),
-    help="As a text, Markdown, a spreadsheet, a page, or a briefing about two books.",
+    help="As text, Markdown, a spreadsheet, a page, or a briefing about two books.",
 )
 @click.option(
-    "--output", metavar="FILE", help="Write to a file; its end (.md, .csv, .html …) says the form."
+    "--output",
+    metavar="FILE",
+    help="Write to a file; its ending (.md, .csv, .html …) gives the format.",
 )
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--force", is_flag=True, help="Write over an existing file.")
 @as_of_option
 @json_option
 def compare(

@@ -32,7 +32,7 @@ def config(context: click.Context, as_json: bool) -> None:
 @click.argument("value")
 @json_option
 def set_one(name: str, value: str, as_json: bool) -> None:
-    """Make NAME be VALUE from now on.
+    """Set NAME to VALUE from now on.
 
     NAME is book, small, big, ante, stack, seats, theme, keys.ACTION, evening.FACT,
     standing.QUESTION or names_kept.BOOK (years).

@@ -30,7 +30,7 @@ CODE = "star-7F3K-40"
 
 
 @click.command()
-@click.option("--seed", "code", metavar="CODE", help=f"The code of an exam, as {CODE}.")
+@click.option("--seed", "code", metavar="CODE", help=f"The code of an exam, such as {CODE}.")
 @book_option
 @learner_option
 @click.option("--paper", metavar="FILE", help="Write the paper as a page to print; nobody sits it.")
@@ -50,7 +50,7 @@ def exam(
 ) -> None:
     """Sit an exam: 40 questions, 100 minutes, 90 % pass; answers can be changed until the end.
 
-    One that is under way goes on. --seed draws the same exam again from its code. --paper and
+    An exam that is under way goes on. --seed draws the same exam again from its code. --paper and
     --key write it for a class, and --json prints it with its answers.
     """
     from floorbase.app.training.exam.draw import draw
@@ -119,7 +119,9 @@ def printed(
 
 @click.command(name="class")
 @click.argument("answers", type=click.Path(path_type=Path))
-@click.option("--seed", "code", required=True, metavar="CODE", help=f"Of the exam, as {CODE}.")
+@click.option(
+    "--seed", "code", required=True, metavar="CODE", help=f"The code of the exam, such as {CODE}."
+)
 @click.option("--csv", "table", metavar="FILE", help="Write everybody's result as CSV.")
 @force_option
 @json_option
@@ -147,14 +149,16 @@ def class_(answers: Path, code: str, table: str | None, force: bool, as_json: bo
 
 
 @click.command()
-@click.option("--anki", required=True, metavar="FILE", help="A package for Anki, as star.apkg.")
+@click.option(
+    "--anki", required=True, metavar="FILE", help="A package for Anki, such as star.apkg."
+)
 @book_option
 @force_option
 @json_option
 def export(anki: str, book: str | None, force: bool, as_json: bool) -> None:
     """Write what can be asked as cards for Anki: a deck for each book, tags by topic.
 
-    Without --book of all books. Importing it again keeps what was learned.
+    Without --book, for all books. Importing it again keeps what was learned.
     """
     from floorbase.app.library import ALL
     from floorbase.app.training.drill import local_now

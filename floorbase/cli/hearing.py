@@ -37,9 +37,9 @@ LINES = "-"  # words that stand for one telling a line on standard input
 )
 @json_option
 def hear(words: tuple[str, ...], book: str | None, dispute: str | None, as_json: bool) -> None:
-    """What WORDS are heard as: disputes, best first, the facts they tell, and the hand.
+    """How WORDS are understood: disputes, best first, the facts they give, and the hand.
 
-    ``-`` reads one telling a line from standard input, and answers each (with --json in one line).
+    ``-`` reads one account per line from standard input, and answers each (--json: on one line).
     """
     library = open_library(progress=progress_bar())
     about = library.scenario(dispute).id if dispute else None

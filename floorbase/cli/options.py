@@ -54,7 +54,7 @@ as_of_option = click.option(
     metavar="DATE",
     expose_value=False,
     callback=_taken,
-    help="The editions that were in force on DATE, as 2026-11-30; else today's.",
+    help="The editions in force on DATE, such as 2026-11-30; today's, if left out.",
 )
 
 

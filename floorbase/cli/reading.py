@@ -52,7 +52,7 @@ def rule(provision: tuple[str, ...], as_json: bool) -> None:
 @click.option(
     "--originals",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A folder with the five originals, to hold the restatements against.",
+    help="A folder with the five originals, to check the restatements against.",
 )
 @click.option(
     "--root",
@@ -115,7 +115,7 @@ def search(
     "--around",
     metavar="ID",
     shell_complete=completes("provision", "question"),
-    help="Only what is linked to one of them: an id, or a provision's number, as 7.34.",
+    help="Only what is linked to one thing: an id, or a provision's number, such as 7.34.",
 )
 @click.option(
     "--format",
@@ -156,7 +156,7 @@ def graph(around: str | None, form: str, as_json: bool) -> None:
 def defects(
     book: str, topic: str | None, kind: str | None, weight: str | None, as_json: bool
 ) -> None:
-    """What is wrong in the rulebooks themselves, and what we assume meanwhile."""
+    """What is wrong in the rulebooks themselves, and how we read them for now."""
     from floorbase.present.json import as_json as j
     from floorbase.present.text.defects import defects_as_text, defects_json
     from floorbase.rules.books.defects import narrowed
@@ -174,7 +174,7 @@ def defects(
 @click.argument("words", nargs=-1)
 @json_option
 def events(words: tuple[str, ...], as_json: bool) -> None:
-    """The events that a record can hold, or those whose form or meaning holds some WORDS."""
+    """The events that a record can hold, or those whose form or meaning contains WORDS."""
     from floorbase.present.json import as_json as j
     from floorbase.present.json.record_forms import forms_as_text, forms_json
 

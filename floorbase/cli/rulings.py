@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 def questions(name: str | None, as_json: bool) -> None:
     """The questions that can be asked, with their facts and options.
 
-    Of one question by its ID, all is told: what each fact means, and what the dealer does and says
-    with each option.
+    With an ID, everything about that question: what each fact means, and what the dealer does and
+    says with each option.
     """
     from floorbase.present.books.question import question_in_full
     from floorbase.present.json import as_json as j
@@ -65,7 +65,7 @@ def questions(name: str | None, as_json: bool) -> None:
 @as_of_option
 @json_option
 def ask(question: str, book: str, facts: tuple[str, ...], as_json: bool) -> None:
-    """What the rulebooks say to one QUESTION. Exit status 3: a person must decide."""
+    """What the rulebooks say on one QUESTION. Exit status 3: a person must decide."""
     from floorbase.present.card.ruling import ask_as_text
     from floorbase.present.json import as_json as j
 
@@ -123,11 +123,11 @@ def walk(
 ) -> None:
     """Walk through a dispute: what is asked, line by line, and the ruling.
 
-    SCENARIO is its id (floorbase scenarios lists them), a question's (floorbase questions; where a
-    scenario has the same, question:ID) or, on a terminal, what happened in any words. There each
-    fact that is left is asked in plain lines, fit for a screen reader, and the ruling can be turned
-    over: change a fact, other books, the replay. Without a terminal or with --json it prints the
-    next thing to ask, or the ruling with its replay.
+    SCENARIO is its id (floorbase scenarios lists them), a question's id (floorbase questions;
+    question:ID if a scenario has the same id) or, on a terminal, what happened in any words. There
+    each fact still to be answered is asked in plain lines, fit for a screen reader. After the
+    ruling you can change a fact, or see other books and the replay. Without a terminal or with
+    --json it prints the next thing to ask, or the ruling with its replay.
     """
     wanted = " ".join(scenario)
     pairs, rulings = parse_pairs(answers, "fact"), parse_pairs(choices, "ruling")
@@ -211,12 +211,16 @@ COLOURS: dict[str, dict[str, Any]] = {
     help="What the floor ruled where the book leaves it open; may be repeated.",
 )
 @click.option(
-    "--jobs", default=1, type=click.IntRange(1, 64), metavar="N", help="Cores, for many hands."
+    "--jobs",
+    default=1,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="How many cores to use for many hands.",
 )
 @as_of_option
 @json_option
 def replay(file: Path, book: str, rulings: tuple[str, ...], jobs: int, as_json: bool) -> None:
-    """Replay a record FILE step by step, or a file of hand histories (PHH), a line each.
+    """Replay a record FILE step by step, or a file of hand histories (PHH), one line each.
 
     Exit status 3: it stopped for a ruling.
     """

@@ -34,31 +34,31 @@ CODES = {"--code": CODE, "--journal-code": JOURNAL_CODE, "--journal-read-code": 
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
-    help="0 for any that is free.",
+    help="0 for any free port.",
 )
 @click.option(
     "--code",
     envvar=CODE,
     show_envvar=True,
-    help="The access code; made where other devices can reach it.",
+    help="The access code; made for you if other devices can reach it.",
 )
 @click.option(
     "--journal-code",
     envvar=JOURNAL_CODE,
     show_envvar=True,
-    help="The code of who rules and writes the journal in a browser.",
+    help="The code for whoever rules and writes the journal in a browser.",
 )
 @click.option(
     "--journal-read-code",
     envvar=JOURNAL_READ_CODE,
     show_envvar=True,
-    help="The code of who only reads the journal.",
+    help="The code for whoever only reads the journal.",
 )
 @click.option(
     "--tls", is_flag=True, help="Serve over https, with a certificate made for the house."
 )
 @click.option("--cert", type=FILE, help="Serve over https, with this certificate and its chain.")
-@click.option("--key", type=FILE, help="The certificate's key, where it is in a file of its own.")
+@click.option("--key", type=FILE, help="The certificate's key, if it is in a file of its own.")
 @click.option(
     "--behind-proxy",
     "proxied",

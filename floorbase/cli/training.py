@@ -27,7 +27,7 @@ book_option = click.option(
 learner_option = click.option(
     "--learner", default="", metavar="NAME", help="Who trains. [default: who trained last]"
 )
-force_option = click.option("--force", is_flag=True, help="Write over a file that is there.")
+force_option = click.option("--force", is_flag=True, help="Write over an existing file.")
 
 
 @click.group(invoke_without_command=True)
@@ -37,7 +37,7 @@ force_option = click.option("--force", is_flag=True, help="Write over a file tha
     default="",
     metavar="TOPIC",
     shell_complete=completes("topic", also=["sums"]),
-    help="One topic alone, or sums for all that is worked out.",
+    help="One topic alone, or sums for everything that is calculated.",
 )
 @click.option(
     "--kind",
@@ -63,9 +63,9 @@ def train(
 ) -> None:
     """Learn a rulebook by ruling: ten minutes of cases, each told and then asked, line by line.
 
-    What is due comes first, then new cases, by what turns up most on a floor. Every answer is
-    kept at once: you can stop at any moment and go on another day. --json asks nothing: it says
-    what is due.
+    What is due comes first, then new cases, the commonest on a floor first. Every answer is saved
+    at once: you can stop at any moment and go on another day. --json asks nothing: it says what is
+    due.
     """
     if context.invoked_subcommand is not None:
         return
@@ -143,7 +143,7 @@ def progress(
 ) -> None:
     """What is remembered: recall by topic today and in thirty days, what is weakest, what is due.
 
-    Without --book of all books.
+    Without --book, for all books.
     """
     from floorbase.app.training.drill import items_of, local_now
     from floorbase.app.training.progress import progress as progress_of
@@ -197,7 +197,7 @@ def learners(context: click.Context, as_json: bool) -> None:
 @click.argument("name")
 @json_option
 def add_learner(name: str, as_json: bool) -> None:
-    """Somebody new, called NAME."""
+    """Add somebody new, called NAME."""
     store = open_store()
     store.add_learner(name)
     show_learners(store, as_json)
@@ -208,7 +208,7 @@ def add_learner(name: str, as_json: bool) -> None:
 @click.argument("new_name")
 @json_option
 def rename_learner(name: str, new_name: str, as_json: bool) -> None:
-    """Call NAME by a NEW_NAME; nothing that was answered is lost."""
+    """Rename NAME to NEW_NAME; nothing that was answered is lost."""
     store = open_store()
     store.rename(store.learner(name), new_name)
     show_learners(store, as_json)

@@ -270,7 +270,10 @@ def test_nothing_is_ruled_on_words_alone_before_they_were_shown(
 ) -> None:
     hears(monkeypatch, OUT_OF_TURN, TOLD_ALL, enter=True)
     ran = type_((WORDS,))
-    assert "Is this right? Enter goes on; a number asks you that one instead." in ran.out
+    assert (
+        "Is this right? Enter goes on. If a point is wrong, type its number to be asked instead."
+        in ran.out
+    )
     assert "3: skipped player's later action: called — “seat 5 called”" in ran.out
     assert "Ruling:" not in ran.out
     ran = type_((WORDS,), "", "q")

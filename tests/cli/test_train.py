@@ -129,9 +129,9 @@ def test_the_end_of_what_is_typed_ends_it_and_the_ruling_is_kept(
     number = numbered(type_((), "q").out, STANDS)
     ran = type_((), number)
     assert ran.status == 0
-    assert "You stopped in the middle of a case. What you answered of it is kept." in ran.out
+    assert "You stopped in the middle of a case. What you have answered is saved." in ran.out
     again = type_((), "q")
-    assert "You go on where you stopped. The ruling you gave is kept." in again.out
+    assert "You go on where you stopped. The ruling you gave has been saved." in again.out
     assert "What does the dealer do?" in again.out
     assert "does the wager stand?" not in again.out
 

@@ -75,7 +75,7 @@ async def test_every_filter_has_its_key(ids: list[str]) -> None:
         ):
             await do(app, pilot, *keys)
             assert listed(app) == left, keys
-        assert "No entry has all this." in words(app)
+        assert "No entry matches all of this." in words(app)
         await do(app, pilot, "x")
         assert len(listed(app)) == 5
         await do(app, pilot, "escape")
@@ -103,7 +103,7 @@ async def test_an_entry_is_read_and_answered(ids: list[str]) -> None:
         await do(app, pilot, "o")
         assert "Nobody has challenged this ruling." in words(app)
         await do(app, pilot, "s")
-        assert "This entry gave no penalty that runs." in words(app)
+        assert "No penalty given in this entry is being served." in words(app)
         await do(app, pilot, "r")
         assert "no hand that can be replayed" in words(app)
         await do(app, pilot, "b")

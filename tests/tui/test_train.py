@@ -92,7 +92,7 @@ async def test_a_case_is_told_asked_and_followed_up_to_its_result() -> None:
         await wait_for(pilot, "Right. The out-of-turn wager stands as made.")
         await do(app, pilot, "enter")
         assert isinstance(app.screen, TrainScreen)
-        await wait_for(pilot, "1 item answered, 1 right. All of it is kept.")
+        await wait_for(pilot, "1 item answered, 1 right. Everything is saved.")
 
 
 async def test_a_wrong_ruling_shows_the_right_one_at_once() -> None:

@@ -188,7 +188,7 @@ async def test_that_nothing_is_known_of_it_is_no_line_to_open(
         await press(pilot, *"insurance")
         for _ in range(200):
             await pilot.pause(0.05)
-            if "No dispute that the books know" in words(app):
+            if "Not a dispute that the books cover" in words(app):
                 break
         listed = app.screen.query_one(OptionList)
         assert listed.get_option_at_index(0).disabled

@@ -83,7 +83,7 @@ async def test_the_other_books_ask_what_they_need_then_stand_side_by_side(local:
 
 
 async def test_a_link_of_other_rules_says_so(local: Served) -> None:
-    told = "This link was made with other rules than these."
+    told = "This link was made with a different edition of the rules."
     query = urlencode({"book": "star", "w": WORDS, "ok": 1, "v": "000000"})
     text = await page(local, f"{DISPUTE}?{query}")
     assert told in text

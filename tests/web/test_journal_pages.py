@@ -136,7 +136,7 @@ async def test_a_departure_needs_its_reason_and_keeps_what_was_typed(
 ) -> None:
     typed = {"ruled-oot_bet_or_raise": "bound_to_call", "note": "as <b>told</b>", "by": "Bo"}
     text, _ = await send(local, FORM, typed, 400)
-    assert "A ruling that is not the book's needs its reason." in text
+    assert "A ruling that is not the book's needs a reason." in text
     assert "as <b>told</b></textarea>" in text
     assert found(Journal(path)) == []
     await send(local, FORM, {**typed, "reason": "he was misled", "under": "star:7.34"}, 200)
@@ -237,7 +237,7 @@ async def test_entries_are_found_by_what_they_hold(local: Served, path: Path) ->
     ]:
         text = await page(local, f"/journal{query}")
         assert set(re.findall(r'href="/journal/([0-9a-f]+-\d+)"', text)) == wanted, query
-    assert "No entry has all this." in text
+    assert "No entry matches all of this." in text
 
 
 async def test_a_player_is_looked_for_by_name_and_found_by_token(local: Served, path: Path) -> None:

@@ -13,11 +13,11 @@ from floorbase.cli.options import json_option, open_library, show_text
 @click.argument("new", metavar="NEW", shell_complete=completes("book"))
 @json_option
 def diff(old: str, new: str, as_json: bool) -> None:
-    """What became of a book from its edition OLD to NEW: its provisions, and its rulings.
+    """How a book changed from its edition OLD to NEW: its provisions, and its rulings.
 
     Each is the folder of a book or of an edition, a book's id, or an id with a day, as
-    club@2026-11-30. Every case of every question is decided under both. Where they do not decide
-    it alike, a worked hand shows it if there is one.
+    club@2026-11-30. Every case of every question is decided under both. Where they decide it
+    differently, a worked hand shows it if there is one.
     """
     from floorbase.app.books.diff import diff as compared
     from floorbase.present.books.diff_words import diff_as_text, diff_json

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="The book's new folder, whose name is its id; with --id, where that folder is made.",
 )
-@click.option("--id", "id_", metavar="ID", help="The book's id, as harbour_club.")
-@click.option("--title", metavar="TITLE", help="What the book is called; else its file's name.")
+@click.option("--id", "id_", metavar="ID", help="The book's id, such as harbour_club.")
+@click.option("--title", metavar="TITLE", help="The book's title; its file's name, if left out.")
 @click.option(
     "--edition-of",
     "base",
@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     shell_complete=completes("book"),
     help="FILE is the next edition of this book; without FILE, the copy that is attached.",
 )
-@click.option("--from", "since", metavar="DATE", help="With --edition-of: since when it holds.")
+@click.option(
+    "--from", "since", metavar="DATE", help="With --edition-of: the day it comes into force."
+)
 @json_option
 def draft(
     file: Path | None,
@@ -53,12 +55,12 @@ def draft(
     since: str | None,
     as_json: bool,
 ) -> None:
-    """Make a book of FILE, a text, Markdown or PDF: its rules divided, pinned, and proposals made.
+    """Make a book from FILE, a text, Markdown or PDF: rules divided and pinned, with proposals.
 
-    Nothing is answered by itself: 'floorbase books read DIR' goes through the questions with you.
+    Nothing is answered for you: 'floorbase books read DIR' goes through the questions with you.
 
-    With --edition-of, FILE is compared with the edition that there is. What is still the same keeps
-    its restatement and its answers, and the rest is proposed to be read.
+    With --edition-of, FILE is compared with the edition there is. What is still the same keeps its
+    restatement and its answers; the rest comes as proposals for you to read.
     """
     if base or since:
         _edition(file, into, base or "", since or "", as_json)
@@ -112,14 +114,14 @@ def _edition(file: Path | None, into: Path, base: str, since: str, as_json: bool
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--question", metavar="ID", help="Begin with this question.")
-@click.option("--plain", is_flag=True, help="Ask in plain lines, for who hears the screen.")
+@click.option("--plain", is_flag=True, help="Ask in plain lines, for a screen reader.")
 @json_option
 def read(folder: Path, question: str | None, plain: bool, as_json: bool) -> None:
     """Go through the questions for the book in DIR, those that a floor meets most often first.
 
     Beside each question stand the rules that may answer it. You say which do, and what they say, or
-    that the book is silent. Each answer is written at once, and the command goes on where you left.
-    With --json it asks nothing, and tells how far the book is read and what comes next.
+    that the book is silent. Each answer is saved at once, and the command goes on where you left
+    off. With --json it asks nothing, and tells how far the book is read and what comes next.
     """
     from floorbase.app.drafts.reading import BookReading
 

@@ -40,7 +40,9 @@ def new(folder: Path, based_on: str | None, as_json: bool) -> None:
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=FOLDER)
-@click.option("--replace", is_flag=True, help="Where there is one of this id, keep it aside.")
+@click.option(
+    "--replace", is_flag=True, help="If there is already a book with this id, set it aside."
+)
 @json_option
 def add(folder: Path, replace: bool, as_json: bool) -> None:
     """Put the book in DIR beside the five: its files are copied into floorbase's data."""
@@ -66,7 +68,7 @@ def add(folder: Path, replace: bool, as_json: bool) -> None:
 @click.option("--pin", is_flag=True, help="Write the hash of original.txt into book.yaml.")
 @json_option
 def check(book: str, pin: bool, as_json: bool) -> None:
-    """Everything that is wrong with an own book, at once, and how much of it is read."""
+    """Everything that is wrong with a book of the house's own, and how much of it is read."""
     from floorbase.app.books.checked import check_book, own_folder
     from floorbase.present.books.check_words import check_as_text, check_json
     from floorbase.present.json import as_json as j
@@ -90,7 +92,7 @@ def check(book: str, pin: bool, as_json: bool) -> None:
 @click.command(name="list")
 @json_option
 def listed(as_json: bool) -> None:
-    """The own books there are, where each lies, and how much of it is read."""
+    """The house's own books, where each is kept, and how much of it is read."""
     from floorbase.present.books.check_words import listed_as_text, listed_json
     from floorbase.present.json import as_json as j
 
@@ -105,7 +107,7 @@ def listed(as_json: bool) -> None:
 @click.argument("book", metavar="ID")
 @json_option
 def remove(book: str, as_json: bool) -> None:
-    """Take an added book out again; its files are kept aside."""
+    """Take an added book out again; its files are set aside."""
     from floorbase.present.books.check_words import OUT
     from floorbase.present.json import as_json as j
     from floorbase.user.books.shelf import remove as take_out

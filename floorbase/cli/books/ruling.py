@@ -26,12 +26,16 @@ if TYPE_CHECKING:
 @fact_option
 @click.option("--answer", default="", metavar="OPTION", help="The option that the house gives.")
 @click.option("--value", default="", metavar="NUMBER", help="Instead, its number, as '45 s'.")
-@click.option("--text", default="", metavar="TEXT", help="The rule as the sheet has it.")
-@click.option("--date", "day", default="", metavar="DAY", help="Since when; today, if left out.")
+@click.option("--text", default="", metavar="TEXT", help="The wording of the rule on the sheet.")
+@click.option(
+    "--date", "day", default="", metavar="DAY", help="From which day; today, if left out."
+)
 @click.option("--signed", required=True, metavar="NAME", help="Who signs it.")
-@click.option("--under", multiple=True, metavar="CLAUSE", help="The clause to depart from it by.")
-@click.option("--book", default="", metavar="ID", help="The book that the sheet lies on.")
-@click.option("--into", default="", metavar="DIR|ID", help="The sheet, where there are several.")
+@click.option(
+    "--under", multiple=True, metavar="CLAUSE", help="The clause that lets the house depart."
+)
+@click.option("--book", default="", metavar="ID", help="The book that the sheet is based on.")
+@click.option("--into", default="", metavar="DIR|ID", help="The sheet, if there are several.")
 @click.option("--yes", is_flag=True, help="Write it without asking.")
 @json_option
 def rule(
@@ -48,7 +52,7 @@ def rule(
     yes: bool,
     as_json: bool,
 ) -> None:
-    """Make a rule of the house's own of QUESTION, which the book leaves open; shown, then written.
+    """Make a house rule on QUESTION, which the book leaves open; it is shown, then written.
 
     With --fact it holds for that case alone. A rule that clashes with the book is refused.
     """

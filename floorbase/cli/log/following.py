@@ -33,7 +33,7 @@ entry_argument = click.argument("entry")
 @by_option
 @json_option
 def correct(entry: str, by: str, as_json: bool, **asked: Any) -> None:
-    """Enter what was wrong in an ENTRY, or left open, as it was; the old entry stays to be read."""
+    """Correct or complete an ENTRY; the old entry can still be read."""
     from floorbase.app.journal.following import correction
     from floorbase.app.journal.reports import found_entry
 
@@ -74,7 +74,7 @@ def _changes(desk: Desk, before: Any, asked: dict[str, Any]) -> dict[str, Any]:
 @at_option
 @json_option
 def void(entry: str, reason: str, by: str, at: str, as_json: bool) -> None:
-    """Enter that an ENTRY does not hold, and why; it stays to be read."""
+    """Enter that an ENTRY is void, and why; it can still be read."""
     from floorbase.app.journal.following import voiding
     from floorbase.app.journal.reports import found_entry
 
@@ -92,7 +92,7 @@ def void(entry: str, reason: str, by: str, at: str, as_json: bool) -> None:
 @at_option
 @json_option
 def challenge(entry: str, player: str, reason: str, by: str, at: str, as_json: bool) -> None:
-    """Enter that somebody challenges the ruling of an ENTRY, and on which grounds (--reason)."""
+    """Enter that somebody challenges the ruling of an ENTRY, and on what grounds (--reason)."""
     from floorbase.app.journal.following import challenge as challenging
     from floorbase.app.journal.reports import found_entry
 
@@ -118,7 +118,7 @@ def challenge(entry: str, player: str, reason: str, by: str, at: str, as_json: b
 def outcome(
     entry: str, instead: tuple[str, ...], reason: str, by: str, at: str, as_json: bool
 ) -> None:
-    """Enter what became of a challenge: the ruling of an ENTRY stands, or it is another."""
+    """Enter the outcome of a challenge: the ruling of an ENTRY stands, or is changed."""
     from floorbase.app.journal.following import outcome as deciding
     from floorbase.app.journal.reports import found_entry
 

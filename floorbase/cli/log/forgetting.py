@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     is_flag=False,
     flag_value=-1,
     metavar="[YEARS]",
-    help="List the names that no entry has spoken of for so long.",
+    help="List the names that no entry has mentioned for that long.",
 )
-@click.option("--anyway", is_flag=True, help="Though a book wants the records kept longer.")
+@click.option("--anyway", is_flag=True, help="Even if a book wants the records kept longer.")
 @reason_option
 @by_option
 @json_option
@@ -34,7 +34,7 @@ def erase(
 ) -> None:
     """Erase the NAME of a person for good. Entries keep a token that says nothing.
 
-    With --due it lists the names that have been kept as long as the house set it
+    With --due it lists the names that have been kept as long as the house has set
     (names_kept.BOOK in 'floorbase config'), or for YEARS, and how long a book wants them kept.
     """
     from floorbase.app.journal.from_card import as_utc

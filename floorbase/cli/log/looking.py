@@ -123,7 +123,7 @@ def listed(words: tuple[str, ...], most: int, as_json: bool, **asked: Any) -> No
 @click.option("--replay", "replayed", is_flag=True, help="Replay its hand as it was ruled.")
 @json_option
 def show(entry: str, replayed: bool, as_json: bool) -> None:
-    """One ENTRY, whole, with those that answer it."""
+    """One ENTRY in full, with the later entries on it."""
     from floorbase.app.journal.hand import replay_of
     from floorbase.app.journal.reports import found_entry, with_answers
 
@@ -152,8 +152,8 @@ def show(entry: str, replayed: bool, as_json: bool) -> None:
 
 
 @click.command()
-@click.option("--player", default="", metavar="NAME", help="What this person had.")
-@click.option("--seat", default="", metavar="SEAT", help="What this seat had; with --event.")
+@click.option("--player", default="", metavar="NAME", help="Those of this person.")
+@click.option("--seat", default="", metavar="SEAT", help="Those of this seat; with --event.")
 @click.option("--event", default=None, metavar="NAME", help="Of this event.")
 @click.option("--table", default=None, metavar="TABLE", help="Of this table; with --seat.")
 @click.option("--book", default="", metavar="BOOK", shell_complete=completes("book"))
@@ -161,9 +161,9 @@ def show(entry: str, replayed: bool, as_json: bool) -> None:
 def penalties(
     player: str, seat: str, event: str | None, table: str | None, book: str, as_json: bool
 ) -> None:
-    """Penalties being served now, and until when; or what a player or a seat had.
+    """Penalties being served now, and until when; or those that a player or a seat has had.
 
-    With a player or a seat it says as well what the book has on doing the same again.
+    With a player or a seat it also says what the book has on a repeat offence.
     """
     from floorbase.app.journal.penalties import being_served, had_at, had_by, said_of_repetition
 
@@ -204,13 +204,15 @@ def penalties(
 @dispute_options
 @reason_option
 @click.option("--event", default="", metavar="NAME", help="The event.")
-@click.option("--player", default="", metavar="NAME", help="Whether this player did it before.")
+@click.option(
+    "--player", default="", metavar="NAME", help="Whether this player has done it before."
+)
 @at_option
 @json_option
 def precedents(
     scenario: tuple[str, ...], event: str, player: str, at: str, as_json: bool, **asked: Any
 ) -> None:
-    """How this was ruled here before: the same facts first, then those that differ in one."""
+    """How this was ruled here before: the same facts first, then where one fact differs."""
     from floorbase.app.journal.from_card import RulingDetails, body_of_dispute
     from floorbase.app.journal.penalties import done_before
     from floorbase.app.journal.precedents import card_precedents
@@ -242,7 +244,7 @@ def precedents(
 @click.option("--skip", default=0, type=click.IntRange(0), metavar="N", help="Leave out the first.")
 @json_option
 def review(most: int, skip: int, as_json: bool, **asked: Any) -> None:
-    """The past rulings that would be others now. Exit status 3: there are some."""
+    """Past rulings that would be different now. Exit status 3: there are some."""
     from floorbase.app.journal.review import review as reviewed
     from floorbase.user.journal.found import one_by_one
     from floorbase.user.settings import remembered
@@ -275,9 +277,9 @@ def review(most: int, skip: int, as_json: bool, **asked: Any) -> None:
 def verify(printed: tuple[str, ...], as_json: bool) -> None:
     """Whether every entry is as it was written. Exit status 1: one is not.
 
-    It also looks whether each is found by what it says; if not, that is made again from the entry.
-    A journal that was written anew as a whole holds together too. A hash from a signed sheet
-    (--printed) finds that out.
+    It also checks that each can be found by its words, and rebuilds the search index if not. A
+    journal that was rewritten as a whole would pass too: only a hash from a signed sheet
+    (--printed) shows that.
     """
     desk = open_desk()
     faults = desk.journal.verify(parse_pairs(printed, PRINTED))

@@ -64,8 +64,10 @@ dispute_options = together(
     ),
     repeated("--answer", "answers", "NAME=VALUE", "A fact, or NAME=unknown, or NAME=disputed."),
     repeated("--choose", "choices", "QUESTION=OPTION", "What the floor chose."),
-    repeated("--depart", "departures", "QUESTION=OPTION", "Ruled, though the book does not."),
-    click.option("--under", default="", metavar="CLAUSE", help="The clause departed under."),
+    repeated("--depart", "departures", "QUESTION=OPTION", "A ruling that departs from the book."),
+    click.option(
+        "--under", default="", metavar="CLAUSE", help="The clause that lets the floor depart."
+    ),
 )
 
 

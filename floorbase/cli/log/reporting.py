@@ -31,10 +31,10 @@ KINDS = ("shift", "incident", "dispute", "event")
     "given",
     multiple=True,
     metavar="NAME=WORDS",
-    help="A field that no entry holds, such as property='Harbour Club'.",
+    help="A field that no entry fills, such as property='Harbour Club'.",
 )
 @click.option("--write", "file", default="", metavar="FILE", help="To a .html or .txt file.")
-@click.option("--over", is_flag=True, help="Write over a file that is there.")
+@click.option("--over", is_flag=True, help="Write over an existing file.")
 @json_option
 def report(
     kind: str, entry: str | None, given: tuple[str, ...], file: str, over: bool, **asked: Any
@@ -109,7 +109,7 @@ def _made(
 @click.command()
 @click.argument("file")
 @filter_options
-@click.option("--over", is_flag=True, help="Write over a file that is there.")
+@click.option("--over", is_flag=True, help="Write over an existing file.")
 @json_option
 def export(file: str, over: bool, as_json: bool, **asked: Any) -> None:
     """Write entries to a FILE, in order: .csv for a spreadsheet, .json, or .html to print."""

@@ -26,7 +26,7 @@ FAULTY = 1
 @click.option("--quiet", is_flag=True, help="Print nothing, as when it syncs on its own.")
 @json_option
 def sync(init: bool, dry_run: bool, quiet: bool, as_json: bool) -> None:
-    """Send this device's entries to the server of the house, and fetch those of the others.
+    """Send this device's entries to the house's server, and fetch those of its other devices.
 
     The server is named in sync.conf, beside the house's choices, or by PGHOST, PGDATABASE and
     PGUSER. The password comes from PGPASSWORD, a PGPASSFILE or that file. With on_its_own = yes in

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 NOTHING_FOUND = "The journal has no such entry."
 NOT_STANDING = "no longer stands"
 SOUND = "Every entry is as it was written."
-SEARCH_AMISS = "The search does not have {count} of them as they are: {named}."
-SEARCH_MENDED = "The search did not have {count} of them as they are ({named}). It was made again."
+SEARCH_AMISS = "The search index is wrong for {count} of them: {named}."
+SEARCH_MENDED = "The search index was wrong for {count} of them ({named}). It has been rebuilt."
 MOST_NAMED = 5  # entries
 FAULT_WORDS = {
     "edited": "was changed after it was written",
@@ -152,9 +152,9 @@ def kept_lines(words: EntryWords, kept: KeptEntry, body: Body) -> Iterator[str]:
     if kept.entry is not None:
         yield f"Entered as {kept.entry.id}. {KIND_WORDS[body.kind]}: {_short(words, body)}"
     elif kept.lasting:
-        yield "The journal cannot be written now. The entry waits beside it and will be taken in."
+        yield "The journal cannot be written now. The entry is kept beside it, to be added later."
     else:
-        yield "The journal cannot be written, and nothing beside it. Write this on paper."
+        yield "The journal cannot be written, nor can a file beside it. Write this on paper."
     if kept.trouble:
         yield str(kept.trouble)
     if left := still_open(body):

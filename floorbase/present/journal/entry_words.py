@@ -72,7 +72,7 @@ FIELD_WORDS: Mapping[str, str] = {
     "under": "the clause for the departure",
 }
 NOT_RULED = "Nothing was ruled on this."
-OTHER_RULED = "Another ruling, in none of the usual words."
+OTHER_RULED = "Another ruling, not one of the usual ones."
 ERASED, UNNAMED, NOBODY = "name erased", "no name kept", "nobody named"
 NO_CLAUSE = "No clause of the book is named for it."
 

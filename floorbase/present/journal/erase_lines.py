@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from floorbase.app.journal.retention import NameToErase
     from floorbase.user.journal.store import KeptEntry
 
-NO_NAME_DUE = "No name is that old."
+NO_NAME_DUE = "No name has been kept that long."
 
 
 def erased_as_text(token: str, kept: KeptEntry) -> str:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from floorbase.app.journal.penalties import DoneBefore, PenaltyHad, Repetition
     from floorbase.rules.rulings.model import Answer
 
-NO_PENALTY = "No penalty is in the journal."
+NO_PENALTY = "There is no penalty in the journal."
 NOBODY_SERVES = "Nobody is serving a penalty now."
 OPEN_LONG = "Given more than a day ago. Nobody has entered that it is over."
-SAME_AGAIN = "The book says the same of a first time and of doing it again."
+SAME_AGAIN = "The book says the same for a first time and for a repeat offence."
 
 
 def serving_as_text(words: EntryWords, serving: Sequence[PenaltyHad], now: datetime) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ENTER_ANYHOW = "Enter it all the same?"
 NONE_BEFORE = "This has not been ruled here before."
-NOTHING_OTHERWISE = "No past ruling would be another now."
+NOTHING_OTHERWISE = "No past ruling would be different now."
 
 
 def precedents_as_text(words: EntryWords, found: Sequence[QuestionPrecedents]) -> str:

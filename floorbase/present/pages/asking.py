@@ -30,7 +30,9 @@ NOW = "as it is now"
 RIGHT, OTHER_DISPUTE, BACK = "Right, go on", "It is another dispute", "Back"
 OTHER_WORDS = first_up(NOTHING_FITS["o"])
 LEAVE_IT = "Leave it as it is"
-OTHER_EDITION = "This link was made with other rules than these. It still fits: check the facts."
+OTHER_EDITION = (
+    "This link was made with a different edition of the rules. It still fits, but check the facts."
+)
 
 
 class ReadFact(NamedTuple):

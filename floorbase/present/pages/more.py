@@ -8,7 +8,7 @@ from typing import NamedTuple
 from floorbase.present.pages.addresses import PageLink
 
 THEMES = {
-    "auto": "As the phone has it",
+    "auto": "As on the phone",
     "light": "Light",
     "dark": "Dark",
     "contrast": "High contrast",

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from floorbase.app.witnesses import Books, Witness
     from floorbase.rules.load import Rules
 
-FOUND_ASIDE = "The hand is found: press w again to see it."
+FOUND_ASIDE = "The hand has been found: press w again to see it."
 
 
 def no_witness(rules: Rules, question: str, books: Sequence[str], searched: int) -> list[str]:
@@ -23,13 +23,13 @@ def no_witness(rules: Rules, question: str, books: Sequence[str], searched: int)
     told = [asked.ask]
     if len(books) < 2:
         told.append(
-            "The hand ends alike under every book shown. Where all of them leave it open it stops "
-            "for a ruling, and no hand can tell them apart."
+            "The hand ends the same way under every book shown. Where all of them leave the "
+            "question open, it stops for a ruling, and no hand can tell them apart."
         )
     elif not asked.on_table:
         told.append(
-            "The answer moves no chips, no cards and no turn, so no hand ends otherwise by it: "
-            "it is about people, money or the room."
+            "The answer moves no chips, no cards and no turn, so it does not change how a hand "
+            "ends: it is about people, money or the room."
         )
     else:
         others = " or ".join(rules.books[book].short for book in books[1:])
@@ -49,9 +49,9 @@ def witness_title(rules: Rules, title: str, found: Witness) -> str:
 def witness_caution(found: Witness) -> str:
     """Where the hand shows less than was asked; empty where it shows just that."""
     if not found.exact:
-        return "No hand shows just this case: this one shows the question on other facts."
+        return "No hand shows exactly this case: this one shows the question on other facts."
     if not found.both:
-        return "Only one of the two reaches this question: an earlier ruling parts them."
+        return "Only one of the two books reaches this question: they differ on an earlier ruling."
     return ""
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from floorbase.present.json.ruling_documents import HearJson
 
 UNDERSTOOD = "Is this right?"
-UNDERSTOOD_HINT = "Enter goes on. A number asks you that one instead."
-READING_SOON = "Getting ready, once, to read what you typed: a moment more."
+UNDERSTOOD_HINT = "Enter goes on. If a point is wrong, press its number to be asked instead."
+READING_SOON = "Getting ready to read what you typed. This is needed only once."
 GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"
 SHOWN = 6  # disputes listed
@@ -54,7 +54,7 @@ def heard_as_text(
         lines += [NO_DISPUTE, *([NEAR_IT] if written else []), *(f"  {line}" for line in written)]
         lines += ["If it is one after all:"] if heard.disputes else []
     for number, likely in enumerate(heard.disputes[:SHOWN], 1):
-        entered = "  (entered unasked)" if likely.id == heard.enter else ""
+        entered = "  (opened without asking)" if likely.id == heard.enter else ""
         title = library.scenario(likely.id).title
         lines.append(f"  {number}. {title}: {round(100 * likely.share)} in 100{entered}")
     if heard.dispute:

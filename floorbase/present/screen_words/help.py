@@ -25,44 +25,47 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "UnderstoodScreen": (
         "Is this right?",
-        "What was understood from your words, each with the words it is from, before a ruling "
-        "rests on that alone. Enter goes on. If one is wrong, its number asks you instead.",
+        "What was understood from your words, each point with the words it came from. Check them "
+        "before a ruling rests on them. Enter goes on. If a point is wrong, press its number and "
+        "you are asked instead.",
     ),
     "RulingScreen": (
         "The ruling card",
         "What to rule, what the dealer does now, what to say, under which rule, and who decides. "
-        "The number of a fact changes it and rules again; the fact then shows what it "
-        "was. Where the book leaves it open, the capital letter of a line makes that the "
-        "floor's own ruling. Both can be undone. The journal takes the ruling, and says how it was "
-        "ruled before. A new card takes no number for a moment.",
+        "Press the number of a fact to change it and rule again; the fact then shows what it was "
+        "before. Where the book leaves the ruling open, the capital letter beside a line makes "
+        "that line the floor's ruling. Both can be undone. The ruling can be entered in the "
+        "journal, which also shows how this was ruled before. For a moment after a new card "
+        "appears, number keys do nothing.",
     ),
     "FiveScreen": (
         "All books",
-        "What each rulebook says on the same facts, and how its hand ends. A book that needs "
-        "to know more than the house's says what it depends on, and can then ask you.",
+        "What each rulebook says on the same facts, and how the hand ends under it. If a book "
+        "needs facts that the house's book did not, it says what its answer depends on, and you "
+        "can then be asked for them.",
     ),
     "ReplayScreen": (
         "The replay",
-        "The hand, step by step: the table, what happened, and the rule. A number shows it under "
-        "that book; where a book leaves it open, each option can be played out.",
+        "The hand, step by step: the table, what happened, and the rule. A number shows the hand "
+        "under that book. Where a book leaves a ruling open, each option can be played out.",
     ),
     "ReadBookScreen": (
         "Reading a book",
         "One question at a time, with the rules of your book that may answer it. Say which do, "
-        "what they say, when it holds and how you read them; or that no rule answers it. Each "
-        "answer is written at once, and you can stop at any time. Ctrl+R goes through the rules "
-        "that no answer names yet, one by one.",
+        "what they say, when they apply and how you read them; or that no rule answers it. Each "
+        "answer is saved at once, and you can stop at any time. Ctrl+R goes through the rules that "
+        "no answer refers to yet, one by one.",
     ),
     "LargeScreen": (
         "For the players",
         "What to tell the players, in letters as large as the screen allows.",
     ),
-    "ListPicker": ("A list", "A number, or the arrows and Enter, choose a line."),
-    "PickItem": ("A list", "A number, or the arrows and Enter, choose a line."),
-    "PickFilter": ("A list", "The key beside a line chooses it; so do the arrows and Enter."),
+    "ListPicker": ("A list", "Choose a line by its number, or with the arrows and Enter."),
+    "PickItem": ("A list", "Choose a line by its number, or with the arrows and Enter."),
+    "PickFilter": ("A list", "Choose a line by the key beside it, or with the arrows and Enter."),
     "WriteFile": (
         "To a file",
-        "Name the file. Where there is one of that name, a second Enter writes over it.",
+        "Name the file. If there is already one of that name, Enter again writes over it.",
     ),
     "NameFile": ("A file", "Name the file."),
     "OpenFile": (
@@ -71,26 +74,26 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "TableScreen": (
         "The table",
-        "The real table, a line for each thing: seats, stacks, button, blinds, board, and what "
-        "happened. Anything you leave out is as the house has it. A line that cannot be right says "
-        "so, and nothing you typed is lost.",
+        "The real table, one line for each thing: seats, stacks, button, blinds, board, and what "
+        "happened. Anything you leave out is taken from the house's settings. If a line cannot be "
+        "right you are told, and nothing you typed is lost.",
     ),
     "TrainScreen": (
         "Training",
         "Learn a rulebook by ruling. Cases are dealt afresh each time. What is due comes first, "
-        "then new cases, by what turns up most on a floor. Every answer is kept at once, for each "
-        "learner apart.",
+        "then new cases, the commonest on a floor first. Every answer is saved at once, separately "
+        "for each learner.",
     ),
     "QuestionScreen": (
         "A case to rule on",
-        "Rule before anything is shown: the letter beside an answer, or the arrows and Enter. "
-        "Where a figure is asked for, type it. A right ruling is followed by what comes after it. "
-        "Stopping loses nothing.",
+        "Rule before the answer is shown: press the letter beside an answer, or use the arrows and "
+        "Enter. Where a figure is asked for, type it. After a right ruling you are asked what "
+        "follows from it. You can stop at any time, and nothing is lost.",
     ),
     "ResultScreen": (
         "Right or wrong",
-        "The right ruling, its provision, and which book gives which other answer. The provision, "
-        "all the books and the hand are one key away.",
+        "The right ruling, its provision, and what other books answer where they differ. The "
+        "provision, all the books and the hand are one key away.",
     ),
     "BooksScreen": ("All books", "What each rulebook says on the facts of this case."),
     "PractisedHand": (
@@ -99,91 +102,102 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "ProgressScreen": (
         "What is remembered",
-        "How much of each topic would be answered right today and in thirty days, what is "
-        "weakest, and what was due. It can be written as a page with pictures.",
+        "How much of each topic would be answered correctly today and in thirty days, what is "
+        "weakest, and what was due. It can be written to a file as a page with pictures.",
     ),
     "ExamScreen": (
         "An exam",
-        "Every question, with the letter of its answer or a dot. Answers can be changed until the "
-        "end. The clock goes on while you are elsewhere, and ends the exam.",
+        "Every question, with the letter of your answer, or a dot where there is none. Answers can "
+        "be changed until the end. The clock keeps running while you are elsewhere, and the exam "
+        "ends when it runs out.",
     ),
     "ExamQuestionScreen": (
         "A question of the exam",
-        "The letter beside an answer takes it and goes on to the next question without one. The "
-        "arrows to the sides turn to the question before or after.",
+        "The letter beside an answer takes it and goes on to the next unanswered question. The "
+        "left and right arrows go to the question before or after.",
     ),
     "ExamResultScreen": (
         "The result",
-        "What the exam came to, and each miss with its provision. It can be written as a page to "
-        "print and sign.",
+        "The score, and each wrong answer with its provision. It can be written to a file as a "
+        "page to print and sign.",
     ),
     "TrainerScreen": (
         "An exam for a class",
-        "Its paper to hand out, its key, and a table for the answers. A table that is filled in is "
-        "marked here. The code draws the same exam again.",
+        "The paper to hand out, the key, and a table for the answers. When the table is filled in, "
+        "it can be marked here. The code draws the same exam again.",
     ),
     "ClassResultScreen": (
         "A class",
-        "What each of them came to, and what most of them had wrong. It can be written as a table.",
+        "What each learner scored, and what most of them got wrong. It can be written to a file as "
+        "a table.",
     ),
-    "TypeWords": ("To type", "Type it. What cannot be taken is said, and can be corrected."),
+    "TypeWords": (
+        "To type",
+        "Type it. If it cannot be accepted you are told why, and can correct it.",
+    ),
     "PickForm": (
         "What can happen",
-        "Every line you can write in a hand. Words narrow the list; Enter takes the example.",
+        "Every line you can write in a hand. Type words to narrow the list; Enter takes the "
+        "example.",
     ),
-    "PickBookToRead": ("The books", "The rulebooks there are to read. A number opens one."),
+    "PickBookToRead": ("The books", "The rulebooks you can read. Press a number to open one."),
     "ReaderScreen": (
         "A rulebook",
-        "A book to read: its headings, its terms explained in place, what refers to a provision "
-        "and what it refers to, and where other books cover the same.",
+        "A book to read: its headings, its terms explained in place, what refers to a provision, "
+        "what the provision refers to, and where other books cover the same point.",
     ),
-    "PickProvision": ("Find", "Words, and the provisions that hold them, as you type."),
+    "PickProvision": (
+        "Find",
+        "Type words: the provisions that contain them are listed as you type.",
+    ),
     "GraphScreen": (
         "What is around it",
-        "One thing in the middle, and all that is linked to it. The arrows walk from box to box.",
+        "One thing in the middle, and everything that is linked to it. The arrows move from box to "
+        "box.",
     ),
     "CompareScreen": (
         "The books compared",
-        "Every question by every book. Filters narrow it; a cell opens the whole answer, its "
-        "provisions and the hand that shows the difference.",
+        "Every question under every book. Filters narrow the list; a cell opens the whole answer, "
+        "its provisions and the hand that shows the difference.",
     ),
-    "SayScreen": ("One answer", "What one book says to one question, in full."),
-    "LinesPage": ("To read", "Text to read. It scrolls where it is long."),
-    "TextPage": ("To read", "Text to read. It scrolls where it is long."),
+    "SayScreen": ("One answer", "What one book says on one question, in full."),
+    "LinesPage": ("To read", "Text to read. Scroll if it is long."),
+    "TextPage": ("To read", "Text to read. Scroll if it is long."),
     "PickBook": (
         "The house's rulebook",
-        "Every ruling follows the book chosen here; it is remembered. A number chooses.",
+        "Every ruling follows the book chosen here, and the choice is remembered. Press a number "
+        "to choose.",
     ),
-    "HelpScreen": ("Help", "What the screen below it is for, and every key that works there."),
+    "HelpScreen": ("Help", "What the screen underneath is for, and every key that works there."),
     "SettingsScreen": (
         "Settings",
-        "What the house chose: change a line in place. Each change is remembered at once. A "
-        "wrong value is refused, says why, and stays for you to correct.",
+        "What the house has chosen: change a line in place. Each change is remembered at once. A "
+        "wrong value is refused; you are told why, and it stays for you to correct.",
     ),
     "EveningScreen": (
         "This evening",
-        "What is the same for every dispute: the betting format, the kind of game. Your answers "
-        "here are taken as given and marked on the card, unless your words say otherwise.",
+        "What is the same for every dispute, such as the betting format or the kind of game. Your "
+        "answers here are taken as given and marked on the card, unless your words say otherwise.",
     ),
     "StandingScreen": (
         "Standing choices",
-        "What the house's rulebook leaves open and is the same all evening, such as the time on a "
-        "called clock. Your choice is the ruling wherever it comes up. The card says so, and a "
-        "letter there changes it for that dispute alone.",
+        "Points that the house's rulebook leaves open and that stay the same all evening, such as "
+        "the time on a called clock. Your choice is the ruling wherever the point comes up. The "
+        "card says so, and a letter there changes it for that dispute alone.",
     ),
     "NamesKeptScreen": (
         "Names kept",
-        "For how many years the journal keeps the names of people, by the rulebook of their "
-        "entries. After that a name is offered for erasing. An empty line keeps names until "
-        "somebody asks for it.",
+        "How many years the journal keeps people's names, for each rulebook. After that a name is "
+        "offered for erasing. If a line is empty, names are kept until somebody asks for them to "
+        "be erased.",
     ),
     "FormScreen": (
         "A form of the journal",
-        "Fill in what you know: everything but the ruling can be left for later, and what is open "
-        "is said. Enter keeps it from any field. An entry is never changed; what was wrong is "
-        "entered as its correction.",
+        "Fill in what you know: everything but the ruling can be left for later, and you are told "
+        "what is still open. Press Enter in any field to save. An entry is never changed: to put "
+        "something right, enter a correction.",
     ),
-    "RowsScreen": ("A list", "The arrows and Enter open a line."),
+    "RowsScreen": ("A list", "Open a line with the arrows and Enter."),
     "JournalScreen": (
         "The journal",
         "What was ruled here, the latest first. Words and filters narrow the list: event, table, "
@@ -191,20 +205,20 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "EntryScreen": (
         "An entry",
-        "One entry with the facts, what was ruled and why, and what came after it. It can be "
-        "corrected, challenged, voided, replayed, and written as a report to sign.",
+        "One entry with the facts, what was ruled and why, and what followed. It can be corrected, "
+        "challenged, voided, replayed, and written as a report to sign.",
     ),
     "PenaltiesScreen": (
         "Penalties now",
-        "Who serves a penalty, where, and until when. Served says that one is over.",
+        "Who is serving a penalty, where, and until when. Choose “Served” when a penalty is over.",
     ),
     "BeforeScreen": (
         "Before",
-        "How this was ruled here before: the same facts first, then those that differ in one. "
-        "Where a penalty may follow, what the book says of doing it again.",
+        "How this was ruled here before: rulings on the same facts first, then those where one "
+        "fact differs. Where a penalty may follow, what the book says about a repeat offence.",
     ),
     "RuledHand": ("The hand", "The hand of an entry, step by step, as it was ruled."),
-    "PickTheme": ("Theme", "The colours: moving through the list shows each at once."),
+    "PickTheme": ("Theme", "The colours: move through the list to see each one."),
     "KeysScreen": (
         "Keys",
         "Every action and its keys. Choose one and type its new keys, with commas "

@@ -23,18 +23,20 @@ DEPARTS = "not the book's: {}"
 THE_BOOKS, DEPARTING = "{}  (the book)", "{}  (departs from the book)"
 OTHER_WORDS = "another ruling; the reason says which  (departs from the book)"
 RULE_FIRST = "Choose first what was ruled."
-REASON_NEEDED = "A ruling that is not the book's needs its reason."
+REASON_NEEDED = "A ruling that is not the book's needs a reason."
 GROUNDS_NEEDED = ("the grounds are missing", "say why it was challenged")
 NO_SUCH_CLAUSE = "The book has no such clause: '{}'. Choose it from the list, or leave it open."
-PENALTY_HINT = "Space adds one · Del takes the last back"
+PENALTY_HINT = "Space adds one · Del removes the last"
 NO_PENALTIES = "none"
 PENALTY_HEADING, HAD_BEFORE = "A penalty", "BEFORE THIS"
-LIST_HINT = "A number or Enter chooses · Escape keeps it as it is"
+LIST_HINT = "A number or Enter chooses · Escape changes nothing"
 NOTHING_LISTED = "There is nothing to choose from yet."
-ENTERED_ALREADY = "Entered as {}. What you change here is entered as its correction."
-ENTERED_OTHERWISE = "Entered as {} on other facts. This is another entry."
-WAITS_ALREADY = "This was entered and waits beside the journal. Enter would enter it once more."
-NOTHING_CHANGED = "Nothing is changed. Escape goes back."
+ENTERED_ALREADY = "Entered as {}. What you change here is entered as a correction."
+ENTERED_OTHERWISE = "Entered as {} on other facts. This is a new entry."
+WAITS_ALREADY = (
+    "This was entered and is waiting to go into the journal. Enter would enter it twice."
+)
+NOTHING_CHANGED = "Nothing has changed. Escape goes back."
 ENTERING = "Entering it …"
 TYPED_BEFORE = "What you had typed before is here again."
 LOOKING = "Looking it up …"
@@ -44,22 +46,22 @@ NO_MORE = "That is no longer so: {}"
 FIELDS: Mapping[str, tuple[str, str]] = {
     "reason": ("Reason", "Why; facts, no opinions."),
     "under": ("Clause", "The clause that lets the floor depart from the book, by its number."),
-    "event": ("Event", "What it is called. The one used last stands here."),
+    "event": ("Event", "Its name. The last one used is filled in."),
     "level": ("Level", "The level of the blinds."),
     "table": ("Table", "Its number."),
-    "seats": ("Seats", "As 5, 7."),
+    "seats": ("Seats", "Such as 5, 7."),
     "by": ("Ruled by", "A name. It can be erased later."),
-    "time": ("Time", "As 20:05 or 2026-11-21 20:05; now, if left out."),
-    "players": ("Players", "As 5 Ann, 7 Bo, dealer: Cy. Names can be erased later."),
+    "time": ("Time", "Such as 20:05 or 2026-11-21 20:05; now, if left out."),
+    "players": ("Players", "Such as 5 Ann, 7 Bo, dealer: Cy. Names can be erased later."),
     "penalties": ("Penalties", PENALTY_HINT),
-    "challenger": ("Challenger", "Who challenged it, as 5 Ann."),
+    "challenger": ("Challenger", "Who challenged it, such as 5 Ann."),
     "grounds": ("Grounds", "Why it was challenged; facts, no opinions."),
     "note": ("Note", "Facts, no opinions, and no names: words cannot be erased."),
     "kind": ("Penalty", "Space chooses which."),
     "amount": ("How much", "Hands, rounds, minutes or chips."),
-    "player": ("Whose", "A seat or a name, as 5 Ann."),
-    "from": ("From", "As 20:05; now, if left out."),
-    "until": ("Until", "As 20:30, or in words: two rounds."),
+    "player": ("Whose", "A seat or a name, such as 5 Ann."),
+    "from": ("From", "Such as 20:05; now, if left out."),
+    "until": ("Until", "Such as 20:30, or in words: two rounds."),
     "who": ("By", "A name. It can be erased later."),
 }
 VOIDING, CHALLENGING, DECIDING, ENDING = (
@@ -68,7 +70,7 @@ VOIDING, CHALLENGING, DECIDING, ENDING = (
     "Outcome of {}",
     "Penalty over · {}",
 )
-WHEN_OVER = ("Ended", "As 20:05; now, if left out.")
+WHEN_OVER = ("Ended", "Such as 20:05; now, if left out.")
 RULED = "ruled-"  # begins the name of the field of what was ruled on a question
 INSTEAD = "instead-"  # begins that of what is ruled instead
 INSTEAD_LABEL = "Now"

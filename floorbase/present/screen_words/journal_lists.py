@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 
 HALF_A_DAY = timedelta(hours=12)
 EMPTY = "The journal is empty. “Journal” on a ruling card enters the ruling here."
-NONE_FOUND = "No entry has all this."
+NONE_FOUND = "No entry matches all of this."
 NOBODY_SERVES = "Nobody is serving a penalty now."
 MORE = "… {:,} more"
-WORDS_EXAMPLE = "words that an entry must have"
+WORDS_EXAMPLE = "words that an entry must contain"
 WHICH_EVENT, WHICH_TABLE = "Which event?", "Which table?"
 WHICH_PLAYER, WHICH_TOPIC, WHICH_BOOK = "Which player?", "Which dispute?", "Which rulebook?"
-NAME_EXAMPLE = "a part of the name"
-TABLE_EXAMPLE, TABLE_HINT = "as 4", "Enter takes it · empty: all tables · Escape goes back"
+NAME_EXAMPLE = "part of the name"
+TABLE_EXAMPLE, TABLE_HINT = "such as 4", "Enter takes it · empty: all tables · Escape goes back"
 EVERYBODY, PLAYER_HINT = "everybody", "Letters narrow the list · Enter takes it · Escape goes back"
 HEADING, LOOKING, TITLE = "Journal", "Looking it up …", "journal"
 WHICH_REPORT, REPORT_HINT = "Which report?", "A number or Enter chooses · Escape goes back"
 REPORTS = (("dispute", "Dispute record"), ("incident", "Incident report"))
 REPLAYED = "As it was ruled"
 NOT_ITS_REPLAY = "This entry has no hand that can be replayed."
-NO_PENALTY_HERE = "This entry gave no penalty that runs."
+NO_PENALTY_HERE = "No penalty given in this entry is being served."
 NOT_CHALLENGED = "Nobody has challenged this ruling."
 NO_LONGER = "This entry no longer stands."
-NO_RULING = "This entry is no ruling."
+NO_RULING = "This entry is not a ruling."
 
 
 class FilterKnob(NamedTuple):

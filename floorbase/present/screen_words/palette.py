@@ -12,7 +12,7 @@ PLACES: Mapping[str, tuple[str, str]] = {
     "journal": ("Journal of rulings", "what was ruled, by whom, on which facts"),
     "settings": ("Settings", "rulebook, blinds, seats, theme and keys"),
 }
-PENALTIES_NOW = ("Penalties now", "who serves one, and until when")
+PENALTIES_NOW = ("Penalties now", "who is serving one, and until when")
 INCIDENTS = "Incidents: {}"
 DISPUTE = "Dispute: {}"
 QUESTION = "Question: {}"

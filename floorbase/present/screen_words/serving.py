@@ -107,7 +107,7 @@ def too_soon_text(wait: float) -> str:
 # What a page is told when it is closed: no more than 123 bytes, as a socket's last words are.
 STOPPED_TEXT = "floorbase was stopped where it runs."
 BROKEN_TEXT = "The session could not go on. What you were in the middle of is kept."
-NOT_OURS_TEXT = "The page sent what floorbase does not know. Load it again."
+NOT_OURS_TEXT = "The page sent something that floorbase does not understand. Load it again."
 
 
 def ended_text(status: int | None) -> str:

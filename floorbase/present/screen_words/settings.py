@@ -17,18 +17,21 @@ if TYPE_CHECKING:
 ASKED = "asked each time"
 RULED_EACH_TIME = "ruled each time"
 NONE_LEFT = "This rulebook leaves nothing of the kind to the house."
-EVENING_HINT = "A number or Enter takes it for every dispute · Escape: as it was"
+EVENING_HINT = "A number or Enter sets it for every dispute · Escape changes nothing"
 Menus: TypeAlias = Mapping[str, Collection[str]]  # options by question
 LABELS: Mapping[str, tuple[str, str]] = {
     "book": ("Rulebook", "Every ruling follows it."),
-    "small": ("Small blind", "Chips, where nobody says otherwise."),
-    "big": ("Big blind", "Chips, where nobody says otherwise."),
-    "ante": ("Ante", "Chips of each player; 0 where there is none."),
+    "small": ("Small blind", "In chips, unless somebody says otherwise."),
+    "big": ("Big blind", "In chips, unless somebody says otherwise."),
+    "ante": ("Ante", "In chips, from each player; 0 for none."),
     "stack": ("Starting stack", "Chips that a player starts with."),
     "seats": ("Seats at a table", "Chairs of a full table, 2 to 10."),
     "theme": ("Theme", "The colours of every screen."),
     "keys": ("Keys", "What each key does."),
-    "evening": ("This evening", "What is the same for every dispute, so that nobody asks it."),
+    "evening": (
+        "This evening",
+        "What is the same for every dispute, so that it is not asked again.",
+    ),
     "standing": ("Standing choices", "What the rulebook leaves to the house, chosen once."),
     "names_kept": (
         "Names kept",
@@ -36,7 +39,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     ),
 }
 MANY = ("keys", "evening", "standing", "names_kept")  # choices of several things, one by one
-UNTIL_ASKED = "until somebody asks for it"
+UNTIL_ASKED = "until somebody asks for erasure"
 
 
 class SettingRow(NamedTuple):
@@ -64,10 +67,10 @@ def _value(house: House, name: str, books: Mapping[str, str]) -> str:
         return f"{house.theme} ({theme_about(house.theme)})"
     if name == "keys":
         count = len(house.keys)
-        return f"{count} changed" if count else "as they came"
+        return f"{count} changed" if count else "as supplied"
     if name == "evening":
         count = len(house.evening)
-        return f"{count} told" if count else ASKED
+        return f"{count} answered" if count else ASKED
     if name == "standing":
         count = len(house.standing)
         return f"{count} chosen" if count else RULED_EACH_TIME
@@ -149,9 +152,11 @@ def _years_about(book: str, wanted: int | None) -> str:
     """What may be typed for a rulebook.
 
     >>> _years_about("nunavut", 3)
-    'Years: 1 to 99. The book wants its records kept 3 years at least. (names_kept.nunavut)'
+    'Years: 1 to 99. The book wants its records kept for at least 3 years. (names_kept.nunavut)'
     """
-    least = f" The book wants its records kept {years_words(wanted)} at least." if wanted else ""
+    least = (
+        f" The book wants its records kept for at least {years_words(wanted)}." if wanted else ""
+    )
     return f"Years: {YEARS[0]} to {YEARS[-1]}.{least} ({NAMES_KEPT}{book})"
 
 
@@ -180,9 +185,9 @@ def house_as_json(house: House, path: Path) -> ConfigJson:
 
 def kept_text(path: Path | None) -> str:
     """Where the choices are remembered, as the settings screen says it; None is a visitor's."""
-    return f"Remembered in {path}" if path else "Remembered for this browser alone"
+    return f"Remembered in {path}" if path else "Remembered in this browser only"
 
 
 def action_about(id_: str, keys: str) -> str:
     """One action of the keys screen, and its own keys."""
-    return f"{id_}: comes with {keys}. Write x, f12 or ctrl+x; nothing gives it its own again."
+    return f"{id_}: usually {keys}. Write x, f12 or ctrl+x; leave it empty for the usual keys."

@@ -15,25 +15,25 @@ from floorbase.rules.load import Rules
 
 # Each field of the form in order: its label, and what may be written there.
 FIELDS: Mapping[str, tuple[str, str]] = {
-    "seats": ("Seats", "how many, as 9, or which, as 2-6 8"),
-    "stacks": ("Stacks", "one amount for all, as 10000; then those that differ, as 3: 4500"),
-    "button": ("Button", "its seat; empty where the first event places it"),
-    "blinds": ("Blinds", "small and big, as 100/200"),
-    "ante": ("Ante", "of each player, as 25; of the big blind for all, as bb 200"),
-    "board": ("Board", "its cards, as Ah 7c 2d; or flop, turn, river; empty before the flop"),
+    "seats": ("Seats", "how many, such as 9, or which, such as 2-6 8"),
+    "stacks": ("Stacks", "one amount for all, such as 10000; then any that differ: 3: 4500"),
+    "button": ("Button", "its seat; empty if the first event places it"),
+    "blinds": ("Blinds", "small and big, such as 100/200"),
+    "ante": ("Ante", "from each player: 25; from the big blind for all: bb 200"),
+    "board": ("Board", "its cards, such as Ah 7c 2d; or flop, turn, river; empty before the flop"),
     "pot": ("Pot", "the chips already in the middle"),
-    "to_act": ("To act", "whose turn it is; empty where it goes round as usual"),
-    "folded": ("Folded", "seats no longer in the hand, as 4 5"),
-    "hands": ("Cards", "hole cards as far as known, as 3 Ah Kc, 4 Qd Qs"),
+    "to_act": ("To act", "whose turn it is; empty for the usual order"),
+    "folded": ("Folded", "seats no longer in the hand, such as 4 5"),
+    "hands": ("Cards", "hole cards, if known, such as 3 Ah Kc, 4 Qd Qs"),
     "title": ("Title", "what the hand is about"),
-    "also": ("More", "anything else of a record, as smallest_chip: 100, away: {5: absent}"),
+    "also": ("More", "anything else in a record: smallest_chip: 100, away: {5: absent}"),
 }
 OPENS = "Open which record?"
 SAVES = "Save this table as"
 NOT_HERE = "In a browser, paste the record's text under 'What happened' instead."
 EVENTS = "What happened, one line each"
 STARTED_ANEW = "Cleared. The same key brings back what was here."
-BROUGHT_BACK = "What stood here before is back."
+BROUGHT_BACK = "What was here before is back."
 
 
 class Checked(NamedTuple):
@@ -79,7 +79,7 @@ def check_said(rules: Rules, checked: Checked, book: str) -> list[FormLine]:
 
 def table_heading(after: Snapshot, whole: bool) -> str:
     """What stands over the table that is drawn beside the form."""
-    return f"{'At the end' if whole else 'Before what must be corrected'}: {turn_words(after)}"
+    return f"{'At the end' if whole else 'Before the line to correct'}: {turn_words(after)}"
 
 
 def trouble_words(trouble: Trouble) -> str:

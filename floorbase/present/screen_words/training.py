@@ -6,46 +6,46 @@ from collections.abc import Sequence
 
 HEADING = "Training"
 ASK = "What would you like to do?"
-NOTE = "Each case is dealt afresh. Every answer is kept at once, so you can stop at any moment."
+NOTE = "Each case is dealt afresh. Every answer is saved at once, so you can stop at any moment."
 PREPARING = "Looking up what there is to train …"
 DRAWING = "Drawing the exam …"
-NOT_CHOSEN = "Choose a line first: its letter, or the arrows."
+NOT_CHOSEN = "Choose a line first, by its letter or with the arrows."
 WHICH_BOOK = "Train which rulebook?"
 WHICH_TOPIC = "Train which topic?"
 WHO = "Who trains?"
-PICK_HINT = "A number or Enter chooses · Escape keeps it as it is"
+PICK_HINT = "A number or Enter chooses · Escape changes nothing"
 ALL_BOOKS = "all rulebooks"
 ALL_TOPICS = "all topics"
 NEW_LEARNER = "somebody else …"
 NAME = "What is the name?"
 NAME_HINT = "Enter adds it · Escape goes back"
-NAME_EXAMPLE = "a name, as Zoë"
+NAME_EXAMPLE = "a name, such as Zoë"
 TRAINING, CASE = "TRAINING", "the hand of this case"
 WHICH_PROVISION = "Which provision?"
 OTHERS = "What every book says"
-EXAM_ASK = "An exam: as it comes, or by its code?"
+EXAM_ASK = "A new exam, or one by its code?"
 EXAM_CODE = "by the code that is printed on a paper …"
 FOR_A_CLASS = "for a class: its paper and key, and the marking …"
-CLASS_CODE_HINT = "Enter draws it; with no code, a new one of {book} · Escape goes back"
+CLASS_CODE_HINT = "Enter draws it; without a code, a new one on {book} · Escape goes back"
 CLASS_HEADING = "An exam for a class"
 CLASS_STEPS = (
     "P writes the paper to hand out, K the key for whoever marks it.",
     "F writes a table for the answers: a line for each name, a letter for each question.",
-    "M marks a table that is filled in, and says what the class came to.",
+    "M marks the table once it is filled in, and shows how the class did.",
     "The code draws the same exam again, here or with floorbase train exam --seed.",
 )
 PAPER, KEY, FORM = "Write the paper", "Write the key", "Write a table for the answers"
 ANSWERS = "Mark which file of answers?"
 ANSWERS_HINT = "Enter marks it · Escape goes back"
-ANSWERS_EXAMPLE = "a CSV, as answers.csv"
+ANSWERS_EXAMPLE = "a CSV, such as answers.csv"
 RESULTS = "Write the results of the class"
 CODE = "Which exam?"
 CODE_HINT = "Enter draws it · Escape goes back"
-CODE_EXAMPLE = "its code, as star-7F3K-40"
+CODE_EXAMPLE = "its code, such as star-7F3K-40"
 BEGIN = "begin"
 NOT_NOW = "not now"
-EXAM_HINT = "Enter opens a question. Every answer is kept at once."
-EXAM_OVER = "The time is over."
+EXAM_HINT = "Enter opens a question. Every answer is saved at once."
+EXAM_OVER = "Time is up."
 SAVES_RESULT = "Write the result"
 SAVES_PROGRESS = "Write the progress as a page with pictures"
 
@@ -64,7 +64,7 @@ def begin_words(minutes: int, book: str, due: int | None) -> str:
 
 def new_exam_words(book: str) -> str:
     """A new exam of a book."""
-    return f"40 questions of {book}, 100 minutes"
+    return f"40 questions on {book}, 100 minutes"
 
 
 def exam_line(under_way: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 HINT = "Enter writes it · a name ending in {ends} · Escape: not now"
-WHICH = "In which form?"
-DOWNLOADED = "{name} is handed to your browser."
+WHICH = "In which format?"
+DOWNLOADED = "{name} has been sent to your browser."
 OVER = "{problem}\nEnter again writes over it."
 
 

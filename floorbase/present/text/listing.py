@@ -48,8 +48,8 @@ NOTHING_HERE = (
     "Nothing here matches. Try other words or a rule's number, or clear them with Escape."
 )
 NOTHING = "none:"  # stands for the line that says so
-NO_DISPUTE = "No dispute that the books know."
-NEAR_IT = "What is written near it:"
+NO_DISPUTE = "Not a dispute that the books cover."
+NEAR_IT = "The nearest that is written:"
 
 
 def others_line(page: Page, book: str) -> Listed:

@@ -43,7 +43,9 @@ UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both rulings"}
 NOTHING_FITS = {"o": "something else"}  # of the first question, on which all depends
 OTHER_WORDS = "Say it in other words. Rules are found too, where there is no dispute for it."
 FIRST = "This one must be answered: everything else depends on it."
-UNDERSTOOD = "Is this right? Enter goes on; a number asks you that one instead."
+UNDERSTOOD = (
+    "Is this right? Enter goes on. If a point is wrong, type its number to be asked instead."
+)
 LIKELY = "Enter alone: {answer}, likely from your words."
 NOTHING = "nothing"
 NO_RULE_READ = "none yet, as nobody has read the book for this."
@@ -52,7 +54,7 @@ NOTHING_MISSING = "The other books need nothing more."
 NO_HAND = "No worked hand shows exactly these facts yet."
 TOO_LONG = "That line is too long. Say it in a few words."
 NOTHING_FOUND = "No dispute matches that. Try other words, or a few of them."
-PREPARING = "Preparing the search, once; this takes some seconds."
+PREPARING = "Preparing the search. This takes a few seconds, only once."
 MOST_SHOWN = 40  # letters of a wrong answer
 SAYS_ITSELF = ("discretion", "silent", "depends")  # the ruling's words tell its status
 WHICH_RULING = "What does the floor rule?"

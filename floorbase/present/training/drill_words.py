@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from floorbase.engine.play.snapshot import Snapshot
     from floorbase.rules.books.model import Provision
 
-WENT_ON = "You go on where you stopped. The ruling you gave is kept."
+WENT_ON = "You go on where you stopped. The ruling you gave has been saved."
 EARLIER = "The table one moment earlier:"
-HALF_A_CASE = "You stopped in the middle of a case. What you answered of it is kept."
+HALF_A_CASE = "You stopped in the middle of a case. What you have answered is saved."
 CASE = "The case:"
-NO_MORE = "There is nothing more to ask of what you chose."
-NO_ITEMS = "There is nothing to ask of what you chose."
+NO_MORE = "There is nothing more to ask on what you chose."
+NO_ITEMS = "There is nothing to ask on what you chose."
 NO_HAND = "No hand was dealt for this."
 NOBODY_YET = "Nobody has trained here yet."
 NO_PROVISION = "No provision is behind this."
-SUM_ALONE = "A sum is worked out for the book that it was asked of."
+SUM_ALONE = "A sum is worked out for the book that it was asked for."
 HINTS: Mapping[Form, str] = {
     "number": "Type a number, such as 1300.",
     "seats": "Type one seat or several, such as 2 5.",
@@ -234,10 +234,10 @@ def went(drill: Drill) -> list[str]:
     """How a sitting went, and whether its time is over."""
     sitting = drill.sitting
     asked = len(sitting.asked)
-    told = ["The time is over."] if drill.is_over else []
+    told = ["Time is up."] if drill.is_over else []
     if not asked:
         return [*told, HALF_A_CASE if drill.given else "Nothing was answered."]
-    told.append(f"{answered(asked)}, {sitting.right} right. All of it is kept.")
+    told.append(f"{answered(asked)}, {sitting.right} right. Everything is saved.")
     if sitting.missed:
         told.append("What you missed comes again soon.")
     return told

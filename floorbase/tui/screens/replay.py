@@ -218,7 +218,7 @@ class ReplayScreen(Screen[None]):
         """Read the provision under the ruling shown; where there are several, choose one."""
         cites = stepping.provisions_of(self.steps[self.at])
         if not cites:
-            self.notify("No provision is behind this step; n goes to the next ruling.")
+            self.notify("This step rests on no provision; n goes to the next ruling.")
         elif len(cites) == 1:
             self.post_message(Picked(cites[0]))
         else:
@@ -237,7 +237,7 @@ class ReplayScreen(Screen[None]):
             found = stepping.parting(self.replays, self.book, self.against)
         if self.against is None or found is None:
             other = self.rules.books[self.against].short if self.against else "another book"
-            self.notify(f"This hand goes alike under {other}.")
+            self.notify(f"This hand goes the same way under {other}.")
             return
         self.stop()
         self.option = None

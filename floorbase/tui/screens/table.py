@@ -76,10 +76,10 @@ class TableScreen(Screen[None]):
             tooltip="Choose a form of event",
             id="table.forms",
         ),
-        Binding("f9", "mend", "Mend", tooltip="Go to what is wrong", id="table.mend"),
+        Binding("f9", "mend", "Fix", tooltip="Go to what is wrong", id="table.mend"),
         Binding("ctrl+s", "save", "Save", priority=True, id="table.save"),
         Binding("ctrl+o", "open", "Open", priority=True, id="table.open"),
-        Binding("ctrl+b", "anew", "Anew", priority=True, tooltip="Start again", id="table.anew"),
+        Binding("ctrl+b", "anew", "Clear", priority=True, tooltip="Start again", id="table.anew"),
         Binding("escape", "leave", "Back", priority=True, id="table.leave"),
     ]
 

@@ -9,7 +9,7 @@ WORDS: dict[str, str] = {
     "board_burn_noticed": "the burn before the {name} is found to be wrong",
     "board_corrected": "every card goes where it should have been; the board is {cards}",
     "board_stands": "the board stands: {cards}",
-    "board_as_due": "the {name} is the card due without the mistake: {cards}",
+    "board_as_due": "the {name} is the card that would have come but for the mistake: {cards}",
     "board_burn_owed": "one more card is burned before the {name}",
     "board_burn_back": "the card goes face down on top of the stub and is burned before the {name}",
     "board_redealt": "{cards} shuffled back; the {name} is dealt again, without a burn",

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "taken_for_nearest": "seat {seat}'s action counts as the nearest legal one",
-    "counted_anew": "seat {seat} draws {amount} back, and its next chips are its whole bet",
+    "counted_anew": "seat {seat} takes {amount} back; what it puts in next is its whole bet",
 }

@@ -9,7 +9,7 @@ WORDS: dict[str, str] = {
     "paid_out": "seat {seat} gets ${name}",
     "paid_out_other": "{name} dollars",
     "larger_stack_higher": "whoever had more chips before the hand finishes higher",
-    "table_by_table": "at one table more chips finish higher, and the tables tie place by place",
+    "table_by_table": "at each table more chips finish higher, and the tables tie place by place",
     "places_shared": "the tied players share their places",
     "later_out_higher": "whoever busted later finishes higher",
     "better_hand_higher": "the better of the losing hands finishes higher",

@@ -31,7 +31,7 @@ WORDS: dict[str, str] = {
     "new_chip": "seat {seat} gets a chip of {amount}",
     "further_card": "seat {seat} gets one more card",
     "awarded": "seat {seat} is awarded {amount}",
-    "not_awarded": "seat {seat} gets no chip: no chips are awarded for odd chips",
+    "not_awarded": "seat {seat} gets no new chip: none are awarded for odd chips",
     "odd_hand": "seat {seat} has {cards}: {name}",
     "odd_won": "seat {seat} takes all the odd chips, {amount}",
     "given_one_lowest": "seat {seat} has no chips left and is given one of {amount}",

@@ -19,7 +19,7 @@ WORDS: dict[str, str] = {
     "told": "the amount of the bet is announced as {amount}",
     "short_call": "seat {seat} puts in {amount} less than the call, with more behind",
     "true_amount": "seat {seat}'s call is for the true amount: {amount} in all",
-    "amount_believed": ("seat {seat}'s call is for the amount announced only: {amount} in all"),
+    "amount_believed": ("seat {seat}'s call is only for the amount announced: {amount} in all"),
     "makes_up": "seat {seat} puts in the missing {amount}",
     "stands_short": "seat {seat}'s call stands as it went in",
     "complete_or_fold": "seat {seat} may make up the call or fold",

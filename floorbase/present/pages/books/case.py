@@ -111,7 +111,7 @@ def case_view(library: Library, case: ComparedCase) -> CaseView:
         tuple(_book(library, answer) for answer in case.answers.values()),
         (
             *(links if case.pairs() else ()),
-            PageLink(of_question(case.question), "What the books say to it"),
+            PageLink(of_question(case.question), "What the books say on it"),
             PageLink(with_query("/compare", [("q", case.question)]), "All its cases"),
             PageLink(with_query("/compare", [("topic", question.topic)]), "All of the topic"),
         ),

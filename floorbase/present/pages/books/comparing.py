@@ -24,7 +24,7 @@ from floorbase.rules.rulings.model import Facts
 A_PAGE = 20  # cases, so that a page stays a page
 TITLE = "Compare the books"
 PICK = "Pick a topic, or search in all of them."
-NOTHING = "No case passes these filters. Take one off, or try other words."
+NOTHING = "No case matches these filters. Remove one, or try other words."
 ALWAYS = "In every case"
 HOUSE = STATUS_WORDS["house"].lower()
 LEGENDS = (own_legend, review_legend)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from floorbase.user.journal.found import FoundEntry
 
 EMPTY = "The journal is empty. “To the journal” on a ruling card enters the ruling here."
-NO_SUCH_PLAYER = "The journal has nobody of that name."
-NO_NAMES = "Words of an entry. Look for a player by the field below."
+NO_SUCH_PLAYER = "The journal has nobody by that name."
+NO_NAMES = "Words of an entry. To find a player, use the field below."
 ALL = "all"
 SHIFT = "Report of a shift"
 

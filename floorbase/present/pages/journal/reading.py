@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from floorbase.app.journal.precedents import QuestionPrecedents
     from floorbase.app.journal.reports import Report
 
-AGAIN = "If it is done again"
+AGAIN = "For a repeat offence"
 ENTERED_AS = "Entered as {}"
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from floorbase.present.training.drill_words import AskedText
 
 MINUTES = 10
-NAME_HINT = "Whoever is new is added. What you answer is kept under this name."
+NAME_HINT = "A new name is added to the list. Your answers are saved under this name."
 PROGRESS, EXAM, SITTING = "Progress", "Exam", "Go on with the sitting"
 
 

@@ -114,7 +114,7 @@ def exam_question_view(
 ) -> QuestionAsked:
     """A question, with what was answered so far."""
     last = len(exam.items)
-    links = [PageLink(f"{EXAM}/{number - 1}", "Question before")] if number > 1 else []
+    links = [PageLink(f"{EXAM}/{number - 1}", "Previous question")] if number > 1 else []
     links += [PageLink(f"{EXAM}/{number + 1}", "Next question")] if number < last else []
     return question_asked(
         told.exam_question(library, exam, number),

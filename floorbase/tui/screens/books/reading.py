@@ -34,7 +34,7 @@ class ReadBookScreen(Screen[None]):
         Binding("ctrl+r", "rules", "By rule", priority=True, id="reading.rules"),
         Binding("pagedown", "scroll(1)", "Scroll", priority=True, show=False, id="reading.down"),
         Binding("pageup", "scroll(-1)", "Scroll up", priority=True, show=False, id="reading.up"),
-        Binding("escape", "leave", "Stop", tooltip="All is kept", id="reading.leave"),
+        Binding("escape", "leave", "Stop", tooltip="All is saved", id="reading.leave"),
     ]
 
     def __init__(

@@ -28,7 +28,7 @@ class EntryScreen(LinesPage):
         Binding("h", "do('challenge')", "Challenge", id="entry.challenge"),
         Binding("o", "do('outcome')", "Outcome", tooltip="of a challenge", id="entry.outcome"),
         Binding("s", "do('over')", "Served", tooltip="A penalty is over", id="entry.over"),
-        Binding("x", "do('void')", "Void", tooltip="It does not hold", id="entry.void"),
+        Binding("x", "do('void')", "Void", tooltip="It no longer counts", id="entry.void"),
         Binding("b", "do('before')", "Before", tooltip="How it was ruled before", id="entry.past"),
         Binding("w", "do('report')", "Write", tooltip="A report to sign", id="entry.write"),
         Binding("escape,backspace,left", "app.pop_screen", "Back", key_display="esc",

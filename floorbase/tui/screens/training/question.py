@@ -36,7 +36,7 @@ class QuestionScreen(Screen[None]):
     CSS_PATH = "../../training.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "Answer", priority=True, id="question.take"),
-        Binding("escape", "leave", "Stop", tooltip="All is kept", id="question.leave"),
+        Binding("escape", "leave", "Stop", tooltip="All is saved", id="question.leave"),
         Binding("pagedown", "scroll(1)", "Scroll", priority=True, id="question.down"),
         Binding("pageup", "scroll(-1)", "Scroll up", priority=True, show=False, id="question.up"),
     ]

@@ -28,7 +28,7 @@ class ResultScreen(Screen[None]):
         Binding("t", "want('rule')", "Rule", tooltip="read the provision", id="result.rule"),
         Binding("v", "want('five')", "Books", tooltip="what every book says", id="result.five"),
         Binding("r", "want('replay')", "Replay", tooltip="the hand", id="result.replay"),
-        Binding("escape", "want('stop')", "Stop", tooltip="All is kept", id="result.stop"),
+        Binding("escape", "want('stop')", "Stop", tooltip="All is saved", id="result.stop"),
     ]
 
     def __init__(
