@@ -202,7 +202,7 @@ def test_verify_finds_and_mends_what_entries_are_found_by(run: Run, path: Path) 
         file.commit()
     ran = run("log", "verify")
     assert ran.status == 1
-    assert f"did not have 1 of them as they are ({id_}). It was made again." in ran.out
+    assert f"index was wrong for 1 of them ({id_}). It has been rebuilt." in ran.out
     assert run("log", "precedents", *RAISED).out.count(id_) == 1
     document = run("log", "verify", "--json").json()
     assert document["search_amiss"] == []

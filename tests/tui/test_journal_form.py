@@ -90,7 +90,7 @@ async def test_two_keys_are_heard_at_once_and_what_was_used_last_is_taken() -> N
         assert (entered()[2].kind, entered()[2].level) == ("correction", "9")
         await do(app, pilot, "3")  # another fact: it is another ruling
         await do(app, pilot, "j")
-        assert "on other facts. This is another entry." in said(app)
+        assert "on other facts. This is a new entry." in said(app)
         await do(app, pilot, "escape")
         assert len(entered()) == 3
 
@@ -179,7 +179,7 @@ async def test_a_journal_that_cannot_be_written_holds_up_no_ruling(
         await card(app, pilot)
         await do(app, pilot, "j", "enter")
         assert isinstance(app.screen, RulingScreen)
-        told = "waits beside it" if lasting else "Write this on paper."
+        told = "kept beside it" if lasting else "Write this on paper."
         assert told in said(app)
         await do(app, pilot, "j")
         assert "This was entered and waits" in said(app)

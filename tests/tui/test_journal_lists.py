@@ -117,7 +117,7 @@ async def test_an_entry_is_read_and_answered(ids: list[str]) -> None:
         await do(app, pilot, "=Misled.", "enter")
         assert ": outcome ·" in words(app)
         await do(app, pilot, "c", "enter")
-        assert "Nothing is changed." in words(app)
+        assert "Nothing has changed." in words(app)
         await do(app, pilot, "=9", "enter")
         assert "no longer stands" in said(app)
         await do(app, pilot, "x")

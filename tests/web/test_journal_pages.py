@@ -254,7 +254,7 @@ async def test_a_player_is_looked_for_by_name_and_found_by_token(local: Served, 
     assert "1 entry found" in text
     answer = await local.client.post("/journal/player", data={"token": token, "name": "Nobody"})
     assert answer.status == 404
-    assert "nobody of that name" in await answer.text()
+    assert "nobody by that name" in await answer.text()
 
 
 async def fields_of_any(served: Served) -> dict[str, str]:
@@ -288,7 +288,7 @@ async def test_an_entry_is_corrected_challenged_decided_and_voided(
 async def test_nothing_changed_is_no_correction(local: Served, path: Path) -> None:
     _, at = await send(local, FORM, {"table": "4"})
     text, _ = await send(local, f"{at}/correct", status=400)
-    assert "Nothing is changed." in text
+    assert "Nothing has changed." in text
     assert len(found(Journal(path))) == 1
 
 
@@ -345,7 +345,7 @@ async def test_a_journal_that_cannot_be_written_keeps_the_entry_beside_it(
     folder.write_text("")
     monkeypatch.setenv("FLOORBASE_JOURNAL", str(folder / "journal.sqlite"))
     text, _ = await send(local, FORM, {"note": "the turn came early"})
-    assert "The entry waits beside it" in text
+    assert "The entry is kept beside it" in text
     assert "the turn came early" in text
     assert STANDS in text
 

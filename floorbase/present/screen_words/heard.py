@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from floorbase.present.json.ruling_documents import HearJson
 
 UNDERSTOOD = "Is this right?"
-UNDERSTOOD_HINT = "Enter goes on. If a point is wrong, press its number to be asked instead."
+UNDERSTOOD_HINT = "Enter goes on. If a point is wrong, press its number."
 READING_SOON = "Getting ready to read what you typed. This is needed only once."
 GO_ON = "Enter  right, go on"
 YOU_SAID = "  ← likely, from your words"

@@ -31,12 +31,11 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "RulingScreen": (
         "The ruling card",
-        "What to rule, what the dealer does now, what to say, under which rule, and who decides. "
-        "Press the number of a fact to change it and rule again; the fact then shows what it was "
-        "before. Where the book leaves the ruling open, the capital letter beside a line makes "
-        "that line the floor's ruling. Both can be undone. The ruling can be entered in the "
-        "journal, which also shows how this was ruled before. For a moment after a new card "
-        "appears, number keys do nothing.",
+        "What to rule, what the dealer does, what to say, under which rule, and who decides. Press "
+        "a fact's number to change it and rule again; it then shows what it was. Where the book "
+        "leaves it open, the capital letter of a line makes that the floor's ruling. Both can be "
+        "undone. The ruling can go into the journal, which shows how this was ruled before. Just "
+        "after a new card appears, numbers do nothing.",
     ),
     "FiveScreen": (
         "All books",
