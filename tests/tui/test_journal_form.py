@@ -182,7 +182,7 @@ async def test_a_journal_that_cannot_be_written_holds_up_no_ruling(
         told = "kept beside it" if lasting else "Write this on paper."
         assert told in said(app)
         await do(app, pilot, "j")
-        assert "This was entered and waits" in said(app)
+        assert "This was entered and is waiting" in said(app)
         await do(app, pilot, "escape")
         (tmp_path / "data").unlink()  # there is a folder now
         await do(app, pilot, "3", "j", "enter")

@@ -64,7 +64,7 @@ async def test_how_long_names_are_kept_is_typed_for_each_book(house: Path) -> No
     """nunavut:11.03 wants its records kept for three years."""
     async with opened() as (app, pilot):
         await press(pilot, "f10", "end")
-        assert "until somebody asks for erasure" in words(app)
+        assert "until erasure is asked for" in words(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, NamesKeptScreen)
         await press(pilot, "down", "down", "down", "enter")

@@ -133,7 +133,7 @@ async def test_only_what_passes_the_filters_is_shown(local: Served) -> None:
     assert re.findall(r"<dt>(.*?)</dt>", text) == ["QueenSix", "Whangamata"]
     assert "1 question, 1 case; books rule differently in 1" in text
     one = "/compare?q=odd_chip&only=rule-differently&book=queensix"
-    assert "No case passes these filters." in await page(local, one)
+    assert "No case matches these filters." in await page(local, one)
 
 
 async def test_a_comparison_comes_in_pages(local: Served) -> None:

@@ -39,7 +39,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     ),
 }
 MANY = ("keys", "evening", "standing", "names_kept")  # choices of several things, one by one
-UNTIL_ASKED = "until somebody asks for erasure"
+UNTIL_ASKED = "until erasure is asked for"
 
 
 class SettingRow(NamedTuple):

@@ -142,7 +142,7 @@ class FormScreen(Screen[None]):
 
     CSS_PATH = "../../journal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "keep", "Keep", priority=True, id="form.keep"),
+        Binding("enter", "keep", "Save", priority=True, id="form.keep"),
         Binding("tab", "app.focus_next", "Next", id="form.tab"),
         Binding("down", "app.focus_next", "Next field", show=False, id="form.next"),
         Binding("up", "app.focus_previous", "Field before", show=False, id="form.before"),
