@@ -148,4 +148,4 @@ async def test_the_screens_look_as_they_did(picture: SnapshotAssertion) -> None:
                 called = f"{name}-{size[0]}x{size[1]}"
                 if picture(name=called) != await look(app, pilot, called):
                     changed.append(called)
-        assert changed == []
+        assert not changed, changed
