@@ -63,7 +63,7 @@ class _Builder:
         where = Where(self.name, event.start_mark.line + 1 if event.start_mark else 1)
         if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
             what = "malformed YAML: a second document begins"
-            raise BadFileError(Problem(what, "keep one document in a file", where))
+            raise BadFileError(Problem(what, "keep only one document in a file", where))
         if isinstance(event, yaml.NodeEvent):
             self._refuse_tricks(event, where)
         if isinstance(event, yaml.ScalarEvent):
@@ -72,7 +72,7 @@ class _Builder:
             self._add(_text("", where))
         elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
             if len(self.open) >= DEEPEST:
-                raise BadFileError(Problem("is nested too deeply", "write it flatter", where))
+                raise BadFileError(Problem("is nested too deeply", "use fewer levels", where))
             node: Seq | Map = Map() if isinstance(event, yaml.MappingStartEvent) else Seq()
             node.where = where
             self.open.append(_Open(node))
@@ -80,14 +80,14 @@ class _Builder:
             self._add(self.open.pop().node)
 
     def _refuse_tricks(self, event: yaml.NodeEvent, where: Where) -> None:
-        fix = "write the value out, plainly, in every place"
+        fix = "write the value out in full in each place"
         if isinstance(event, yaml.AliasEvent):
-            self.problems.append(Problem(f"an alias (*{event.anchor}) is used", fix, where))
+            self.problems.append(Problem(f"an alias (*{event.anchor}) is not allowed", fix, where))
         elif event.anchor:
-            what = f"an anchor (&{event.anchor}), for use by an alias, is written"
+            what = f"an anchor (&{event.anchor}) is not allowed"
             self.problems.append(Problem(what, fix, where))
         if tag := getattr(event, "tag", None):
-            self.problems.append(Problem(f"a tag ({tag}) is written", "remove it", where))
+            self.problems.append(Problem(f"a tag ({tag}) is not allowed", "remove it", where))
 
     def _add(self, node: Node) -> None:
         """Put a finished node where it belongs."""
@@ -113,7 +113,7 @@ class _Builder:
             return None
         if key in mapping:
             fix = "keep one of them"
-            self.problems.append(Problem(f"the key '{key}' stands here twice", fix, key.where))
+            self.problems.append(Problem(f"the key '{key}' appears here twice", fix, key.where))
             return None
         return key
 

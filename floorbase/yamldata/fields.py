@@ -70,7 +70,7 @@ class Fields:
             return default
         what, fix = f"{self.kind} has no '{key}'", f"write '{key}: …'"
         if isinstance(node, Text):
-            what, fix = f"'{key}' is empty", f"write what it is after '{key}:'"
+            what, fix = f"'{key}' is empty", f"write its value after '{key}:'"
         elif node is not None:
             what = f"'{key}' is not a line of text"
         self.note(what, fix, None if node is None else node.where)
@@ -144,15 +144,15 @@ def entries(
                 fields.path = path
                 yield fields
         elif root is not None:
-            what = f"this is not a list of {kind}"
-            problems.append(Problem(what, "start each with '- '", root.where))
+            what = "this is not a list"
+            problems.append(Problem(what, f"start each {kind} with '- '", root.where))
 
 
 def by_id(
     found: Iterable[Named],
     problems: list[Problem],
-    twice: str = "'{}' is there twice",
-    fix: str = "give it one entry",
+    twice: str = "'{}' is defined twice",
+    fix: str = "keep only one entry",
 ) -> dict[str, Named]:
     """Objects by their ids, the first of each; a problem where one is there ``twice``."""
     named: dict[str, Named] = {}

@@ -29,8 +29,8 @@ class PhrasesById:
             fields = Fields(root, problems, "phrases", root)
             for name in root:
                 if name in self.known:
-                    what = f"the phrases of '{name}' are there twice"
-                    problems.append(Problem(what, "keep one list", fields.where_of(name)))
+                    what = f"the phrases of '{name}' are listed twice"
+                    problems.append(Problem(what, "keep only one list", fields.where_of(name)))
                 self.known[str(name)] = tuple(map(str, fields.texts(name)))
                 self.fields[str(name)] = fields
 

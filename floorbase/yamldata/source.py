@@ -36,7 +36,7 @@ def read(path: Path) -> Node:
         ) from None
     if len(source) > LARGEST:
         what = f"is longer than {LARGEST:,} characters"
-        raise BadFileError(Problem(what, "give one record, or one table, alone", Where(name, 1)))
+        raise BadFileError(Problem(what, "give a single record or table", Where(name, 1)))
     return parse(source, name)
 
 

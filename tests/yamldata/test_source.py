@@ -40,8 +40,8 @@ def test_everything_knows_its_line() -> None:
     ("source", "line", "what"),
     [
         pytest.param("a: 1\na: 2\n", 2, "twice", id="duplicate key"),
-        pytest.param("a: 1\nb: &x [1]\nc: *x\n", 2, "alias", id="alias of a list"),
-        pytest.param("a: &x 1\nb: *x\n", 1, "alias", id="alias of a scalar"),
+        pytest.param("a: 1\nb: &x [1]\nc: *x\n", 2, "anchor", id="alias of a list"),
+        pytest.param("a: &x 1\nb: *x\n", 1, "anchor", id="alias of a scalar"),
         pytest.param("a: 1\nb: [1\nc: 2\n", 3, "malformed", id="bracket left open"),
         pytest.param("a: 'x\n", 2, "malformed", id="quote left open"),
         pytest.param("a: 1\n\tb: 2\n", 2, "malformed", id="tab"),
