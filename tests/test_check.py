@@ -102,7 +102,7 @@ def test_a_procedure_for_no_option_is_named() -> None:
     questions = {q.id: q for q in Library().questions() if q.id != "oot_fold"}
     found = [problem.what for problem in procedure_problems(questions)]
     assert found == [
-        f"there is a procedure for oot_fold={option}, which is no option"
+        f"there is a procedure for oot_fold={option}, which is not an option"
         for question, option in PROCEDURES
         if question == "oot_fold"
     ]

@@ -120,7 +120,7 @@ def load_cases(scenarios: Path, problems: list[Problem]) -> dict[str, Case]:
             if case is None:
                 continue
             if case.id in result:
-                what = f"the case '{case.id}' is there twice"
+                what = f"the case '{case.id}' is defined twice"
                 problems.append(Problem(what, "give it another id", case.where))
             result[case.id] = case
     return result
@@ -168,7 +168,7 @@ def _by_book(fields: Fields) -> dict[str, Expect]:
         told = _expect(node, fields)
         for book in (name.strip() for name in str(books).split(",")):
             if book in expect:
-                fields.note(f"'{book}' is there twice in what is expected", "name each book once")
+                fields.note(f"'{book}' appears twice in what is expected", "name each book once")
             expect[book] = told
     return expect
 

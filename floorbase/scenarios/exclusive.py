@@ -67,7 +67,7 @@ def _exclusive(fields: Fields) -> Exclusive:
     sides = [node for node in fields.items("sides") if isinstance(node, Map)]
     if len(sides) < 2 or len(sides) != len(fields.items("sides")):
         fix = "list two or more, each as {question: option}"
-        fields.note("'sides' are not sides of which a card may take one", fix)
+        fields.note("'sides' are not alternatives for a card to choose from", fix)
     about = fields.text("about")
     return Exclusive(fields.text("id"), about, tuple(map(values_of, sides)), fields.where)
 
@@ -81,7 +81,7 @@ def faults(
     seen: set[str] = set()
     for orders in exclusive:
         if orders.id in seen:
-            yield Problem(f"'{orders.id}' is there twice", "give it one entry", orders.where)
+            yield Problem(f"'{orders.id}' is defined twice", "keep only one entry", orders.where)
         seen.add(orders.id)
         unknown = list(_unknown(orders, questions))
         yield from unknown
@@ -91,8 +91,10 @@ def faults(
             for leaf in scenario.leaves
             for one, other in combinations(leaf.every, 2)
         ):
-            what = f"{orders.id}: no leaf asks questions of two sides"
-            yield Problem(what, "remove it, or name questions that meet", orders.where)
+            what = f"{orders.id}: no leaf asks questions of two of its sides"
+            yield Problem(
+                what, "remove it, or name questions that are asked together", orders.where
+            )
 
 
 def _unknown(orders: Exclusive, questions: Mapping[str, Question]) -> Iterator[Problem]:

@@ -52,7 +52,7 @@ def faults(frequencies: Iterable[Frequency], topics: Iterable[str]) -> Iterator[
     known, seen = {*topics, SUMS}, dict[str, Frequency]()
     for one in frequencies:
         if one.topic in seen:
-            yield Problem(f"'{one.topic}' stands twice", "leave out one of them", one.where)
+            yield Problem(f"'{one.topic}' is listed twice", "leave out one of them", one.where)
         elif one.topic not in known:
             what = f"'{one.topic}' is not a topic of questions"
             yield Problem(what, nearest(one.topic, known), one.where)

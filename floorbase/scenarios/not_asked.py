@@ -81,7 +81,7 @@ def _not_asked(fields: Fields) -> NotAsked:
     books, status = fields.texts("books"), fields.texts("where_book_is")
     unknown = [one for one in status if one not in get_args(Status)]
     for one in unknown:
-        fields.note(f"'{one}' is not how a book answers", nearest(one, get_args(Status)))
+        fields.note(f"'{one}' is not a way for a book to answer", nearest(one, get_args(Status)))
     return NotAsked(books, questions, when, status, known, cites, fields.where)
 
 
@@ -106,7 +106,7 @@ def faults(
             yield Problem(f"there is no '{name}'", nearest(name, known), one.where)
         if not unknown and not any(_asked(one, question) for question in questions.values()):
             what = "this leaves nothing out: no question has such a case"
-            yield Problem(what, "remove it, or mend its facts", one.where)
+            yield Problem(what, "remove it, or correct its facts", one.where)
 
 
 def _asked(one: NotAsked, question: Question) -> bool:

@@ -172,7 +172,7 @@ def faults(
     if main and all(name in only_if for name in main):
         where = only_if[main[0]].where
         fix = "leave one question of 'questions' without 'only_if'"
-        yield Problem("all that settles this leaf can fall away", fix, where)
+        yield Problem("this leaf can be left with no question at all", fix, where)
     for name, gate in only_if.items():
         if not gate.answers:
             fix = "write 'only_if: {question: option}'"
@@ -181,7 +181,7 @@ def faults(
         before = before[: list(before).index(name)]
         for other, options in gate.answers.items():
             if other not in before:
-                what = f"{name} hinges on {other}, which this leaf does not ask before it"
+                what = f"{name} depends on {other}, which this leaf does not ask before it"
                 fix = f"put {other} before it, in 'questions'"
                 yield Problem(what, fix, gate.where)
                 continue
@@ -191,9 +191,9 @@ def faults(
                     what = f"'{option}' is not an option of {other}"
                     yield Problem(what, nearest(option, known), gate.where)
                 elif known and not known[option].if_:
-                    what = f"{other}: the option {option} has no 'if', and {name} hinges on it"
-                    fix = "write 'if: …', the ruling as it can follow if"
+                    what = f"{other}: the option {option} has no 'if', but {name} depends on it"
+                    fix = "write 'if: …', the ruling worded to follow 'if'"
                     yield Problem(what, fix, known[option].where)
             if known and set(known) <= set(options):
                 what = f"{name}: 'only_if' has every option of {other}, so it says nothing"
-                yield Problem(what, "name those that leave it a subject", gate.where)
+                yield Problem(what, "name only those with which {name} still arises", gate.where)

@@ -216,7 +216,7 @@ def load_scenarios(scenarios: Path, problems: list[Problem]) -> dict[str, Scenar
     """Every scenario by id."""
     paths = sorted((scenarios / "trees").glob("*.yaml"))
     found = (_scenario(fields) for fields in entries(paths, problems, "scenario", TREE))
-    result = by_id(found, problems, "the scenario '{}' is there twice")
+    result = by_id(found, problems, "the scenario '{}' is defined twice")
     said = PhrasesById(scenarios / PHRASES / "disputes", problems)
     said.check(result, "dispute")
     result = {name: replace(one, phrases=said.of(name)) for name, one in result.items()}
@@ -247,7 +247,7 @@ def _scenario(fields: Fields) -> Scenario:
 def _in_question(fields: Fields) -> str:
     told = fields.text("in_question")
     if told not in IN_QUESTION:
-        what = f"'{told}' is not what a dispute can be about"
+        what = f"'{told}' is not something a dispute can be about"
         fix = f"choose one of {', '.join(IN_QUESTION)}"
         fields.note(what, fix, fields.where_of("in_question"))
     return told
@@ -314,7 +314,9 @@ def faults(
                 yield Problem(what, "add it to 'ask'", leaf.where)
     if len(scenario.phrases) < HEARD:
         what = f"'{scenario.id}' has {len(scenario.phrases)} phrases"
-        yield Problem(what, f"add how else it is said, {HEARD} at least", scenario.where)
+        yield Problem(
+            what, f"add other ways of saying it: {HEARD} phrases at least", scenario.where
+        )
     for name in ("first_do", "commonest"):
         if not getattr(scenario, name):
             yield Problem(f"'{scenario.id}' has no '{name}'", f"write '{name}: …'", scenario.where)
@@ -340,7 +342,7 @@ def _dead_ends(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Proble
             yield Problem(what, "add a leaf for it", scenario.where)
     for leaf in scenario.leaves:
         if not any(leaf is other for other in reached):
-            yield Problem("no answers lead to this leaf", "mend its 'when'", leaf.where)
+            yield Problem("no answers lead to this leaf", "correct its 'when'", leaf.where)
 
 
 def _unknown_facts(scenario: Scenario, facts: Mapping[str, Fact]) -> Iterator[Problem]:

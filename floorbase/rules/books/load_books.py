@@ -64,9 +64,9 @@ def _step(fields: Fields) -> Decider:
 def _document(fields: Fields) -> Document:
     document = Document(**DOCUMENT.values(fields))
     if not document.cites:
-        fields.note("a document is named by no provision", "write 'cites: [...]'")
+        fields.note("no provision is cited for a document", "write 'cites: [...]'")
     if bool(document.find) != bool(document.found_by):
-        fields.note("where a document lies needs a provision", "write both 'find' and 'found_by'")
+        fields.note("'find' and 'found_by' go together", "write both, or neither")
     return document
 
 
@@ -177,7 +177,7 @@ def _since(fields: Fields) -> str:
     since = fields.text("from", "")
     if since and not is_day(since):
         where = fields.where_of("from")
-        fields.note(f"'{since}' is not a day", "write it as 2026-11-30", where)
+        fields.note(f"'{since}' is not a date", "write it as 2026-11-30", where)
     return since
 
 
@@ -239,5 +239,5 @@ def _patterns(fields: Fields) -> tuple[str, ...]:
             good.append(str(pattern))
         except re.error as error:
             what = f"'{pattern}' is not a regular expression: {error}"
-            fields.note(what, "mend it", fields.where_of("page_headers"))
+            fields.note(what, "correct it", fields.where_of("page_headers"))
     return tuple(good)

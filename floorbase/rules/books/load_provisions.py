@@ -50,7 +50,7 @@ def load_provisions(
     """Every provision of the corpus by full id, in the order of the originals."""
     paths = [corpus / book / "provisions.yaml" for book in books]
     found = (_provision(fields) for fields in entries(paths, problems, "provision", PROVISION))
-    return by_id(found, problems, "'{}' stands here twice", "give each provision one entry")
+    return by_id(found, problems, "'{}' appears here twice", "give each provision only one entry")
 
 
 def load_own_provisions(
@@ -69,7 +69,7 @@ def load_own_provisions(
             one = _provision(fields)
         place = one.lines[1]
         found.append(one)
-    return by_id(found, problems, "'{}' stands here twice", "give each provision one entry")
+    return by_id(found, problems, "'{}' appears here twice", "give each provision only one entry")
 
 
 def _provision(
@@ -107,4 +107,4 @@ def _references(book: str, fields: Fields) -> Iterable[Reference]:
                 wrong=wrong,
             )
         else:
-            fields.note("a reference is a list", "write one locator or mapping for each")
+            fields.note("a reference cannot be a list", "write one locator or mapping for each")

@@ -247,7 +247,7 @@ def _payout(fields: Fields) -> Payout:
 def _limit(fields: Fields) -> Limit:
     signs = [sign for sign in SIGNS if sign in fields.map]
     if len(signs) != 1:
-        fields.note("a limit has one sign", f"write one of {', '.join(SIGNS)}")
+        fields.note("a limit needs exactly one figure", f"write one of {', '.join(SIGNS)}")
     return Limit(
         sign=signs[0] if signs else "",
         value=number(fields, signs[0]) if signs else 0,

@@ -55,7 +55,7 @@ def order_faults(provisions: Iterable[Provision]) -> Iterator[Problem]:
     for provision in provisions:
         before = last.get(provision.book)
         if before and provision.lines[0] < before.lines[0]:
-            what = f"{provision.id} stands after {before.id}, but before it in the original"
+            what = f"{provision.id} comes after {before.id}, but before it in the original"
             yield Problem(what, "keep the order of the original", provision.where)
         last[provision.book] = provision
 
@@ -80,7 +80,7 @@ def _term_faults(rules: Rules) -> Iterator[Problem]:
 def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
     yield from unknown_provisions(rules, point.provisions, point.where)
     if point.topic not in rules.topics:
-        fix = "choose one of corpus/topics.yaml"
+        fix = "choose one from corpus/topics.yaml"
         yield Problem(f"{point.id}: there is no topic '{point.topic}'", fix, point.where)
     if not point.phrases:
         fix = f"write it under phrases/points/{point.topic}.yaml, as people say it at a table"
@@ -94,4 +94,6 @@ def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
     repeated = {id_ for id_ in point.provisions if point.provisions.count(id_) > 1}
     for id_ in sorted(repeated):
         what = f"{point.id}: {id_} takes two positions"
-        yield Problem(what, "give it one; split the point if it answers two things", point.where)
+        yield Problem(
+            what, "give it only one, or split the point if it answers two things", point.where
+        )

@@ -64,9 +64,9 @@ def sentence_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with a text of whole sentences."""
     yield from plain_faults(text, what, where)
     if not text.endswith((".", "!", "?", "”")):
-        yield Problem(f"{what} does not end a sentence: '{text}'", "end it with a stop", where)
+        yield Problem(f"{what} does not end with a full stop: '{text}'", "add one", where)
     if not (text[:1].isupper() or text[:1].isdigit() or text[:1] in "{“"):
-        yield Problem(f"{what} does not begin a sentence: '{text}'", "begin with a capital", where)
+        yield Problem(f"{what} does not begin with a capital: '{text}'", "give it one", where)
 
 
 def said_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
@@ -112,7 +112,7 @@ def _shared(what: str, texts: Iterable[tuple[str, str, Where]]) -> Iterator[Prob
     for name, text, where in texts:
         other = first.setdefault(text.lower(), name)
         if other != name:
-            said = f"{name} has the {what} of {other}: '{text}'"
+            said = f"{name} has the same {what} as {other}: '{text}'"
             yield Problem(said, "say what each is about", where)
 
 
@@ -120,18 +120,18 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
     yield from asked_faults(fact.ask, f"the question of {fact.id}", fact.where)
     yield from plain_faults(fact.label, f"the label of {fact.id}", fact.where)
     if NO_NOUN.match(fact.label):
-        fix = "name the thing: 'street', 'who put the clock on' is 'person who put the clock on'"
+        fix = "name the thing: not 'who put the clock on' but 'person who put the clock on'"
         yield Problem(f"the label '{fact.label}' is a question", fix, fact.where)
     yield from _value_faults(fact, fact.values, "answer")
     if not fact.if_:
-        fix = "write 'if: {…}', each value as it follows the word if"
+        fix = "write 'if: {…}', with each value worded to follow 'if'"
         yield Problem(f"{fact.id} has no 'if' for its values", fix, fact.where)
     yield from _value_faults(fact, fact.if_, "'if'")
     yield from _value_faults(fact, {text: text for text in fact.together}, "'together'")
     for value, text in (*fact.if_.items(), *((text, text) for text in fact.together)):
         if text.lower().startswith("if ") or len(text.split()) < 2:
             fix = "write a clause with its verb: 'the dealer put the clock on'"
-            yield Problem(f"'if {text}' of {fact.id}={value} is no clause", fix, fact.where)
+            yield Problem(f"'if {text}' of {fact.id}={value} is not a clause", fix, fact.where)
     if fact.example:
         yield from sentence_faults(fact.example, f"the example of {fact.id}", fact.where)
 
@@ -141,8 +141,8 @@ def _value_faults(fact: Fact, texts: Mapping[str, str], what: str) -> Iterator[P
     for value, text in texts.items():
         yield from plain_faults(text, f"the {what} {fact.id}={value}", fact.where)
         if text.endswith(".") or ";" in text:
-            said = f"the {what} {fact.id}={value} is no single phrase: '{text}'"
-            yield Problem(said, "write one phrase without a stop or a semicolon", fact.where)
+            said = f"the {what} {fact.id}={value} is not a single phrase: '{text}'"
+            yield Problem(said, "write one phrase without a full stop or a semicolon", fact.where)
 
 
 def asked_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
@@ -208,7 +208,11 @@ def _leading_faults(
     instead = [step.unless for step in steps if step.unless and step.unless not in rules.facts]
     for led in (*named, *instead):
         if led not in rules.questions:
-            yield Problem(f"a step of {name} leads to '{led}'", "name a question by its id", where)
+            yield Problem(
+                f"a step of {name} leads to '{led}', which is not a question",
+                "name a question by its id",
+                where,
+            )
 
 
 def _lines(steps: Iterable[Instruction]) -> Iterator[str]:
@@ -220,5 +224,5 @@ def _lines(steps: Iterable[Instruction]) -> Iterator[str]:
 def _by_hand_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     yield from sentence_faults(text, what, where)
     if NOT_BY_HAND.match(text):
-        fix = "write under 'floor' what hands do not do"
-        yield Problem(f"{what} is not for the dealer's hands: '{text}'", fix, where)
+        fix = "write under 'floor' what is not for the dealer to do"
+        yield Problem(f"{what} is not something the dealer does: '{text}'", fix, where)

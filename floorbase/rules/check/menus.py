@@ -54,13 +54,13 @@ def claim_menu_faults(question: Question, claim: Claim) -> Iterator[Problem]:
     says = question.options.get(claim.answer or "")
     barred = says and next((case for case in cases if not holds(says.when, case)), None)
     if says and barred:
-        what = f"{question.id}: '{says.id}' is ruled with {_told(says, barred)}, impossible there"
+        what = f"{question.id}: '{says.id}' is ruled where it is impossible: {_told(says, barred)}"
         fix = "narrow the 'when' of this claim, or widen that of the option"
         yield Problem(what, fix, claim.where)
     offered = [question.options[name] for name in claim.menu if name in question.options]
     for option in offered:
         if cases and not any(holds(option.when, case) for case in cases):
-            what = f"{question.id}: '{option.id}' is on a menu, impossible there"
+            what = f"{question.id}: '{option.id}' is on a menu where it is impossible"
             yield Problem(what, "take it off, or widen the option's 'when'", claim.where)
     if offered:
         yield from _empty(question, claim.menu, cases, claim.where)

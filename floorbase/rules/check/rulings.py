@@ -31,21 +31,25 @@ def faults(rules: Rules) -> Iterator[Problem]:
         for cites in cited:
             yield from unknown_provisions(rules, cites, book.where)
         if not book.last_resort:
-            yield Problem("nobody decides in the end", "write its 'last_resort' steps", book.where)
+            yield Problem(
+                "nothing says who decides in the end", "write its 'last_resort' steps", book.where
+            )
         if not (book.departure or book.departure_searched):
             fix = "cite the fairness clause, or list the words searched for one"
-            yield Problem("no word on departing from the rules", fix, book.where)
+            yield Problem("nothing is said about departing from the rules", fix, book.where)
     for claims in rules.claims.values():
         for claim in claims:
             yield from claim_faults(rules, claim)
             if not claim.debatable and CONCEDES.search(claim.note):
-                what = "the note tells of another reading, and the claim is not marked"
-                yield Problem(what, "write 'debatable: yes', or mend the note", claim.where)
+                what = "the note mentions another reading, but the claim is not marked debatable"
+                yield Problem(what, "write 'debatable: yes', or correct the note", claim.where)
     yield from menu_faults(rules)
     for question in rules.questions.values():
         if (heard := len({*question.phrases})) < HEARD:
             what = f"'{question.id}' has {heard} phrases"
-            yield Problem(what, f"add how else it is asked, {HEARD} at least", question.where)
+            yield Problem(
+                what, f"add other ways of asking it: {HEARD} phrases at least", question.where
+            )
         for book_id in rules.books:
             yield from _coverage_faults(rules, question, book_id)
 
@@ -67,12 +71,12 @@ def claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         fix = f"choose one of {', '.join(rules.books[claim.book].roles)}"
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
     if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
-        what = f"{question.id}: which text {', '.join(claim.cites) or 'it'} leaves this to"
+        what = f"{question.id}: the text that {', '.join(claim.cites) or 'the book'} leaves this to"
         fix = f"name it under 'documents' in book.yaml of {claim.book}"
-        yield Problem(f"{what} is not said", fix, claim.where)
+        yield Problem(f"{what} is not named", fix, claim.where)
     if claim.debatable and not claim.note:
         fix = "say in 'note' how another reader may take it"
-        yield Problem("this claim is debatable and does not say why", fix, claim.where)
+        yield Problem("this claim is debatable but does not say why", fix, claim.where)
     yield from _missing_parts(claim)
 
 
@@ -81,7 +85,11 @@ def _missing_parts(claim: Claim) -> Iterator[Problem]:
     silent = claim.kind == "silent"
     needs = [
         (not silent and not claim.cites, "cites no provision", "write 'cites: [...]'"),
-        (not silent and not claim.reading, "does not say how it reads it", "write 'reading: …'"),
+        (
+            not silent and not claim.reading,
+            "does not say how it reads the provision",
+            "write 'reading: …'",
+        ),
         (claim.kind == "rules" and not claim.answer, "gives no option", "write 'answer: OPTION'"),
         (
             claim.kind != "rules" and bool(claim.answer),
@@ -105,7 +113,7 @@ def _missing_parts(claim: Claim) -> Iterator[Problem]:
         ),
         (
             silent and bool(claim.cites),
-            "is silent and yet cites",
+            "is silent but cites provisions",
             "put the nearest provisions under 'see_also'",
         ),
     ]
@@ -118,7 +126,7 @@ def _coverage_faults(rules: Rules, question: Question, book: str) -> Iterator[Pr
     claims = rules.claims.get((book, question.id), ())
     if not claims:
         fix = f"add a claim to claims/{book}/{question.topic}.yaml, if only 'kind: silent'"
-        yield Problem(f"{question.id}: {book} was not read", fix, question.where)
+        yield Problem(f"{question.id}: no claim says how {book} answers it", fix, question.where)
         return
     uncovered = [case for case in question.cases() if not _covering(claims, case)]
     if uncovered:

@@ -27,7 +27,7 @@ def line_problems(
         taken = sorted({owner[n] for n in _within(span, counted) if n in owner})
         if taken:
             what = f"{name}: lines {span[0]}-{span[1]} belong to {', '.join(taken)} already"
-            yield Problem(what, "let every line belong to one of them", where)
+            yield Problem(what, "give each line to only one of them", where)
         for number in _within(span, counted):
             owner.setdefault(number, name)
     for first, last in _runs(sorted(counted - owner.keys())):

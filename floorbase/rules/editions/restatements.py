@@ -80,7 +80,7 @@ def _mark_problems(
     inside = [p for p in provisions if 1 <= p.lines[0] <= p.lines[1] <= len(lines)]
     known = path.read_text(encoding="utf-8") if path.is_file() else ""
     if known != marks_text(book, inside, lines):
-        what = f"{book.id}: its marks are not those of the spans as they are now"
+        what = f"{book.id}: its marks do not match its spans"
         yield Problem(what, "run 'make marks'", Where(shown(path), 1))
 
 
@@ -101,15 +101,15 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
     printed = printed_number(lines[first - 1])
     if printed and printed not in _numbers_of(provision):
         what = f"{provision.id}: line {first} is printed as {printed}"
-        yield Problem(what, "give the lines where this provision stands", provision.where)
+        yield Problem(what, "give the lines of this provision", provision.where)
     original = "\n".join(lines[first - 1 : last])
     lost = sorted(figures(original) - figures(provision.text) - figures(table))
     if lost:
-        what = f"{provision.id}: its original's {', '.join(lost)} is not in the restatement"
-        yield Problem(what, "restate every figure", provision.where)
+        what = f"{provision.id}: the restatement leaves out {', '.join(lost)}"
+        yield Problem(what, "restate every figure of the original", provision.where)
     run = shared_run(original, provision.text)
     if run:
-        fix = "say it in our own words"
+        fix = "use our own words"
         yield Problem(f"{provision.id}: repeats the original's '{run}'", fix, provision.where)
 
 

@@ -14,7 +14,7 @@ from floorbase.rules.load import Rules
 from floorbase.rules.own.files import BOOK, LINKED, entries_in, escaped, place
 
 MOST = 60  # editions of one book
-FIX_DAY = "name it by the day since when it holds, as 2026-11-30"
+FIX_DAY = "name it after the day from which it applies, such as 2026-11-30"
 
 
 def edition_folders(folder: Path, problems: list[Problem]) -> dict[str, Path]:
@@ -38,10 +38,10 @@ def edition_folders(folder: Path, problems: list[Problem]) -> dict[str, Path]:
         if entry.is_symlink():
             problems.append(Problem(LINKED, "put the folder itself here", place(path)))
         elif not entry.is_dir():
-            fix = "put the files of each edition in a folder, as editions/2026-11-30"
+            fix = "put the files of each edition in a folder, such as editions/2026-11-30"
             problems.append(Problem("nothing reads this file", fix, place(path)))
         elif not is_day(entry.name):
-            what = f"'{escaped(entry.name)}' is not a day, so this is no edition"
+            what = f"'{escaped(entry.name)}' is not a date, so this is not an edition"
             problems.append(Problem(what, FIX_DAY, place(path / BOOK)))
         else:
             found[entry.name] = path
@@ -53,8 +53,8 @@ def dated(book: Book | None, folder: Path, problems: list[Problem]) -> Book | No
     if book is None or folder.name == book.id:
         return book
     if book.since and book.since != folder.name:
-        what = f"'from' is {book.since}, but the folder is that of {folder.name}"
-        problems.append(Problem(what, "make them one day, or leave 'from' out", book.where))
+        what = f"'from' is {book.since}, but the folder is named {folder.name}"
+        problems.append(Problem(what, "give both the same date, or leave 'from' out", book.where))
     return replace(book, since=folder.name)
 
 
@@ -63,11 +63,11 @@ def day_faults(book: Book | None, others: Collection[str]) -> Iterator[Problem]:
     if book is None or not others:
         return
     if not book.since:
-        what = "the book has other editions, and does not say since when this one holds"
-        yield Problem(what, "write 'from: 2026-11-30', the day since when it holds", book.where)
+        what = "the book has other editions, but does not say from when this one applies"
+        yield Problem(what, "write 'from: 2026-11-30', the day from which it applies", book.where)
     elif book.since in others:
-        what = f"two editions hold since {book.since}: this one, and {EDITIONS}/{book.since}"
-        yield Problem(what, "give one of them another day", book.where)
+        what = f"two editions apply from {book.since}: this one and {EDITIONS}/{book.since}"
+        yield Problem(what, "give one of them another date", book.where)
 
 
 def in_force(days: Iterable[str], day: str) -> str | None:

@@ -26,7 +26,7 @@ def own_faults(
         if text is not None and not 1 <= provision.lines[0] <= last <= len(text):
             fix = f"give lines between 1 and {len(text)}"
             yield Problem(
-                f"{provision.id}: original.txt has no lines to {last}", fix, provision.where
+                f"{provision.id}: original.txt ends before line {last}", fix, provision.where
             )
     yield from order_faults(every)
     if text is not None and book.sha256 and book.sha256 != hash_:

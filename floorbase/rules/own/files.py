@@ -28,7 +28,7 @@ READ = frozenset((BOOK, PROVISIONS, OPTIONS, HOUSE_RULES, PROPOSALS))
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 # What else an id could be taken for: every book, and the nodes of the graph.
 TAKEN = frozenset(("all", "any", "term", "question", "topic"))
-LINKED = "this is a link, and a book is read from its own folder"
+LINKED = "this is a link, but a book is only read from its own folder"
 LARGEST, LARGEST_BOOK = 5_000_000, 20_000_000  # bytes; the longest of the five has a hundredth
 MOST_FILES, DEEPEST = 400, 4
 FIX_NAME = "give the folder a name of small letters, digits and _, such as my_club"
@@ -65,7 +65,7 @@ def named_well(folder: Path, shipped: Container[str]) -> Iterator[Problem]:
     if not NAME.fullmatch(name):
         yield Problem(f"'{escaped(name)}' cannot be the id of a book", FIX_NAME, where)
     elif name in TAKEN or name in shipped:
-        what = f"'{name}' is already the id of something in floorbase"
+        what = f"'{name}' is already an id in floorbase"
         yield Problem(what, "give the folder another name", where)
 
 
@@ -86,10 +86,10 @@ def files(folder: Path, problems: list[Problem], *, editions: bool = True) -> li
         total += size
         if size > LARGEST:
             what = f"the file has {size:,} bytes, more than {LARGEST:,}"
-            problems.append(Problem(what, "split it, or leave out what is no rule", place(path)))
+            problems.append(Problem(what, "split it, or leave out what is not a rule", place(path)))
             continue
         if total > LARGEST_BOOK:
-            what = f"the book's files have more than {LARGEST_BOOK:,} bytes together"
+            what = f"the book's files come to more than {LARGEST_BOOK:,} bytes"
             problems.append(Problem(what, "keep only what belongs to the book", place(path)))
             break
         found.append(path)
@@ -128,12 +128,15 @@ def _refused(entry: os.DirEntry[str], depth: int) -> tuple[str, str] | None:
     if entry.is_symlink():
         return LINKED, "put the file itself here"
     if not entry.name.isprintable() or "\\" in entry.name:
-        return "the name has signs that cannot be printed", "give it a name of letters and digits"
+        return (
+            "the name has characters that cannot be printed",
+            "give it a name of letters and digits",
+        )
     mode = entry.stat(follow_symlinks=False).st_mode
     if stat.S_ISDIR(mode):
         too_deep = depth >= DEEPEST
-        return ("the folders are nested too deeply", "write it flatter") if too_deep else None
-    return None if stat.S_ISREG(mode) else ("this is no ordinary file", "remove it")
+        return ("the folders are nested too deeply", "use fewer levels") if too_deep else None
+    return None if stat.S_ISREG(mode) else ("this is not an ordinary file", "remove it")
 
 
 def key_of(folder: Path, paths: list[Path]) -> str:
@@ -158,7 +161,7 @@ def unread_files(folder: Path, paths: list[Path]) -> Iterator[Problem]:
         known = parts[0] in READ if len(parts) == 1 else _known_below(parts)
         if not known:
             where = f"{BOOK}, {PROVISIONS}, {OPTIONS}, {CLAIMS}/*.yaml or {CASES}/*.yaml"
-            yield Problem("nothing reads this file", f"name it as one of {where}", place(path))
+            yield Problem("nothing reads this file", f"call it one of {where}", place(path))
 
 
 def _known_below(parts: tuple[str, ...]) -> bool:
@@ -197,7 +200,7 @@ def _unprintable(node: Node) -> Iterator[Problem]:
     if isinstance(node, Text):
         bad = next((c for c in node if _is_bad(c)), "")
         if bad:
-            what = f"the text has a sign that cannot be printed (U+{ord(bad):04X})"
+            what = f"the text has a character that cannot be printed (U+{ord(bad):04X})"
             yield Problem(what, "remove it", node.where)
     elif isinstance(node, Seq):
         for item in node:

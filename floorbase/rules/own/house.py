@@ -53,11 +53,11 @@ def _rule(fields: Fields) -> HouseRule:
         if values["date"]:
             date.fromisoformat(values["date"])
     except ValueError:
-        what, fix = f"'{values['date']}' is not a day", "write it as 2026-10-01"
+        what, fix = f"'{values['date']}' is not a date", "write it as 2026-10-01"
         fields.note(what, fix, fields.where_of("date"))
     option = fields.text("answer", "" if values["value"] else None)
     if option and values["value"]:
-        fields.note("this rule has an answer and a value", "keep one of them")
+        fields.note("this rule has both an answer and a value", "keep only one of them")
     return HouseRule(option=option, where=fields.where, **values)
 
 
@@ -66,18 +66,18 @@ def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) ->
     where = book.where
     if not book.based_on:
         fix = "write 'based_on: BOOK' in book.yaml, or remove the file"
-        what = "house rules lie on no book"
+        what = "the house rules are not based on a book"
         yield Problem(what, fix, own.place(folder / own.HOUSE_RULES))
     elif book.based_on not in rules.books:
         fix = f"choose one of {', '.join(rules.books)}"
-        yield Problem(f"there is no book '{book.based_on}' to lie on", fix, where)
+        yield Problem(f"the book they are based on, '{book.based_on}', does not exist", fix, where)
     if folder / own.HOUSE_RULES not in paths:
         fix = f"write {own.HOUSE_RULES}, or remove 'based_on'"
         yield Problem("the sheet has no rules", fix, where)
     for path in paths:
         if path.relative_to(folder).parts[0] in (own.PROVISIONS, own.CLAIMS):
             fix = f"write it as a rule in {own.HOUSE_RULES}"
-            what = "a sheet on top of a book has no provisions or claims of its own"
+            what = "a sheet based on a book cannot have provisions or claims of its own"
             yield Problem(what, fix, own.place(path))
 
 
@@ -196,7 +196,7 @@ def _clashes(rules: Rules, book: str, question: Question, rule: HouseRule) -> It
         mend = f"cite the clause that lets the house depart, under: [{_clause(clause)}], or "
         fix = f"{mend if clause else ''}give '{first.option}' there, or narrow its 'when'"
     else:
-        what = f"'{rule.option}' is not of what {cites} leaves to be chosen"
+        what = f"'{rule.option}' is not one of the choices left by {cites}"
         fix = f"choose one of {', '.join(first.menu)}, or narrow its 'when'"
     yield Problem(f"{question.id}: {what}{where}{more}", fix, rule.where)
 

@@ -62,7 +62,7 @@ def load_own(folder: Path, paths: list[Path], rules: Rules, met: Iterable[Proble
     problems += own.unread_files(folder, paths)
     if folder / own.BOOK not in paths:
         fix = "write book.yaml; 'floorbase books new DIR' makes one to fill in"
-        what = "the folder has no book.yaml, so it is no book"
+        what = "the folder has no book.yaml, so it is not a book"
         problems.append(Problem(what, fix, own.place(folder / own.BOOK)))
     if not named or problems:
         return OwnBook(book_of(folder), folder, None, {}, {}, "", _once(problems))
@@ -144,7 +144,7 @@ def _too_many(
     for what, count in counts.items():
         if count > MOST:
             told = f"the book has {count:,} {what}, more than {MOST:,}"
-            yield Problem(told, "make several books of it", own.place(folder / own.BOOK))
+            yield Problem(told, "split it into several books", own.place(folder / own.BOOK))
 
 
 def merged(rules: Rules, found: Iterable[OwnBook]) -> Rules:

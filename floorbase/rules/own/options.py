@@ -74,8 +74,8 @@ def valued(
         question, answered = questions.get(key[1]), []
         for claim in several:
             if question and claim.value and claim.answer:
-                what = "this claim has an answer and a value"
-                problems.append(Problem(what, "keep one of them", claim.where))
+                what = "this claim has both an answer and a value"
+                problems.append(Problem(what, "keep only one of them", claim.where))
             elif question and claim.value:
                 option = of_value(question, claim.value, claim.book, claim.where, problems)
                 if option is not None:
@@ -138,16 +138,16 @@ def _value_fault(
     """What is wrong with a number, and what to write."""
     units = " or ".join(question.numbers)
     if not question.numbers:
-        return f"{question.id} is answered by no number", "write 'answer: OPTION'"
+        return f"{question.id} is not answered with a number", "write 'answer: OPTION'"
     if match is None:
         fix = f"write 'value: 45 {next(iter(question.numbers))}'"
-        return f"'{written}' is no number of {units}", fix
+        return f"'{written}' is not a number of {units}", fix
     if not unit:
-        return f"'{written}' does not say of what", f"write of {units}"
+        return f"'{written}' has no unit", f"give it in {units}"
     if unit not in question.numbers:
         return f"'{match[2] or unit}' is not a unit of {question.id}", f"give it in {units}"
     if not int(match[1].replace(",", "")):
-        return "the value is nothing", f"write how many {unit}"
+        return "the value is zero", f"write how many {unit}"
     return None
 
 

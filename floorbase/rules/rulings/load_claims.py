@@ -92,7 +92,7 @@ def load_facts(rules: Path, problems: list[Problem]) -> dict[str, Fact]:
     """The vocabulary of observations, by name."""
     paths = sorted((rules / "questions" / "facts").glob("*.yaml"))
     found = (_fact(fields) for fields in entries(paths, problems, "fact", FACT))
-    return by_id(found, problems, "the fact '{}' is there twice")
+    return by_id(found, problems, "the fact '{}' is defined twice")
 
 
 def _fact(fields: Fields) -> Fact:
@@ -107,10 +107,14 @@ def _fact(fields: Fields) -> Fact:
     ifs = fields.facts("if")
     if ifs and ifs.keys() != values.keys():
         fix = f"write 'if: {{{', '.join(f'{value}: …' for value in values)}}}'"
-        fields.note("'if' does not have every value", fix, fields.where_of("if"))
+        fields.note("'if' leaves out a value", fix, fields.where_of("if"))
     for value in sorted({v for several in found["together"].values() for v in several} - {*values}):
         where = fields.where_of("together")
-        fields.note(f"'together' has no value '{value}'", "name the fact's own values", where)
+        fields.note(
+            f"'together' names '{value}', which is not a value of this fact",
+            "use the values of this fact",
+            where,
+        )
     return Fact(where=fields.where, evening=_evening(fields, "fact"), if_=ifs, **found)
 
 
@@ -132,7 +136,7 @@ def load_questions(
     listed = list(entries(paths, problems, "question", QUESTION))
     own = {str(fields.map.get("id", "")): own_options(fields) for fields in listed}
     found = (_question(facts, fields, phrases, own) for fields in listed)
-    questions = by_id(found, problems, "the question '{}' is there twice")
+    questions = by_id(found, problems, "the question '{}' is defined twice")
     phrases.check(questions, "question")
     return questions
 
@@ -172,7 +176,7 @@ def _spans(facts: dict[str, Fact], fields: Fields) -> dict[str, tuple[str, ...]]
         listed = tuple(str(v) for v in node) if isinstance(node, Seq) else (str(node),)
         for value in listed:
             if value not in fact.values:
-                fix = f"choose of {', '.join(fact.values)}, or write all"
+                fix = f"choose from {', '.join(fact.values)}, or write all"
                 fields.note(f"'{value}' is not a value of {name}", fix, node.where)
         spans[name] = tuple(value for value in listed if value in fact.values)
     return spans

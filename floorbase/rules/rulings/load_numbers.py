@@ -77,7 +77,7 @@ def _number(fields: Fields, unit: str, question: Question) -> Number:
         if number.isdigit():
             same[int(number)] = option
         else:
-            fields.note(f"'{number}' is no number", "write digits", fields.where_of("same"))
+            fields.note(f"'{number}' is not a number", "write digits", fields.where_of("same"))
     told = replace(option_of(unit, fields), like=like, unit=unit)
     if not GAP.search(told.words):
         fields.note("'words' have no number", "write {value}, or {value second}")

@@ -106,7 +106,7 @@ def steps(parts: Fields, key: str) -> tuple[Instruction, ...]:
                 found.append(Instruction(str(line)))
         else:
             fix = "write a sentence, or 'do: …' and 'when: {fact: value}'"
-            parts.note(f"this is no step of '{key}'", fix, line.where)
+            parts.note(f"this is not a step of '{key}'", fix, line.where)
     return tuple(found)
 
 
@@ -121,5 +121,5 @@ def _said(parts: Fields) -> tuple[Announcement, ...]:
             said += [Announcement(str(words), str(to)) for to, words in line.items()]
         else:
             fix = "write 'the player: Take your chips back.', one line for each who must hear one"
-            parts.note("this is no line to read out", fix, line.where)
+            parts.note("this is not a line to read out", fix, line.where)
     return tuple(said)

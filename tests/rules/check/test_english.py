@@ -51,11 +51,11 @@ def test_all_that_is_shipped_keeps_the_rules() -> None:
         ({"ask": "What becomes of the chips?"}, "says 'becomes of'"),
         ({"label": "what the seat did"}, "is a question"),
         ({"if_": {}}, "has no 'if'"),
-        ({"if_": {"check": "if they checked"}}, "is no clause"),
-        ({"if_": {"check": "checked"}}, "is no clause"),
-        ({"values": {"check": "checked; or so", "fold": "folded"}}, "is no single phrase"),
-        ({"values": {"check": "checked", "fold": "checked"}}, "has the answer of"),
-        ({"example": "200 to 600"}, "does not end a sentence"),
+        ({"if_": {"check": "if they checked"}}, "is not a clause"),
+        ({"if_": {"check": "checked"}}, "is not a clause"),
+        ({"values": {"check": "checked; or so", "fold": "folded"}}, "is not a single phrase"),
+        ({"values": {"check": "checked", "fold": "checked"}}, "has the same answer as"),
+        ({"example": "200 to 600"}, "does not end with a full stop"),
     ],
 )
 def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
@@ -69,10 +69,10 @@ def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
         ({"words": "No, not this time."}, "answers an unseen question"),
         ({"words": "They may act."}, "answers an unseen question"),
         ({"words": "The bet stands; the action goes on."}, "has a semicolon"),
-        ({"words": "the bet stands"}, "does not begin a sentence"),
+        ({"words": "the bet stands"}, "does not begin with a capital"),
         ({"say": (Announcement("Your bet stands; go on."),)}, "has a semicolon"),
         ({"say": (Announcement(f"You {'really ' * 12}stand."),)}, "a sentence of 14 words"),
-        ({"dealer": (Instruction("Rule on the bet."),)}, "is not for the dealer's hands"),
+        ({"dealer": (Instruction("Rule on the bet."),)}, "is not something the dealer does"),
         ({"dealer": (Instruction("Deal anew."),)}, "says 'anew'"),
         (
             {"floor": (Instruction("Rule on the bet: {no_such_question}."),)},
@@ -95,8 +95,8 @@ def test_what_two_facts_have_in_common_is_told() -> None:
     other = replace(FACT, id="another")
     rules = replace(LIBRARY.rules, facts={FACT.id: FACT, "another": other}, questions={}, claims={})
     told = " ".join(said(rules))
-    assert f"another has the label of {FACT.id}" in told
-    assert f"another has the question of {FACT.id}" in told
+    assert f"another has the same label as {FACT.id}" in told
+    assert f"another has the same question as {FACT.id}" in told
 
 
 def test_of_a_claim() -> None:
@@ -105,7 +105,7 @@ def test_of_a_claim() -> None:
     rules = replace(LIBRARY.rules, facts={}, questions={}, claims={("star", "x"): (bad,)})
     told = " ".join(said(rules))
     assert "'reading' says 'whatever'" in told
-    assert "'reading' does not begin a sentence" in told
+    assert "'reading' does not begin with a capital" in told
     assert "'considering' says 'nothing is listed'" in told
 
 

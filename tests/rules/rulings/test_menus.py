@@ -167,7 +167,9 @@ def test_two_rulings_that_exclude_each_other_cannot_both_be_asked_for() -> None:
     assert chosen_in(walked, {**kept, "hidden_chips_player": "plays_on"})
     with pytest.raises(BadRequestError) as refused:
         chosen_in(walked, {**kept, "hidden_chips_player": "eliminated"})
-    assert "hidden_chips_player=eliminated cannot stand beside hidden_chips" in str(refused.value)
+    assert "hidden_chips_player=eliminated cannot be combined with hidden_chips" in str(
+        refused.value
+    )
 
 
 def steps(asked: str, option: str, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:

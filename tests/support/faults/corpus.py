@@ -161,7 +161,7 @@ FAULTS = [
         "sign",
         f"{TABLES}/limits.yaml",
         swap("at_most: 30", "about: 30"),
-        "a limit has one sign",
+        "a limit needs exactly one figure",
     ),
     Fault(
         "limit",
@@ -173,7 +173,7 @@ FAULTS = [
         "a text left unnamed",
         "corpus/star/book.yaml",
         swap('cites: ["7.1"]\n    find', 'cites: ["7.2"]\n    find'),
-        "which text star:7.1 leaves this to is not said",
+        "the text that star:7.1 leaves this to is not named",
         named_in="claims/star/amounts.yaml",
     ),
     Fault(
@@ -186,7 +186,7 @@ FAULTS = [
         "a text found on nobody's word",
         "corpus/star/book.yaml",
         swap('    found_by: ["6.17"]\n', ""),
-        "where a document lies needs a provision",
+        "'find' and 'found_by' go together",
         alone=True,
     ),
     Fault(
@@ -199,7 +199,7 @@ FAULTS = [
         "a provision twice",
         "corpus/star/provisions.yaml",
         swap('- id: "7.35"', '- id: "7.34"'),
-        "'star:7.34' stands here twice",
+        "'star:7.34' appears here twice",
     ),
     Fault(
         "a broken reference",

@@ -39,7 +39,7 @@ FAULTS = [
         "a book rules what is impossible on its facts",
         f"{QUESTIONS}/board.yaml",
         swap("when: {board_street: river}\n      say", "when: {board_street: turn}\n      say"),
-        "'back_no_burn' is ruled with board_street=river, impossible there",
+        "'back_no_burn' is ruled where it is impossible: board_street=river",
         named_in="claims/queensix/board.yaml",
     ),
     Fault(
@@ -52,7 +52,7 @@ FAULTS = [
         "a menu with what is impossible on its facts",
         "floorbase/rules/claims/nunavut/out_of_turn.yaml",
         NARROWED,
-        "oot_check: 'binding' is on a menu, impossible there",
+        "oot_check: 'binding' is on a menu where it is impossible",
     ),
     Fault(
         "a case in which nothing is left",

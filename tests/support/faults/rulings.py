@@ -115,14 +115,14 @@ FAULTS = [
         "nobody has looked",
         f"{CLAIMS}/michigan/betting.yaml",
         lambda text: "[]\n",
-        "min_raise: michigan was not read",
+        "min_raise: no claim says how michigan answers it",
         named_in="questions/betting.yaml",
     ),
     Fault(
         "a silence that cites",
         f"{CLAIMS}/michigan/out_of_turn.yaml",
         swap("  searched:", "  cites: ['18']\n  searched:"),
-        "is silent and yet cites",
+        "is silent but cites provisions",
     ),
     Fault(
         "a silence nobody searched for",
@@ -144,13 +144,13 @@ FAULTS = [
             "  debatable: yes\n  note: >-\n    “Dealer” is read as",
             "  note: >-\n    “Dealer” is read as",
         ),
-        "the note tells of another reading, and the claim is not marked",
+        "the note mentions another reading, but the claim is not marked debatable",
     ),
     Fault(
         "a doubt without a reason",
         f"{CLAIMS}/star/race.yaml",
         swap("at most one chip in a chip race.\n", "at most one chip.\n  debatable: yes\n"),
-        "is debatable and does not say why",
+        "is debatable but does not say why",
     ),
     Fault(
         "an unknown field",
@@ -169,7 +169,7 @@ FAULTS = [
         "a question twice",
         QUESTIONS,
         swap("- id: oot_penalty", "- id: oot_call"),
-        "the question 'oot_call' is there twice",
+        "the question 'oot_call' is defined twice",
     ),
     Fault(
         "an option without a procedure",

@@ -56,7 +56,7 @@ FAULTS = [
         "a gate that is not asked",
         f"{TREES}/presence.yaml",
         swap(CLOCK, CLOCK.replace("who_may_call_clock", "clock_expiry")),
-        "clock_time hinges on clock_expiry, which this leaf does not ask before it",
+        "clock_time depends on clock_expiry, which this leaf does not ask before it",
         alone=True,
     ),
     Fault(
@@ -91,7 +91,7 @@ FAULTS = [
         "nothing is left for certain",
         f"{TREES}/presence.yaml",
         swap(f"        - who_may_call_clock\n        - {CLOCK}", f"        - {CLOCK}"),
-        "all that settles this leaf can fall away",
+        "this leaf can be left with no question at all",
         alone=True,
     ),
     Fault(
@@ -110,21 +110,21 @@ FAULTS = [
         "exclusive: sides that never meet",
         "floorbase/scenarios/exclusive.yaml",
         swap("    - {clock_time: any}", "    - {odd_chip: any}"),
-        "no_clock_or_time: no leaf asks questions of two sides",
+        "no_clock_or_time: no leaf asks questions of two of its sides",
         alone=True,
     ),
     Fault(
         "exclusive: one side",
         "floorbase/scenarios/exclusive.yaml",
         swap("    - {clock_time: any}\n", ""),
-        "'sides' are not sides of which a card may take one",
+        "'sides' are not alternatives for a card to choose from",
         alone=True,
     ),
     Fault(
         "exclusive: twice",
         "floorbase/scenarios/exclusive.yaml",
         swap("- id: waits_or_posts", "- id: no_clock_or_time"),
-        "'no_clock_or_time' is there twice",
+        "'no_clock_or_time' is defined twice",
     ),
     Fault(
         "star:7.34 Example 1, a wrong amount",
@@ -151,7 +151,7 @@ FAULTS = [
         "a book without an expectation",
         CASES,
         swap(f"    michigan: {SILENT_CASE}\n", ""),
-        "nothing is expected of michigan",
+        "the case does not say what michigan rules",
         met="playing",
     ),
     Fault(
