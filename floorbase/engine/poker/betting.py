@@ -90,7 +90,7 @@ def check_chips(seat: Seat, push: Motion) -> None:
         what = f"seat {seat.number} has only {seat.stack} behind"
         raise refuse(push, what, f"push chips worth up to {seat.stack}")
     if not all(push.chips):
-        raise refuse(push, "a chip is worth something", "write each chip by its value")
+        raise refuse(push, "a chip cannot be worth nothing", "write each chip by its value")
 
 
 def plain_push(table: Table, seat: Seat, chips: tuple[int, ...]) -> Move | None:

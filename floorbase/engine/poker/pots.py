@@ -112,7 +112,7 @@ def share_pot(
     elif option == "carry_to_next_pot":
         return tuple(paid), over
     else:
-        raise ValueError(f"{option} is no way to share a pot")
+        raise ValueError(f"{option} is not a way to share a pot")
     return tuple(paid), 0
 
 

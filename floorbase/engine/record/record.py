@@ -56,7 +56,7 @@ def _check_placing(fields: Fields, setup: Setup, events: tuple[Event, ...]) -> N
     dealt = setup.hands or setup.posts or setup.deck or setup.pot or setup.street != "preflop"
     if dealt or not events or events[0].kind not in BEGINS_BETWEEN:
         fix = "write 'button:' with its seat, or begin with 'first button'"
-        fields.note("the button is at no seat of this table", fix, fields.where_of("table"))
+        fields.note("the button is not at a seat of this table", fix, fields.where_of("table"))
 
 
 def read_events(fields: Fields, problems: list[Problem]) -> tuple[Event, ...]:

@@ -210,8 +210,8 @@ def _chairs(fields: Fields, stacks: Mapping[int, int]) -> int:
     number = _number(fields, "chairs", CHAIRS)
     if not max([*stacks, 2]) <= number <= CHAIRS:
         what, fix = (
-            f"a table of {number} chairs cannot be",
-            f"give enough for its seats, to {CHAIRS}",
+            f"a table cannot have {number} chairs",
+            f"give enough for its seats, up to {CHAIRS}",
         )
         fields.note(what, fix, fields.where_of("chairs"))
     return number
@@ -264,7 +264,7 @@ def _seat(fields: Fields, key: str, stacks: Mapping[int, int]) -> int | None:
     if number not in stacks:
         known = ", ".join(map(str, sorted(stacks)))
         where = fields.where_of(key)
-        fields.note(f"{key} is at no seat of this table", f"use one of {known}", where)
+        fields.note(f"{key} is not at a seat of this table", f"use one of {known}", where)
     return number
 
 
@@ -283,7 +283,7 @@ def _by_seat(fields: Fields, key: str, stacks: Mapping[int, int]) -> Iterator[tu
         number, amount = _int(seat), _int(chips if isinstance(chips, Text) else None)
         if number is None or number not in stacks or not amount:
             fix = f"write each seat and its chips, as '{key}: {{4: 50, 5: 100}}'"
-            fields.note(f"seat {seat} has no such {key}", fix, chips.where)
+            fields.note(f"'{key}' is wrong for seat {seat}", fix, chips.where)
         else:
             yield number, amount
 
@@ -304,7 +304,7 @@ def _away(fields: Fields, stacks: Mapping[int, int]) -> Iterator[tuple[int, str]
         number = _int(seat)
         if number is None or number not in stacks or str(how) not in ABSENCES:
             fix = f"write a seat of this table and how, as 'away: {{5: {' or '.join(ABSENCES)}}}'"
-            fields.note(f"seat {seat} cannot be away so", fix, how.where)
+            fields.note(f"seat {seat} cannot be away in that way", fix, how.where)
         else:
             yield number, str(how)
 

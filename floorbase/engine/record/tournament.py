@@ -29,7 +29,7 @@ def _choice(told: Fields, name: str, required: bool) -> str:
     text = told.text(name, "")
     if text and text not in CHOICES[name]:
         fix = f"choose one of {', '.join(CHOICES[name])}"
-        told.note(f"'{text}' is no {name}", fix, told.where_of(name))
+        told.note(f"'{text}' is not a value of '{name}'", fix, told.where_of(name))
         return ""
     return text
 
@@ -49,7 +49,7 @@ def _sums(told: Fields, name: str, node: Node | None) -> Iterator[Fraction]:
         text = str(item).replace(",", "").replace("$", "").removesuffix("%").strip()
         if not isinstance(item, Text) or not MONEY.fullmatch(text):
             fix = f"write numbers such as 412.50, '{name}: …'"
-            told.note(f"{name} holds what is no number", fix, told.where_of(name))
+            told.note(f"{name} has something that is not a number", fix, told.where_of(name))
             return
         yield Fraction(text)
 
@@ -62,7 +62,7 @@ def _columns(told: Fields, node: Node | None) -> Iterator[Column]:
         percent = tuple(_sums(told, "payouts", shares))
         if span is None or int(span[1]) > int(span[2]):
             fix = "write 'payouts: {25-32: [45, 27, 17, 11]}'"
-            told.note(f"'{size}' is no size of a field", fix, told.where_of("payouts"))
+            told.note(f"'{size}' is not a field size", fix, told.where_of("payouts"))
         elif sum(percent) != 100:
             what = f"the payouts total {decimal(Fraction(sum(percent)))}, not 100"
             told.note(what, "read them again, or give 'prizes:'", told.where_of("payouts"))

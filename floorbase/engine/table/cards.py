@@ -44,7 +44,7 @@ def parse_cards(text: str) -> tuple[str, ...]:
         if card is None:
             raise ValueError(f"'{word}' is not a card")
         if card in NUMBERS and card in cards:
-            raise ValueError(f"the card {card} is there twice")
+            raise ValueError(f"the card {card} appears twice")
         cards.append(card)
     return tuple(cards)
 

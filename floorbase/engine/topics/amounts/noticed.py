@@ -34,7 +34,7 @@ def disputes(play: Play, event: Disputes) -> None:
     play.seat(event)
     seat = play.seat(event, event.to)
     if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
-        what = f"no silent chips of seat {seat.number} lie open to question"
+        what = f"no silent chips of seat {seat.number} are open to question"
         raise refuse(event, what, "write it right after the push")
     (push,) = pushes_of(seat)
     move = betting.plain_push(play.table, seat, push.chips)
@@ -107,7 +107,7 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
         play.step([Change("nothing_low")])  # michigan:18: any chip more is a raise
         return
     if low is None or table.over:
-        what = "the hand is over" if table.over else "no bet of this hand was below the least"
+        what = "the hand is over" if table.over else "no bet of this hand was below the minimum"
         raise refuse(event, what, "remove this line")
     in_round = low.street == table.street and table.actor is not None
     if in_round and table.current_bet >= (low.least or table.big_blind):

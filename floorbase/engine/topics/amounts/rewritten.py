@@ -150,7 +150,7 @@ def rounded(table: Table, context: RulingContext, option: str) -> list[Change]:
     words = named_amount(seat)
     below, over = divmod(words.amount, unit)
     if option == "nearest" and 2 * over == unit:
-        what = f"{words.amount} lies halfway between two proper amounts"
+        what = f"{words.amount} is halfway between two valid amounts"
         raise refused(context, what, "write the amount as it was ruled")
     nearer = option == "nearest" and 2 * over > unit
     up = option == "rounded_up" or nearer or not below

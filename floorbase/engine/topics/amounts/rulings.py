@@ -65,7 +65,7 @@ def as_made(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: it does not exceed the bet in front.
     """
     if table.current_bet and context.amount <= table.current_bet:
-        what = f"{context.amount} is no raise of a bet of {table.current_bet}"
+        what = f"{context.amount} does not raise a bet of {table.current_bet}"
         raise refused(context, what, "write the amount as it was ruled")
     return taken(table, context, Move("raise" if table.current_bet else "bet", context.amount))
 
@@ -107,7 +107,9 @@ def as_put_in(table: Table, context: RulingContext) -> list[Change]:
     """The silent chips are the action that they add up to."""
     move = betting.plain_push(table, context.player, pushes_of(context.player)[-1].chips)
     if move is None:
-        raise refused(context, "these chips are not plain", "write what they were ruled to be")
+        raise refused(
+            context, "what these chips mean is not clear", "write what they were ruled to be"
+        )
     return taken(table, context, move)
 
 

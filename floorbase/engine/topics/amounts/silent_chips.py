@@ -131,7 +131,9 @@ def low_bet(play: Play, amount: int) -> Move | ChipsQuestion:
         what = f"a bet under the fixed bet of {table.limit_bet} is not ruled on by any book"
         raise betting.refuse(play.events[play.index], what, "write the amount as it was ruled")
     if not amount:
-        raise betting.refuse(play.events[play.index], "a bet of nothing is none", "write a check")
+        raise betting.refuse(
+            play.events[play.index], "a bet of nothing is not a bet", "write a check"
+        )
     # queensix:3.betting.2 has every wager, a raise too, reach the big blind; other books measure
     # a raise by the bet before it alone (whangamata:38, nunavut:3.raise, star:7.34).
     table.measures.low_counts = play.decide("min_bet", {}).option != "big_blind"

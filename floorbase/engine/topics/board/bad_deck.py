@@ -46,7 +46,9 @@ def boxed(play: Play, event: BoardBoxed) -> None:
         fix = f"write 'dealer exposes {event.card} from the stub'"
         raise refuse(event, "a betting round is open, and no street is being dealt", fix)
     if event.card == JOKER:
-        raise refuse(event, "a joker is no boxed card", "write 'dealer finds a joker in the stub'")
+        raise refuse(
+            event, "a joker is not a boxed card", "write 'dealer finds a joker in the stub'"
+        )
     card = stub_card(table, event, event.card)
     play.step([Change("board_boxed", cards=(event.card,))])
     play.rule("deck_boxed_card", play.seen(), RulingContext(event=event, cards=(card,)))

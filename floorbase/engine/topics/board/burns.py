@@ -150,7 +150,7 @@ def refuse_moved(table: Table, event: Event, note: WrongBurn) -> None:
     """Raises: ReplayError: the deck has been shuffled, so nobody knows which cards were due."""
     deck = table.deck
     moved = deck.shuffles != note.shuffles or deck.stub != list(note.stub[: len(deck.stub)])
-    refuse_where(event, moved, "the stub no longer lies as it did, so nobody knows what would come")
+    refuse_where(event, moved, "the stub has changed, so nobody knows what would come")
 
 
 @ruling(("burn_missed", "burn_two"), "corrected")

@@ -65,7 +65,7 @@ def counted(play: Play, event: BoardCounted) -> None:
     """
     count = event.number
     if count > SIZE:
-        fix = "write 'second As found' for a card that is there twice"
+        fix = "write 'second As found' for a card that appears twice"
         raise refuse(event, f"{count} cards are more than a deck", fix)
     play.step([Change("board_counted", amount=count)])
     if count < SIZE:
@@ -142,7 +142,7 @@ def put_in(table: Table, seat: Seat, event: Event) -> int:
     if not table.over:
         return table.hand.stacks[seat.number] - seat.stack
     if table.stakes.big_blind_ante or table.stakes.ante_is_dead:
-        what = f"what seat {seat.number} put in cannot be worked out once the pot was awarded"
+        what = f"what seat {seat.number} put in cannot be worked out once the pot has been awarded"
         raise refuse(event, what, "write the discovery before the award")
     return seat.paid
 

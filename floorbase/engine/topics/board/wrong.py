@@ -138,7 +138,9 @@ def order_parts(table: Table, context: RulingContext, *only: str) -> tuple[tuple
     is over, or the ruling is for another street."""
     note, event = take_note(table, context)
     refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
-    refuse_where(event, table.street != note.street, f"the {note.street} is no longer the last")
+    refuse_where(
+        event, table.street != note.street, f"the {note.street} is no longer the last street"
+    )
     where = " or ".join(only)
     refuse_where(event, note.street not in only, f"this ruling is for the {where} alone")
     return tuple(table.board[streets.PLACES[note.street]]), event

@@ -127,7 +127,7 @@ def extra_burned(table: Table, context: RulingContext) -> list[Change]:
     pitch, seat = pitch_of(table), context.player
     over = pitch.wrong.get(seat.number, 0)
     if over < 1 or seat.folded or table.board:
-        raise cannot(context, f"seat {seat.number} has no card too many to be burned")
+        raise cannot(context, f"seat {seat.number} has no extra card to be burned")
     if table.deck.next_burn is not None:
         what = "a card is already kept for the burn, and no book says what happens to a second"
         raise cannot(context, what, "end the record here")

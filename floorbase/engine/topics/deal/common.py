@@ -39,8 +39,8 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
         fix = f"write it before the first action, as '{MISSED}', and 'misdeal called' here"
         raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:
-        what = "cards of this deal went astray before, and cannot be laid so as well"
-        raise refuse(event, what, "keep one of these lines, the one that came first")
+        what = "this line does not fit cards that have already gone astray"
+        raise refuse(event, what, "keep only the line that came first")
     return pitch
 
 
@@ -48,7 +48,7 @@ def seat_due(play: Play, pitch: Pitch, event: Event, number: int | None) -> Seat
     """A seat that was due a hand. Raises: ReplayError: it was not, or has acted out of the hand."""
     seat = play.seat(event, number)
     if seat.number not in pitch.order:
-        what = f"seat {seat.number} was due no hand"
+        what = f"seat {seat.number} was not due a hand"
         raise refuse(event, what, "write 'dealer deals a hand to seat 6, not due one'")
     return seat
 

@@ -98,7 +98,7 @@ def boxed(play: Play, event: Boxed) -> None:
     pitch = pitch_now(play, event)
     seat = seat_due(play, pitch, event, event.seat)
     if not pitch.untouched or not nobody_acted(play) or table.board:
-        what = "the hole cards are dealt, and this one was not met in its order"
+        what = "the hole cards are dealt, and this card comes too late in the record"
         raise refuse(event, what, "write it before everything else")
     if len(table.deck.stub) <= LEAST_STUB:
         raise refuse(event, "too few cards are left for the board", "remove this line")

@@ -42,7 +42,7 @@ def wrong_count(play: Play, event: CardCount) -> None:
         return
     count = event.number
     if count == HAND or not 1 <= count <= HAND + len(table.deck.stub):
-        what = f"a hand is not found wrong with {count} cards"
+        what = f"a hand cannot be found wrong with {count} cards"
         raise refuse(event, what, "write 1 or 3")
     if not has_acted(play):
         what = "before anyone has acted the number of cards is a matter of the deal"

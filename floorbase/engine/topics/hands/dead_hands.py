@@ -54,14 +54,14 @@ def comes_back(table: Table, context: RulingContext) -> list[Change]:
     The turn was at the seat when the hand went. If its going ended the round or the hand, the bets
     come back out of the pot, and the pot back from its winner. Nobody may have done anything since:
     the caller sees to that.
-    Raises: ReplayError: its cards do not lie in the muck, or hands were compared for the pot.
+    Raises: ReplayError: its cards are not in the muck, or hands were compared for the pot.
     """
     seat, event, muck = context.player, context.event, table.deck.muck
     closed = table.round.ended
     if closed is not None and closed.seat is not seat:
         closed = None
     if not seat.mucked or any(card not in muck for card in seat.mucked):
-        what = f"seat {seat.number}'s cards do not lie in the muck"
+        what = f"seat {seat.number}'s cards are not in the muck"
         raise _refusal(event, what, "end the record before this line")
     if table.over and closed is None:
         what = "the pot went to the best hand shown, and no book says how it comes back"

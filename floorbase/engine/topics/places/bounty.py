@@ -29,7 +29,7 @@ def bounty_called(play: Play, event: BountyCalled) -> None:
     seat = play.seat(event)
     if finish.told.bounty is None:
         fix = "give 'bounty:', what each is worth, under 'tournament:'"
-        raise refuse(event, "the record says nothing of bounties", fix)
+        raise refuse(event, "the record says nothing about bounties", fix)
     if not seat.paid or seat.number in finish.given:
         what = f"seat {seat.number}'s bounty chip was not in this pot, or is ruled on"
         raise refuse(event, what, "name a player who was all-in in this hand")

@@ -195,8 +195,8 @@ def blinds_missed(play: Play, event: BlindsMissed) -> None:
     number, chips = event.seat, event.amount
     seat = play.table.seats.get(number)
     if not chips or (not is_broke(play.table, number) and number not in finish.taken):
-        what = f"the player in seat {number} has not been broke here, or missed nothing"
-        raise refuse(event, what, "write it of a player who buys back in")
+        what = f"the player in seat {number} has not gone broke here, or missed nothing"
+        raise refuse(event, what, "write it for a player who buys back in")
     finish.missed[number] = chips
     play.step([Change("missed_blinds", number, chips)])
     if seat is not None and seat.stack:

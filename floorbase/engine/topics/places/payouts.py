@@ -52,7 +52,7 @@ def fitting(play: Play) -> list[Column]:
     event = play.events[play.index]
     if not finish.entries:
         fix = "give 'entries:' under 'tournament:'"
-        raise refuse(event, "the payouts go by a field whose size is not known", fix)
+        raise refuse(event, "the payouts depend on the size of the field, which is not known", fix)
     sizes = [finish.size] if finish.size else [finish.entries, persons(finish)]
     found = [next((c for c in told if c.fits(size)), None) for size in sizes]
     known = [column for column in dict.fromkeys(found) if column is not None]

@@ -99,7 +99,7 @@ def everybody(play: Play, event: Event) -> list[PlayerOut]:
             players.append(PlayerOut(0, f"seat {chair} of table {number}", number, chips))
     unknown = room is not None and room.away
     if unknown or (finish.left and finish.left != len(players)):
-        what = f"{finish.left or 'more'} players are left, and the chips of {len(players)} known"
+        what = f"{finish.left or 'more'} players are left, but only {len(players)} with known chips"
         raise refuse(event, what, "give the other tables under 'other_tables:'")
     if not players:
         fix = "leave the stop out: there is nobody to place or to pay"

@@ -50,7 +50,7 @@ def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
         raise betting.refuse(event, f"{name} is out already", "remove this line")
     out = PlayerOut(0, name, number, event.amount, WHEN[event.kind])
     if not number or not event.amount:
-        what = "a player out at another table had chips, and the table a number"
+        what = "the player's chips or the table's number is missing"
         raise betting.refuse(event, what, "write 'Ann of table 2 is out, began with 4000'")
     finish.elsewhere.append(out)
     play.step([Change("out_elsewhere", amount=event.amount, name=name)])
@@ -141,7 +141,7 @@ def drawn(table: Table, context: RulingContext, outs: list[PlayerOut]) -> list[P
     heights = [RANKS.find(draws.get(out.seat, UNKNOWN)[0]) for out in outs]
     if -1 in heights or len(set(heights)) < len(heights):
         fix = "write 'draw for the place: 3 Ah, 4 Kd' before it, with cards of different ranks"
-        raise betting.refuse(context.cause, "a draw decides, and has not decided", fix)
+        raise betting.refuse(context.cause, "a draw decides, but its cards are not written", fix)
     return [out for _, out in sorted(zip(heights, outs, strict=True), key=lambda p: -p[0])]
 
 
@@ -201,7 +201,9 @@ def place_given(play: Play, event: PlaceGiven) -> None:
         play.seat(event)
     taken = [r.place for r in finish.results]
     if not place or place in taken or number in [r.who.seat for r in finish.results if r.place]:
-        raise betting.refuse(event, "the place or the player is placed", "give another place")
+        raise betting.refuse(
+            event, "that place is taken, or that player already has one", "give another place"
+        )
     give_places(play, [[PlayerOut(number)]], place)
 
 

@@ -170,7 +170,7 @@ def joins(play: Play, event: Joins) -> None:
     table, chips = play.table, event.amount
     seat = chair(table, event)
     if not chips:
-        raise refuse(event, "a player joins with chips", "write how many")
+        raise refuse(event, "a player cannot join without chips", "write how many")
     table.issued += chips
     table.removed += chips
     presence_of(table)

@@ -40,7 +40,7 @@ def penalised(play: Play, event: Penalised) -> None:
     """
     table, seat = play.table, play.seat(event)
     if not event.number:
-        raise refuse(event, "a penalty is for something", "write 1 or more")
+        raise refuse(event, "a penalty cannot be for 0", "write 1 or more")
     if seat.penalty is not None and seat.penalty.left:
         what = f"no book says how a second penalty of seat {seat.number} runs beside the first"
         raise refuse(event, what, "end the record here, and rule on it")

@@ -36,7 +36,7 @@ def seat_of(table: Table, event: Event, number: int) -> Seat:
     seat = table.seats.get(number)
     if seat is None:
         what = f"seat {number} has left the table before its odd chips were settled"
-        raise refuse(event, what, "let it go after the race")
+        raise refuse(event, what, "have it leave after the race")
     return seat
 
 
@@ -51,7 +51,7 @@ def take_in(table: Table, event: Event) -> list[Change]:
         worth = count * race.old
         if seat.stack < worth:
             what = f"seat {number} no longer has its odd chips"
-            raise refuse(event, what, "let that happen after the race")
+            raise refuse(event, what, "have that happen after the race")
         seat.stack -= worth
         table.issued -= worth
     return [Change("odd_taken", None, race.total)]

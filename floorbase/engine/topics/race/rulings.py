@@ -71,7 +71,7 @@ def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
     """
     old, new = event.old, event.amount
     if not 0 < old < new or new % old:
-        fix = "write the old chip, then a higher one that is a whole number of it"
+        fix = "write the old chip, then a higher one that is a multiple of it"
         raise refuse(event, f"chips of {old} do not make one of {new}", fix)
     if table.carried % new:
         what = f"the {table.carried} carried to the next pot may hold chips of {old}"
@@ -99,8 +99,8 @@ def odd_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, in
     for seat in table.ring:
         number, over = seat.number, seat.stack % new
         if plain and (over % old or (said and said.get(number, 0) != over)):
-            what = f"with the chips in play seat {number} has {over} over of {seat.stack}"
-            raise refuse(event, what, f"write so much, in chips of {old}")
+            what = f"with the chips in play, seat {number} has {over} over from {seat.stack}"
+            raise refuse(event, what, f"write that amount, in chips of {old}")
         if not plain and not said and seat.stack >= old:
             what = f"how many chips of {old} seat {number} has is not known"
             raise refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
@@ -117,7 +117,7 @@ def said_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, i
     for number, chips in said.items():
         seat = table.seats.get(number)
         if seat is None or chips > seat.stack:
-            raise refuse(event, f"seat {number} has not {chips} at this table", SAY_ODD)
+            raise refuse(event, f"seat {number} does not have {chips} at this table", SAY_ODD)
         if not 0 < chips < new or chips % old:
             fix = f"write less than {new}, in whole chips of {old}"
             raise refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
@@ -193,7 +193,7 @@ def race_award(play: Play, event: RaceAward) -> None:
         return
     table, seat = play.table, play.seat(event)
     if any(chip != race.new for chip in event.chips):
-        what = f"the chips that come in are of {race.new}"
+        what = f"the new chips are worth {race.new}"
         raise refuse(event, what, f"write 'dealer gives {race.new} to seat {seat.number}'")
     check_player(event, seat, seat.number in race.odd)
     changes = racing.take_in(table, event)

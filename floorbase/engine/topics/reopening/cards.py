@@ -56,8 +56,8 @@ def call_mucked(play: Play, event: CallMucked) -> None:
     table = play.table
     seat = play.live_seat(event)
     if table.actor is not seat or seat.held or table.current_bet <= seat.bet:
-        what = f"seat {seat.number} is not on turn with a bet to call"
-        raise refuse(event, what, "write what it did otherwise, as one line for each act")
+        what = f"seat {seat.number} is not in turn with a bet to call"
+        raise refuse(event, what, "write instead what it did, one line for each act")
     if not settle_folds(play, seat):
         play.rule("chips_in_cards_mucked", play.seen(), RulingContext(seat, event))
 

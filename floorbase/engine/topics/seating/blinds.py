@@ -127,7 +127,7 @@ def heads_up_blinds(play: Play, event: HeadsUpBlinds) -> None:
     check_two(play, event)
     table = play.table
     if table.street != "preflop" or not table.hand.posted:
-        raise refuse(event, "the blinds lie in the pot", "write it before the flop")
+        raise refuse(event, "the blinds are already in the pot", "write it before the flop")
     if table.stakes.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
         raise refuse(event, "the big-blind ante has gone in with the blind", fix)

@@ -71,7 +71,7 @@ def put_elsewhere(table: Table, event: Event, chips: int, other: int, to: int) -
         return
     there = room.tables.setdefault(other, OtherTable({}))
     if to in there.seats or not 1 <= to <= room.chairs:
-        what = f"seat {to} of table {other} is " + ("taken" if to in there.seats else "no seat")
+        what = f"seat {to} of table {other} is " + ("taken" if to in there.seats else "not a seat")
         raise refuse(event, what, f"use an open seat, 1 to {room.chairs}")
     there.seats[to] = chips
 

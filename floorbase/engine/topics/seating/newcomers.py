@@ -94,11 +94,11 @@ def check_there(table: Table, event: FromTable, players: Sequence[int]) -> Other
     there = room_with_spots(table).tables.get(event.table)
     if there is None or not there.seats:
         fix = f"give it under 'other_tables: {{{event.table}: {{seats: {{1: 5000}}}}}}'"
-        raise refuse(event, f"nothing is known of table {event.table}", fix)
+        raise refuse(event, f"nothing is known about table {event.table}", fix)
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
         what = f"not all of these sit at table {event.table}"
-        raise refuse(event, what, f"name each once, of {known}")
+        raise refuse(event, what, f"name each once, from {known}")
     return there
 
 
@@ -107,7 +107,7 @@ def in_order(play: Play, event: Event, need: int) -> list[int]:
     chairs = leaving.open_chairs(play.table)
     if len(chairs) < need:
         fix = "name only those who come here, as 'table 2 breaks, 1 to 3'"
-        raise refuse(event, f"{need} players, and {len(chairs)} open seats", fix)
+        raise refuse(event, f"there are {need} players for {len(chairs)} open seats", fix)
     if len(chairs) == need == 1:
         return chairs
     small = coming(play, event).small

@@ -47,7 +47,7 @@ def check_level(event: Event, limits: Limits) -> None:
     small, big, *_ = limits
     if not small <= big or not big:
         fix = "write the small blind, then the big blind, as in 100/200"
-        raise refuse(event, f"blinds of {small}/{big} cannot be", fix)
+        raise refuse(event, f"there cannot be blinds of {small}/{big}", fix)
 
 
 @handles(LevelEnd)
@@ -86,7 +86,7 @@ def first_button(play: Play, event: FirstButton | FirstButtonLot | HighCard) -> 
     table = play.table
     if table.button or not table.over or room_with_spots(table).put:
         fix = "write 'floor puts the button at 3' if the floor moves it between hands"
-        raise refuse(event, "the button has its place", fix)
+        raise refuse(event, "the button already has its place", fix)
     named = [seat for seat, _ in event.draws] if isinstance(event, HighCard) else []
     if isinstance(event, FirstButtonLot):
         named = [event.seat]

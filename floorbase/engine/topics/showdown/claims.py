@@ -117,7 +117,7 @@ def kills_tabled(play: Play, event: KillsTabled) -> None:
     seat = play.seat(event)
     require_betting_over(table, event)
     if seat.folded or not seat.shown:
-        what = f"seat {seat.number}'s hand does not lie face up"
+        what = f"seat {seat.number}'s hand is not face up"
         raise refuse(event, what, f"write '{seat.number} shows' with its cards first")
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left, and nobody else could take the pot"

@@ -52,7 +52,7 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     table = play.table
     showing = showing_of(table)
     if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in tied) > 1:
-        what = f"the odd chip of {showing.odd_lies} could lie in more than one pot"
+        what = f"the odd chip of {showing.odd_lies} could be in more than one pot"
         fix = "leave it out, so that it is changed into smaller chips"
         raise refuse(play.events[play.index], what, fix)
     facts = play.seen()

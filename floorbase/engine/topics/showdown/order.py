@@ -38,7 +38,7 @@ def waits(play: Play, event: Waits) -> None:
     seat = play.live_seat(event)
     require_betting_over(table, event)
     if seat.shown:
-        what = f"seat {seat.number}'s hand lies face up"
+        what = f"seat {seat.number}'s hand is already face up"
         raise betting.refuse(event, what, "remove this line")
     if table.showing is not None and seat.number in table.showing.owes:
         what = f"seat {seat.number} was asked to show, and no book says what follows if it will not"

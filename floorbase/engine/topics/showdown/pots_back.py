@@ -29,11 +29,11 @@ def reopen(play: Play, event: Event) -> None:
         return
     wrong = table.wrong_push
     if wrong is not None and not hand_begun(play, wrong.event):
-        what = f"the pot still lies before seat {wrong.to}, to whom it was pushed wrongly"
+        what = f"the pot is still in front of seat {wrong.to}, to whom it was wrongly pushed"
         raise refuse(event, what, f"write '{seat_of(event)} claims the pot' first")
     awards = awarded(table)
     if not awards:
-        raise refuse(event, "nothing is known of this pot", "remove this line")
+        raise refuse(event, "nothing is known about this pot", "remove this line")
     require_chips(table, awards, event)
     for paid in awards:
         for number, chips in paid.paid:
@@ -62,5 +62,5 @@ def require_chips(table: Table, awards: Sequence[Award], event: Event) -> None:
             raise refuse(event, what, "end the record here: no book says more")
     carried = sum(paid.carried for paid in awards)
     if carried > table.carried:
-        what = f"the {carried} carried to the next pot are no longer apart"
+        what = f"the {carried} carried to the next pot are no longer separate"
         raise refuse(event, what, "end the record here: no book says more")

@@ -38,7 +38,7 @@ def pushes_pot(play: Play, event: PushesPot) -> None:
         read_hands(play, event)
     due = awarded(table)
     if not due:
-        raise betting.refuse(event, "nothing is known of this pot", "remove this line")
+        raise betting.refuse(event, "nothing is known about this pot", "remove this line")
     if all([number for number, _ in paid.paid] == [seat.number] for paid in due):
         play.step([Change("pushed", seat.number, sum(paid.amount for paid in due))])
         return

@@ -203,7 +203,7 @@ def test_bound_to_bet_a_check_is_refused() -> None:
         (BLINDS, ("4 takes back 400",), {}, "can take back 0"),
         (BLINDS, ("4 pushes 400", "4 takes back 300"), {}, "can take back 400"),
         (BLINDS, ('4 says "raise"', "4 pushes 400", "4 takes back 400"), {}, "then other words"),
-        (FLOP, ("3 pushes 0+0",), {}, "worth something"),
+        (FLOP, ("3 pushes 0+0",), {}, "worth nothing"),
         (BLINDS, ("4 pushes 9000+9000",), {}, "has only 10000"),
         (BLINDS, ("1 disputes the chips of 4",), {}, "no silent chips"),
         (BLINDS, ("4 calls", "4 did not see the raise"), {}, "no chips short of a raise"),
@@ -211,7 +211,7 @@ def test_bound_to_bet_a_check_is_refused() -> None:
         (BLINDS, ("4 raps",), {"table_rap": "check"}, "cannot check"),
         (BLINDS, ('4 says "pot"',), {"pot_bet_in_nl": "pot_amount"}, "how much the pot"),
         (BLINDS, ('4 says "raise to 1250"',), {"odd_amount_bet": "nearest"}, "halfway"),
-        (BLINDS, ('4 says "300"',), {"under_raise_declared": "as_announced"}, "no raise"),
+        (BLINDS, ('4 says "300"',), {"under_raise_declared": "as_announced"}, "does not raise"),
         (BLINDS, ('4 pushes 400 saying "hold it"',), {}, "names no action"),
     ],
 )

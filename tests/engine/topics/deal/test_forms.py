@@ -93,7 +93,7 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
         ),
         pytest.param((*TO_FLOP, "dealer misses seat 3"), "the board is out", id="on the flop"),
         pytest.param(
-            ("dealer misses seat 3, unnoticed", "3 gets 1 card"), "went astray before", id="two"
+            ("dealer misses seat 3, unnoticed", "3 gets 1 card"), "already gone astray", id="two"
         ),
         pytest.param(("4 folds", "1 folds", "2 folds", "misdeal called"), "is over", id="over"),
         pytest.param(

@@ -331,7 +331,7 @@ def test_a_disqualified_player_takes_no_place() -> None:
     [
         (TWO_OUT, {"tie_elim_equal_stacks": "broken_by_draw"}, "a draw decides"),
         ((*TWO_OUT, "draw for the place: 1 Ah, 1 Kh"), {}, "a seat is listed twice"),
-        ((*ONE_OUT, "floor called about the bounty of 3"), {}, "says nothing of bounties"),
+        ((*ONE_OUT, "floor called about the bounty of 3"), {}, "says nothing about bounties"),
         ((*ONE_OUT, "deal agreed: 2 gets 5, 2 gets 6"), {}, "a seat is listed twice"),
         ((*ONE_OUT, "deal agreed: 1 gets 5"), {}, "seat 1 is out"),
         (("deal agreed: 1 gets 5",), {}, "the hand is not over"),

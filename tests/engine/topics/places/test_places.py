@@ -278,7 +278,11 @@ def test_no_place_is_final_while_somebody_may_buy_back_in(book: str) -> None:
         (four(HUNDRED.format(14)), (ANN, ANN), "is out already"),
         (two("prizes: [1]"), (*LAST_OUT, "next hand"), "the tournament is over"),
         (two("pool: 50, payouts: queensix"), LAST_OUT, "nobody has read the payouts"),
-        (two("pool: 50, payouts: {3-4: [100]}"), LAST_OUT, "a field whose size is not known"),
+        (
+            two("pool: 50, payouts: {3-4: [100]}"),
+            LAST_OUT,
+            "the size of the field, which is not known",
+        ),
         (two("entry_fee: 5, entries: 9, payouts: {3-4: [100]}"), LAST_OUT, "for a field of 9"),
         (four(HUNDRED.format(14)), (*ONE_OUT, "floor gives 1 place 3"), "go by elimination"),
     ],

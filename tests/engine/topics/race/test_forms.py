@@ -103,14 +103,14 @@ def test_a_seeded_race_is_the_same_race_every_time(seed: int) -> None:
         (TOTALS.replace("5075", "25x1 50x1"), (UP,), "how many chips of 25"),
         (TOTALS, (f"{UP}, 3 has 100 over",), "cannot be worth 100"),
         (TOTALS, (f"{UP}, 3 has 30 over",), "cannot be worth 30"),
-        (TOTALS, (f"{UP}, 9 has 25 over",), "seat 9 has not 25"),
+        (TOTALS, (f"{UP}, 9 has 25 over",), "seat 9 does not have 25"),
         (TOTALS, (f"{UP}, 3 has 25 over, 3 has 50 over",), "(is listed|is there) twice"),
         (LAID, (f"{UP}, 3 has 25 over",), "seat 3 has 75 over"),
         (LAID, ("floor colours up 100 to 500",), "chips of 25 are still in play"),
         (LAID, ("floor colours up 5 to 25",), "no chip of 5 is in play"),
         (LAID, ("floor colours up 25 to 60",), "do not make one of 60"),
         (LAID, ("floor colours up 25 to 25",), "do not make one of 25"),
-        (LAID, ("dealer deals race Kh to seat 3",), "a record|the button is at no seat"),
+        (LAID, ("dealer deals race Kh to seat 3",), "a record|the button is not at a seat"),
         (LAID, (UP, "dealer deals race Kh to seat 9"), "seat 9 is not at this table"),
         (LAID, (UP, "dealer deals race ?? to seat 3"), "face up"),
         (LAID, (UP, "dealer deals race joker to seat 3"), "face up"),
@@ -135,7 +135,7 @@ def test_what_cannot_be_is_refused(laid: str, events: tuple[str, ...], what: str
 @pytest.mark.parametrize(
     ("events", "what"),
     [
-        ((UP, "dealer gives 500 to seat 4"), "chips that come in are of 100"),
+        ((UP, "dealer gives 500 to seat 4"), "the new chips are worth 100"),
         ((UP, "dealer gives 100 to seat 9"), "seat 9 is not at this table"),
         ((CASUAL[0], "floor puts the button at 3", "next hand"), "still to be played for"),
         (

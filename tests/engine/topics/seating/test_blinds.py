@@ -455,7 +455,7 @@ def test_the_other_turn_and_what_is_too_late() -> None:
     for laid, events in refused.items():
         with pytest.raises(ReplayError):
             replay(record(laid, *events), always(heads_up_button="button_has_small_blind"))
-    with pytest.raises(ReplayError, match="lie in the pot"):
+    with pytest.raises(ReplayError, match="already in the pot"):
         replay(record(TWO_RIGHT, *flop, BLINDS), always(heads_up_button="button_has_small_blind"))
 
 

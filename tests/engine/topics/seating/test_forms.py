@@ -121,7 +121,7 @@ def test_a_table_that_cannot_be(lines: str) -> None:
 def test_only_a_record_that_begins_by_placing_the_button_leaves_it_out(
     laid: str, event: str
 ) -> None:
-    with pytest.raises(AssertionError, match="the button is at no seat"):
+    with pytest.raises(AssertionError, match="the button is not at a seat"):
         record(laid, event)
 
 

@@ -14,9 +14,9 @@ from tests.support.seating_tables import FOLDED, ODD, under
 REFUSED: Mapping[str, str] = {
     "4 moves to table 2 seat 7": "seat 4 is not at this table",
     "3 moves to table 2 seat 7": "seat 7 of table 2 is taken",
-    "3 moves to table 2 seat 11": "seat 11 of table 2 is no seat",
+    "3 moves to table 2 seat 11": "seat 11 of table 2 is not a seat",
     "6 of table 2 comes to seat 4": "not all of these sit at table 2",
-    "6 of table 3 comes to seat 4": "nothing is known of table 3",
+    "6 of table 3 comes to seat 4": "nothing is known about table 3",
     "7 of table 2 comes to seat 3": "seat 3 is not open",
     "new player in seat 3 with 8000, to balance": "seat 3 is not open",
     "new player in seat 4 with 0, to balance": "without chips is out",

@@ -207,7 +207,7 @@ def test_an_all_in_player_who_claims_the_side_pot() -> None:
     played = made_up(table, *events, *shown, claim, side_pots="matched_part_only")
     assert stacks(played) == (2400, 5000, 4000)
     for seats, lines, option, what in (
-        (table, events, "all_put_in_before", "is not kept"),
+        (table, events, "all_put_in_before", "is not known"),
         (RIVER, BET, "matched_part_only", "was not all-in"),
         (SHORT, RUN, "matched_part_only", "less than a blind"),
     ):

@@ -184,7 +184,7 @@ def test_how_the_last_hand_came_to_be_alone(events: tuple[str, ...], how: str) -
     [
         (("3 waits",), "the betting is not over"),
         ((*BET, "5 waits"), "seat 5 has folded"),
-        ((*BET, "3 shows", "3 waits"), "lies face up"),
+        ((*BET, "3 shows", "3 waits"), "is already face up"),
         ((*BET, "4 demands that 5 shows"), "folded before the showdown"),
         ((*BET, "3 shows", "4 demands that 3 shows"), "has been seen"),
         ((*BET, "4 mucks", "3 demands that 4 shows"), "no hand has been shown"),
@@ -194,7 +194,7 @@ def test_how_the_last_hand_came_to_be_alone(events: tuple[str, ...], how: str) -
         ((*BET, "3 asks which pot is first"), "only one pot"),
         ((*BET, "3 claims the pot"), "nothing in this hand"),
         ((*BET, "4 mucks", "3 mucks"), "the hand is over"),
-        ((*BET, "dealer mucks the tabled hand of 3"), "does not lie face up"),
+        ((*BET, "dealer mucks the tabled hand of 3"), "is not face up"),
         ((*BET, "4 mucks", "3 shows", "dealer mucks the tabled hand of 3"), "only hand left"),
         ((*BET, "3 shows Qc"), "seen to be Ah, not Qc"),
         ((*BET, "3 shows Ah Kh Qc"), "has 2 cards"),

@@ -145,7 +145,7 @@ def test_a_pot_of_the_last_hand_in_the_next() -> None:
     ("events", "what"),
     [
         ((*CHECKS[:2], "dealer pushes the pot to 4"), "betting is not over"),
-        ((*PUSHED, "3 claims a tie with 4"), "still lies before seat 4"),
+        ((*PUSHED, "3 claims a tie with 4"), "still in front of seat 4"),
         ((*BET, "dealer riffles"), "the hand is not over"),
     ],
 )
