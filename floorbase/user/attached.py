@@ -107,7 +107,7 @@ class Shelf:
         return copy
 
     def _unread(self, book: Book, why: str) -> None:
-        what = f"your copy of {book.id} cannot be read, and is as if not attached: {why}"
+        what = f"your copy of {book.id} cannot be read, so it counts as not attached: {why}"
         fix = f"attach it again: floorbase sources attach {book.id} FILE"
         self.problems.append(Problem(what, fix, Where(shown(self.folder / f"{book.id}.txt"), 1)))
 
@@ -128,7 +128,7 @@ class Shelf:
             raise self._of_another(book, likely, path)
         if share < SOME:
             what = f"this is not {book.short}'s text: {share:.0%} of its words are the same"
-            fix = "give the text of that rulebook; no other known book is like it either"
+            fix = "give the text of that rulebook; it is not like any other known book either"
             raise BadFileError(Problem(what, fix, where))
 
     def _of_another(self, book: Book, likely: str, path: Path) -> BadFileError:

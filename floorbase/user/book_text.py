@@ -38,9 +38,9 @@ def book_text(path: Path) -> str:
     pages = pdf_pages(content, path) if _is_pdf(content) else [_decoded(content, path)]
     text = plain_lines("\n".join(pages))
     if not any(sign.isalpha() for sign in text):
-        raise _refused(path, "there are no words in it", SAVE_AS)
+        raise _refused(path, "has no words in it", SAVE_AS)
     if len(text) > LONGEST:
-        raise _refused(path, f"is longer than {LONGEST:,} signs", "draft it in parts")
+        raise _refused(path, f"is longer than {LONGEST:,} characters", "draft it in parts")
     return text
 
 
@@ -82,14 +82,14 @@ def _is_pdf(content: bytes) -> bool:
 
 def _decoded(content: bytes, path: Path) -> str:
     if content[:2] == b"PK" or content[:4] == b"\xd0\xcf\x11\xe0":
-        raise _refused(path, "is no plain text, but a document of a word processor", SAVE_AS)
+        raise _refused(path, "is not plain text but a word processor's document", SAVE_AS)
     wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError:
         raise _refused(path, "is not UTF-8 text", "save the file as UTF-8") from None
     if "\0" in text:
-        raise _refused(path, "is no text", SAVE_AS)
+        raise _refused(path, "is not text", SAVE_AS)
     return text
 
 

@@ -128,7 +128,7 @@ def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
         write(path, content)
     except OSError as error:
         what = f"cannot be written: {error.strerror or error}"
-        fix = "make the folder writable, and move away what is there of that name"
+        fix = "make the folder writable, and move away anything of that name"
         raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     with suppress(OSError):  # it is attached; what was worked out is worked out again next time
         if attached.pinned:

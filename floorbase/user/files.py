@@ -57,7 +57,7 @@ def save(name: str, forms: Forms, *, over: bool = False) -> Path:
         what = f"cannot be written as '{path.suffix}'"
         raise BadRequestError(Problem(what, f"end the name in {_or(forms)}"))
     if path.exists() and not over:
-        raise TakenError(Problem(f"{path} is there already", "give another name"))
+        raise TakenError(Problem(f"{path} already exists", "give another name"))
     write_whole(path, make())
     return path.absolute()
 

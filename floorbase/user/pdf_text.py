@@ -25,8 +25,8 @@ FIXES = {
     "locked": ("is locked with a password", "save it without one, or as text"),
     "long": (f"has more than {PAGES:,} pages", "draft it in parts"),
     "pictures": ("holds no text, only pictures", "have its text recognised first, or type it"),
-    "broken": ("is no PDF that can be read", "save it anew as PDF, or as text"),
-    "slow": (f"took longer than {SECONDS} seconds to read", "save it anew as PDF, or as text"),
+    "broken": ("is not a PDF that can be read", "save it again as PDF, or as text"),
+    "slow": (f"took longer than {SECONDS} seconds to read", "save it again as PDF, or as text"),
 }
 
 

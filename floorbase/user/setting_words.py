@@ -98,7 +98,7 @@ def _with_number(house: House, name: str, value: str) -> House:
     number = int(plain) * (1000 if thousands else 1)
     if name == "seats":
         if number not in SEATS:
-            told = f"a table of {number} seats is not one that floorbase knows"
+            told = f"a table cannot have {number} seats"
             raise _refused(told, f"choose {SEATS[0]} to {SEATS[-1]}")
     elif not LEAST[name] <= number <= MOST_CHIPS:
         told = f"{number:,} chips cannot be the {SPOKEN[name]}"
@@ -162,7 +162,7 @@ def _with_choice(house: House, question: str, option: str, known: SettingChoices
         raise BadRequestError(suggest("standing choice", question, known.standing))
     options = known.standing[question]
     if not options:
-        fix = "'floorbase config' lists what it does leave to the house"
+        fix = "see what it does leave to the house with 'floorbase config'"
         raise _refused(f"the house's rulebook leaves nothing to choose for {question}", fix)
     if option not in options:
         raise BadRequestError(suggest(f"choice for {question}", option, [*options, ASK]))
@@ -177,7 +177,7 @@ def _with_years(house: House, book: str, value: str, known: SettingChoices) -> H
     if value == ASK:
         return replace(house, names_kept=others)
     if not (value.isascii() and value.isdigit() and len(value) < 4 and int(value) in YEARS):
-        told = f"'{value}' is not a number of years that names can be kept"
+        told = f"'{value}' is not a possible number of years"
         raise _refused(told, f"choose {YEARS[0]} to {YEARS[-1]}, or {ASK}")
     return replace(house, names_kept={**others, book: int(value)})
 

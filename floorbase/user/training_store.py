@@ -117,7 +117,7 @@ class Store:
         try:
             self._file.write(change)
         except sqlite3.IntegrityError:
-            what = f"there is a learner called '{tidy(name)}' already"
+            what = f"there is already a learner called '{tidy(name)}'"
             raise BadRequestError(Problem(what, "choose another name")) from None
 
     # Memories and answers

@@ -71,9 +71,9 @@ def test_without_pypdf_a_pdf_is_refused_with_what_to_do(
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"PK\x03\x04 word", "a document of a word processor"),
+        (b"PK\x03\x04 word", "a word processor's document"),
         (b"1. \xff\xfe\xfa", "not UTF-8"),
-        (b"rules\0\0", "is no text"),
+        (b"rules\0\0", "is not text"),
         (b"", "no words"),
         (b"12 34 --", "no words"),
         (b"x " * (LONGEST // 2 + 1), "longer than"),
@@ -102,8 +102,8 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"%PDF-1.7\n" + b"\0" * 2_000, "no PDF that can be read"),
-        (pdf(["1. Seats"])[:300], "no PDF that can be read"),
+        (b"%PDF-1.7\n" + b"\0" * 2_000, "not a PDF that can be read"),
+        (pdf(["1. Seats"])[:300], "not a PDF that can be read"),
         (pdf([""]), "holds no text"),
         (pdf(["1. Seats"]).replace(b"/Kids [4 0 R]", b"/Kids [2 0 R]"), "PDF"),
     ],

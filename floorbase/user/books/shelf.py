@@ -19,7 +19,7 @@ SHA256 = re.compile(r"^sha256:.*$", re.MULTILINE)
 def write_new(folder: Path, files: Mapping[str, str]) -> None:
     """Write a book to begin with. Raises: BadFileError: there is something already, or no room."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        what = f"{shown(folder)} is there already, and not empty"
+        what = f"{shown(folder)} already exists and is not empty"
         raise BadFileError(Problem(what, "give the name of a new folder"))
     try:
         for name, text in files.items():
@@ -37,10 +37,12 @@ def add(folder: Path, paths: Iterable[Path], *, replace: bool = False) -> Path:
     """
     kept = books_folder() / folder.name
     if kept.resolve() == folder.resolve():
-        raise BadFileError(Problem(f"{folder.name} is there already", "there is nothing to add"))
+        raise BadFileError(
+            Problem(f"{folder.name} has already been added", "leave it: there is nothing to add")
+        )
     if kept.exists() and not replace:
-        fix = "add it with --replace, which keeps the old one aside"
-        raise BadFileError(Problem(f"there is a book {folder.name} already", fix))
+        fix = "add it with --replace, which puts the old one aside"
+        raise BadFileError(Problem(f"there is already a book {folder.name}", fix))
     try:
         books_folder().mkdir(parents=True, exist_ok=True)
         beside = Path(tempfile.mkdtemp(prefix=".adding-", dir=books_folder()))
@@ -81,8 +83,8 @@ def remove(name: str, folder: Path | None) -> Path:
         what = f"{name} was not added: it is read from {shown(folder)}"
         fix = "take that folder out of FLOORBASE_BOOKS, or uninstall the package that brings it"
         raise BadRequestError(Problem(what, fix))
-    fix = "'floorbase books list' names those that were added"
-    raise BadRequestError(Problem(f"there is no own book '{name}'", fix))
+    fix = "see those that were added with 'floorbase books list'"
+    raise BadRequestError(Problem(f"there is no book of your own called '{name}'", fix))
 
 
 def _aside(kept: Path) -> Path:
@@ -107,5 +109,5 @@ def pin(book: Path, sha256: str) -> None:
 
 def _not_written(path: Path, error: OSError) -> BadFileError:
     what = f"cannot be written: {error.strerror or error}"
-    fix = "look whether there is room, and whether you may write there"
+    fix = "check that there is room, and that you may write there"
     return BadFileError(Problem(what, fix, Where(shown(path), 1)))

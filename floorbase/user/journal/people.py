@@ -66,7 +66,11 @@ def erase(journal: Journal, token: str, at: str, by: str = "", note: str = "") -
     """
     found = persons(journal, [token]).get(token)
     if found is None or found.erased:
-        what = "the journal has no such person" if found is None else "the name is erased already"
+        what = (
+            "the journal has no such person"
+            if found is None
+            else "the name has already been erased"
+        )
         raise BadRequestError(Problem(what, "see the people with 'floorbase log list'"))
     body = Body("erasure", people=(Party(token, None, "erased"),), by=by, at=at, note=note)
     return journal.erase(token, body)

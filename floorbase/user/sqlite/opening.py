@@ -134,7 +134,7 @@ def _look_through(
         return
     if connection.execute("PRAGMA application_id").fetchone()[0] != kind.ours:
         if kind.leaves_others:
-            what = f"{shown(path)} is a database of another program's; {kind.not_kept}"
+            what = f"{shown(path)} is another program's database; {kind.not_kept}"
             raise _UnusableError(Problem(what, "give the journal another file"))
         raise _DamagedError
     if found > newest:

@@ -22,7 +22,7 @@ def tidy(name: str) -> str:
     if not kept.strip(JOINERS):
         raise BadRequestError(Problem("the name is empty", fix))
     if len(kept) > LONGEST:
-        raise BadRequestError(Problem(f"the name has {len(kept)} characters", fix))
+        raise BadRequestError(Problem(f"the name is too long: {len(kept)} characters", fix))
     if any(unicodedata.category(one) in UNSEEN and one not in JOINERS for one in kept):
         raise BadRequestError(Problem("the name has a character that cannot be shown", fix))
     return kept

@@ -209,7 +209,7 @@ def test_an_erased_name_is_gone_from_the_file_and_an_entry_says_so(journal: Jour
     journal.name(anna, "Anna Unmistakable")  # it stays erased
     assert persons(journal, [anna])[anna].name == ""
     assert journal.verify() == []
-    with pytest.raises(BadRequestError, match="erased already"):
+    with pytest.raises(BadRequestError, match="already been erased"):
         erase(journal, anna, AT)
     with pytest.raises(BadRequestError, match="no such person"):
         erase(journal, "nobody", AT)

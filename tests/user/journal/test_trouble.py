@@ -325,7 +325,7 @@ def test_a_database_of_another_programs_is_left_as_it_is(path: Path) -> None:
     before = path.read_bytes()
     with Journal(path) as journal:
         assert journal.trouble is not None
-        assert "journal.sqlite is a database of another program's" in journal.trouble.what
+        assert "journal.sqlite is another program's database" in journal.trouble.what
         assert journal.append(note("on")).lasting
     assert path.read_bytes() == before
     assert aside(path) == []

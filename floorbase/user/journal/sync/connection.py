@@ -164,8 +164,8 @@ def connected(settings: SyncServerSettings) -> SyncServer:
         import psycopg
         from psycopg.conninfo import make_conninfo
     except ImportError:
-        fix = "pip install 'floorbase[sync]'"
-        what = "the journal is synced with a library that is not installed (psycopg)"
+        fix = "run pip install 'floorbase[sync]'"
+        what = "syncing the journal needs a library that is not installed (psycopg)"
         raise SyncError(Problem(what, fix)) from None
     given = {**WAITS, "application_name": "floorbase", **settings.parameters}
     try:
@@ -192,7 +192,7 @@ def _refusal(error: Exception, settings: SyncServerSettings) -> SyncError:
     said = re.sub(r"\s*\n\s*", " ", said) or type(error).__name__
     kind = TakenOnServerError if state in (TAKEN, NOT_NEXT, STUCK) else SyncError
     what = f"the server ({settings.place}) says: {said}" if state else _lost(said, settings)
-    later = "what was sent and fetched so far stays; run it again later"
+    later = "run it again later; what was sent and fetched so far is kept"
     return kind(Problem(what, FIXES.get(str(state), later)))
 
 

@@ -110,7 +110,7 @@ def server_settings() -> SyncServerSettings:
     settings = SyncServerSettings(given, alone)
     if not any(settings.said(name) for name in NAMED_BY):
         fix = f"write 'host = …', 'dbname = …' and 'user = …' to {shown(path)}, or set PGHOST"
-        raise BadRequestError(Problem("no server is named that the journal is synced with", fix))
+        raise BadRequestError(Problem("no server is set for syncing the journal", fix))
     mode = settings.said("sslmode")
     if mode in PLAIN and not settings.is_here:
         what = f"sslmode {mode} may send names and password over the network unencrypted"

@@ -105,5 +105,5 @@ def test_without_the_library_it_says_what_to_install(
     shared: SharedJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(SyncError, match=r"psycopg.*\n  fix: pip install 'floorbase\[sync\]'"):
+    with pytest.raises(SyncError, match=r"psycopg.*\n  fix: run pip install 'floorbase\[sync\]'"):
         connected(shared.settings())

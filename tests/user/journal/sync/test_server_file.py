@@ -75,10 +75,10 @@ def test_nothing_goes_over_a_network_unencrypted(conf: Path, host: str, mode: st
 
 
 def test_no_server_is_named(conf: Path) -> None:
-    with pytest.raises(BadRequestError, match="no server is named"):
+    with pytest.raises(BadRequestError, match="no server is set"):
         server_settings()
     assert not syncs_on_its_own()
-    with pytest.raises(BadRequestError, match="no server is named"):
+    with pytest.raises(BadRequestError, match="no server is set"):
         given(conf, "dbname = floor\n")
 
 
