@@ -163,7 +163,7 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
     for asked, chosen in PROCEDURES:
         known = questions.get(asked)
         if known is None or chosen not in known.options:
-            what = f"there is a procedure for {asked}={chosen}, which is no option"
+            what = f"there is a procedure for {asked}={chosen}, which is not an option"
             yield Problem(what, "add the option to its question, or remove the procedure")
 
 
@@ -217,8 +217,8 @@ def case_problems(
         if book in case.expect:
             yield from _broken_by(case, book, decide_for(book), replays)
         else:
-            fix = "work out what it says, and write it"
-            yield Problem(f"{case.id}: nothing is expected of {book}", fix, case.where)
+            fix = "work it out, and write it"
+            yield Problem(f"{case.id}: the case does not say what {book} rules", fix, case.where)
 
 
 def own_case_problems(
@@ -265,7 +265,7 @@ def _broken_by(
             yield _broken(case, book, found, fix=fix)
     if case.record is None:
         if not expect.answers:
-            what = f"{case.id}: {book} promises nothing"
+            what = f"{case.id}: no answer is given for {book}"
             yield Problem(what, "write the answers, or a table and events", case.where)
         return
     try:

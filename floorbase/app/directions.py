@@ -246,8 +246,8 @@ def _excluding(answers: Sequence[Answer], chosen: Chosen) -> Iterator[Problem]:
         if option and answer.question not in beside:
             others = answer.barred[option].items()
             told = " and ".join(f"{n}={beside[n]}" for n, by in others if beside.get(n) in by)
-            what = f"{answer.question}={option} cannot stand beside {told}"
-            yield Problem(what, f"remove {answer.question}={option}, or rule otherwise before it")
+            what = f"{answer.question}={option} cannot be combined with {told}"
+            yield Problem(what, f"remove {answer.question}={option}, or rule differently before it")
 
 
 def replays_of(

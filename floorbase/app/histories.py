@@ -66,7 +66,7 @@ def hands_in(path: Path) -> Iterator[HandText]:
         yield hand
     if not found:
         what, where = "the file holds no hand", Where(shown(path), 1)
-        raise BadFileError(Problem(what, "give a file of hands: docs/record.md", where))
+        raise BadFileError(Problem(what, "give a file of hands, as in docs/record.md", where))
 
 
 def _in_turn(path: Path) -> Iterator[HandText]:
@@ -105,12 +105,12 @@ def _why(error: Exception) -> str:
         return "it is not UTF-8 text"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
-    return "it is no gzip file, or a damaged one"
+    return "it is not a gzip file, or is damaged"
 
 
 def _too_long(where: Where) -> BadFileError:
     what = f"a hand has more than {LONGEST:,} characters"
-    return BadFileError(Problem(what, "give each hand a header, as [1]", where))
+    return BadFileError(Problem(what, "give each hand a header, such as [1]", where))
 
 
 def sole_hand(path: Path) -> HandText | None:
@@ -151,7 +151,7 @@ def read_hand(hand: HandText) -> Record:
 
 
 def _too_deep(hand: HandText) -> BadFileError:
-    return BadFileError(Problem("is nested too deeply", "write it flatter", hand.where))
+    return BadFileError(Problem("is nested too deeply", "use fewer levels", hand.where))
 
 
 def _by_the_standard_library(hand: HandText) -> dict[str, Any]:

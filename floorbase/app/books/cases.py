@@ -29,11 +29,11 @@ def played(library: Library, own: OwnBook, rules: Rules, problems: list[Problem]
     for case in cases.values():
         for book in case.expect:
             if book != own.id:
-                what = f"{case.id}: it expects something of '{book}', which is another book"
-                problems.append(Problem(what, f"expect of {own.id} alone", case.where))
+                what = f"{case.id}: the case says what '{book}' rules, which is another book"
+                problems.append(Problem(what, f"write only what {own.id} rules", case.where))
         if {*case.expect} == {own.id}:
             problems += own_case_problems(case, rules, {*library.scenarios}, own.id, decide)
         elif not case.expect:
-            what = f"{case.id}: nothing is expected of {own.id}"
-            problems.append(Problem(what, "work out what it says, and write it", case.where))
+            what = f"{case.id}: the case does not say what {own.id} rules"
+            problems.append(Problem(what, "work it out, and write it", case.where))
     return len(cases)

@@ -86,14 +86,16 @@ def edition_on(
     if asked:
         return EditionUsed(own, key, not_yet=not_in_force(folder.name, day, first))
     name = escaped(folder.name)
-    what = f"{name} is not in force yet: its first edition holds from {first}, and is used already"
+    what = (
+        f"{name} is not in force yet: its first edition applies from {first}, but is used already"
+    )
     early = Problem(what, "rely on it from that day", place(folder / BOOK))
     return EditionUsed(own, key, coming=early)
 
 
 def not_in_force(book: str, day: str, first: str) -> Problem:
     """That a book had no edition on the day asked for."""
-    what = f"{escaped(book)} has no edition in force on {day}: its first holds from {first}"
+    what = f"{escaped(book)} has no edition in force on {day}: its first applies from {first}"
     return Problem(what, LATER.format(first))
 
 

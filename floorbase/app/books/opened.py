@@ -57,7 +57,7 @@ class OwnBooks:
                 first, many = one.problems[0], len(one.problems)
                 more = f", and {many - 1} more" if many > 1 else ""
                 what = f"your book {escaped(one.id)} is left out: {first.what}{more}"
-                fix = f"run 'floorbase books check {escaped(one.id)}', which names each"
+                fix = f"run 'floorbase books check {escaped(one.id)}', which lists them all"
                 yield Problem(what, fix, first.where)
         yield from self.coming
 
@@ -108,7 +108,7 @@ def _second(one: OwnBook, first: Path) -> OwnBook:
     """A book with the id of another, which lies in the ``first`` folder: it is not used."""
     from floorbase.rules.own.files import BOOK, escaped, place
 
-    what = f"another book has the id '{escaped(one.id)}' too, in {first}"
+    what = f"another book, in {first}, also has the id '{escaped(one.id)}'"
     fix = "give the folder of one of them another name"
     return replace(one, problems=(Problem(what, fix, place(one.folder / BOOK)),))
 

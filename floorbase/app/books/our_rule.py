@@ -70,10 +70,10 @@ def sheet_for(library: Library, book: str, into: str = "") -> Path:
         return next(iter(found.values()))
     beneath = library.rules.beneath(book)
     if found:
-        what = f"{len(found)} sheets lie on {beneath}"
+        what = f"{len(found)} sheets of house rules are based on {beneath}"
         raise BadRequestError(Problem(what, f"name one: --into {' or '.join(found)}"))
-    fix = f"'floorbase books new DIR --based-on {beneath}' makes one, then name it: --into DIR"
-    raise BadRequestError(Problem(f"no sheet of house rules lies on {beneath} yet", fix))
+    fix = f"make a sheet with 'floorbase books new DIR --based-on {beneath}', then add --into DIR"
+    raise BadRequestError(Problem(f"there are no house rules based on {beneath} yet", fix))
 
 
 def draft_rule(library: Library, wish: RuleWish, folder: Path) -> RuleDraft:
@@ -93,7 +93,7 @@ def draft_rule(library: Library, wish: RuleWish, folder: Path) -> RuleDraft:
     try:
         before = "" if not sheet.exists() or blank(sheet) else sheet.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
-        problem = Problem(f"{shown(sheet)} cannot be read", "look at the file, and mend it")
+        problem = Problem(f"{shown(sheet)} cannot be read", "correct the file")
         raise BadRequestError(problem) from None
     rule = listed([_entry(wish)])
     whole = f"{before.rstrip()}\n{rule}" if before.strip() not in ("", "[]") else rule
@@ -129,7 +129,7 @@ def _say_already(library: Library, wish: RuleWish, question: Question, folder: P
     except BadFileError as error:
         raise BadRequestError(error.problems) from None
     if book is None or not book.based_on or book.based_on not in library.shipped.books:
-        what = f"{shown(folder)} is no sheet of house rules on one of the books"
+        what = f"{shown(folder)} is not a sheet of house rules based on one of the books"
         fix = "name one that has 'based_on: BOOK' in book.yaml"
         raise BadRequestError([*met, Problem(what, fix)])
     known = {n: v for n, v in wish.facts.items() if v in question.facts.get(n, ())}
@@ -137,7 +137,7 @@ def _say_already(library: Library, wish: RuleWish, question: Question, folder: P
     if answer.option is not None and answer.option == wish.answer:
         cites = ", ".join(answer.cites)
         what = f"{book.based_on} rules '{wish.answer}' itself ({cites})"
-        raise BadRequestError(Problem(what, "the house needs no rule of its own there"))
+        raise BadRequestError(Problem(what, "leave it: the house needs no rule of its own there"))
 
 
 def _faults(library: Library, folder: Path, whole: str) -> list[Problem]:

@@ -46,8 +46,8 @@ def side_of(library: Library, name: str) -> EditionSide:
     if not at:
         called, day = name, ""
     elif not is_day(day):
-        fix = "write the day as in ID@2026-11-30"
-        raise BadRequestError(Problem(f"'{day}' is not a day", fix))
+        fix = "write the date as in ID@2026-11-30"
+        raise BadRequestError(Problem(f"'{day}' is not a date", fix))
     own = _found(library, called, day)
     if own is not None and own.problems:
         raise BadFileError(own.problems)

@@ -33,7 +33,7 @@ class PutOff:
 def provisions_of(folder: Path) -> dict[str, Provision]:
     """A book's provisions by locator. Raises: BadFileError: there are none to read."""
     if not (folder / PROVISIONS).is_file():
-        what = f"{folder} has no {PROVISIONS}, so it is no book to be read"
+        what = f"{folder} has no {PROVISIONS}, so it is not a book that can be read"
         fix = "name a book's folder; 'floorbase books draft FILE --into DIR' makes one"
         raise BadFileError(Problem(what, fix))
     problems: list[Problem] = []

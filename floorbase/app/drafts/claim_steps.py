@@ -241,15 +241,19 @@ def check(step: ReadingStep, values: Sequence[str], known: Sequence[str], least:
     if step.step in TYPED:
         typed = any(sign.isalnum() for value in values for sign in value)
         if step.step == "words" and typed and " " not in values[0]:
-            raise BadRequestError(Problem("that is no sentence", "say the answer in a sentence"))
+            raise BadRequestError(
+                Problem("that is not a sentence", "write the answer as a sentence")
+            )
         if not typed and step.step not in MAY_BE_EMPTY:
             raise BadRequestError(Problem("nothing was typed", "type some words"))
         if sum(map(len, values)) > LONGEST:
-            raise BadRequestError(Problem("that is too long", f"say it in {LONGEST:,} signs"))
+            raise BadRequestError(
+                Problem("that is too long", f"use at most {LONGEST:,} characters")
+            )
         return
     for value in values:
         if value not in known:
-            raise BadRequestError(Problem(f"'{value}' is none of these", nearest(value, known)))
+            raise BadRequestError(Problem(f"'{value}' is not one of these", nearest(value, known)))
     if not step.several and len(values) != 1:
         raise BadRequestError(Problem("one answer is needed", "choose one of them"))
     if step.several and len(values) < least:

@@ -69,7 +69,7 @@ class ClaimFiles:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            what = f"the folder {shown(self.folder)} cannot be made: {error.strerror or error}"
+            what = f"the folder {shown(self.folder)} cannot be created: {error.strerror or error}"
             raise BadFileError(Problem(what, "check who may write to the book's folder")) from None
         write_whole(path, before + listed(claims))
 

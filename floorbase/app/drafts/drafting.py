@@ -89,11 +89,11 @@ def place_of_draft(library: Library, into: Path, id_: str | None) -> tuple[Path,
         fix = "use small letters, digits and _, and begin with a letter: --id harbour_club"
         problems.append(Problem(f"'{name[:LONGEST_ID]}' cannot be a book's id", fix))
     elif name in library.rules.books:
-        fix = f"give your book another: --id {name}_house"
-        problems.append(Problem(f"'{name}' is the id of a book that there is", fix))
+        fix = f"give your book another id: --id {name}_house"
+        problems.append(Problem(f"there is already a book with the id '{name}'", fix))
     there = [file for file in FILES if (folder / file).exists()]
     if there:
-        what = f"{folder} has {' and '.join(there[:2])} already"
+        what = f"{folder} already has {' and '.join(there[:2])}"
         problems.append(Problem(what, "give a new folder, or remove what is in it"))
     if problems:
         raise BadRequestError(problems)
@@ -107,13 +107,13 @@ def write_book(folder: Path, files: Mapping[str, str]) -> None:
     """
     for name, text in files.items():
         if name.endswith(".yaml") and len(text) > LARGEST:
-            what = f"{name} would have more than {LARGEST:,} signs"
+            what = f"{name} would have more than {LARGEST:,} characters"
             raise BadFileError(Problem(what, "draft the text in parts"))
     try:
         for name in ("", *files):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        what = f"the folder {folder} cannot be made: {error.strerror or error}"
+        what = f"the folder {folder} cannot be created: {error.strerror or error}"
         raise BadFileError(Problem(what, "name a folder that you may write to")) from None
     for name, text in files.items():
         write_whole(folder / name, text)

@@ -67,10 +67,10 @@ def next_edition(
         BadFileError: the text is not that book's.
     """
     if not is_day(since):
-        raise BadRequestError(Problem(f"'{since}' is not a day", "write it as 2026-11-30"))
+        raise BadRequestError(Problem(f"'{since}' is not a date", "write it as 2026-11-30"))
     base = side_of(library, book)
     if base.book.based_on:
-        fix = f"draft the edition of {base.book.based_on}; the sheet lies on the newest"
+        fix = f"draft the next edition of {base.book.based_on}: the sheet follows the newest"
         raise BadRequestError(Problem(f"{book} is a sheet of house rules", fix))
     parts = _parts(library, base)
     alignment = align(parts, base.book, text)
@@ -222,6 +222,6 @@ def place_of_edition(into: Path, book: str, since: str) -> Path:
     own = into if into.absolute().name == book else into / book
     folder = own / EDITIONS / since
     if folder.exists() and any(folder.iterdir()):
-        what = f"{folder} is there already, and not empty"
-        raise BadRequestError(Problem(what, "give another day, or remove what is in it"))
+        what = f"{folder} already exists and is not empty"
+        raise BadRequestError(Problem(what, "give another date, or remove what is in it"))
     return folder

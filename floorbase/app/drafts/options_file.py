@@ -66,5 +66,7 @@ def _place(path: Path, question: str, lines: list[str]) -> tuple[int, str]:
 
 
 def _unwritable(path: Path, line: int) -> BadFileError:
-    fix = "write each question on a line of its own, and its answers below, two signs further in"
+    fix = (
+        "write each question on a line of its own, and its answers below it, indented by two spaces"
+    )
     return BadFileError(Problem("no answer can be added here", fix, Where(shown(path), line)))

@@ -174,7 +174,7 @@ class BookReading:
             self.rules.asking = False
             self.go_to(told)
         elif not self.rules.look(told):
-            raise BadRequestError(Problem(f"no question is found by '{told}'", "try other words"))
+            raise BadRequestError(Problem(f"no question matches '{told}'", "try other words"))
 
     def _take_way(self, way: str) -> None:
         """How to go on with a question that is answered already, in whole or in part."""
@@ -241,7 +241,7 @@ class BookReading:
         every = [(case, case in left) for case in question.cases()]
         if not left:
             fix = "leave it, or go back and add another answer beside the first"
-            raise BadRequestError(Problem("all of that is answered already", fix))
+            raise BadRequestError(Problem("all of it has been answered already", fix))
         if len(left) == sum(holds(within, case) for case, _ in every):
             return [within]
         leaves = fold(question, every, lambda is_open: is_open)

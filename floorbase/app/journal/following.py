@@ -35,7 +35,7 @@ def correction(
     if unknown := told.keys() - set(CAN_CHANGE):
         raise BadRequestError([suggest("field", name, CAN_CHANGE) for name in unknown])
     if not told:
-        raise BadRequestError(Problem("nothing is corrected", "give what was wrong, as it was"))
+        raise BadRequestError(Problem("nothing is corrected", "give at least one correction"))
     body = replace(before, kind="correction", links=(found.entry.id,), **told)
     people = tuple(one for one in body.people if one.role != CORRECTOR)
     if corrector:
@@ -106,7 +106,7 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
     penalties = found.entry.body.penalties
     if not 0 <= nth < len(penalties):
         what = f"entry {found.entry.id} gave no penalty of that number"
-        raise BadRequestError(Problem(what, f"it gave {len(penalties)}"))
+        raise BadRequestError(Problem(what, f"choose one of the {len(penalties)} that it gave"))
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)
     return replace(body, penalties=(over,))

@@ -194,11 +194,11 @@ def departure_problems(library: Library, answer: Answer, departure: Departure) -
     if departure.ruled != OTHER and departure.ruled not in options:
         yield suggest(f"option of {answer.question}", departure.ruled, [*options, OTHER])
     if not departure.reason.strip():
-        what = f"{answer.question}: a ruling that is not the book's needs its reason"
+        what = f"{answer.question}: a ruling that is not the book's needs a reason"
         yield Problem(what, f"give it: --reason {answer.question}='…'")
     if departure.under and departure.under not in library.rules.provisions:
         what = f"no such provision: '{departure.under}'"
-        yield Problem(what, "name the clause by its id, such as the ones that the card cites")
+        yield Problem(what, "name the clause by its id, such as one that the card cites")
 
 
 def departure_clauses(library: Library, book: str) -> tuple[str, ...]:
@@ -234,7 +234,7 @@ def checked_penalties(
     kinds = penalty_kinds(library)
     wrong = [suggest("penalty", one.kind, kinds) for one in penalties if one.kind not in kinds]
     wrong += [
-        Problem(f"'{one.amount}' is not a number of minutes", "write time_away:20")
+        Problem(f"'{one.amount}' is not a number of minutes", "write digits, as in time_away:20")
         for one in penalties
         if one.kind == TIMED and one.amount and not _minutes(one.amount)
     ]

@@ -49,7 +49,7 @@ def told_dispute(
     for question, option in choices.items():
         if not dispute.choose(question, option):
             what = f"{library.rules.books[book].short} leaves nothing to choose on {question}"
-            fix = f"remove it, or say that it was departed from: --depart {question}={option}"
+            fix = f"remove it, or record a departure from the book: --depart {question}={option}"
             raise BadRequestError(Problem(what, fix))
     return dispute
 
@@ -63,12 +63,12 @@ def _meant(library: Library, words: str) -> str:
     if not near or heard.unlikely:
         raise BadRequestError(suggest("scenario", words, library.scenarios))
     fix = f"name the dispute: {' or '.join(near)}"
-    raise BadRequestError(Problem(f"'{words}' may be more than one dispute", fix))
+    raise BadRequestError(Problem(f"'{words}' may mean more than one dispute", fix))
 
 
 def _untold(library: Library, scenario: str, fact: str) -> Problem:
     values = library.walk(scenario).values
     return Problem(
-        f"it is not told what {scenario} is about",
+        f"nothing says what {scenario} is about",
         f"give --answer {fact}=VALUE, one of {', '.join(values)}",
     )

@@ -88,7 +88,9 @@ def seats_typed(typed: str) -> tuple[int, ...]:
 def _seat(field: str, typed: str) -> int:
     if typed.isascii() and typed.isdecimal() and int(typed[:4]) in SEATS:
         return int(typed[:4])
-    raise FieldError(field, Problem(f"'{one_line(typed)}' is no seat", "give its number, 1 to 20"))
+    raise FieldError(
+        field, Problem(f"'{one_line(typed)}' is not a seat", "give a seat number, 1 to 20")
+    )
 
 
 def people_typed(field: str, typed: str) -> tuple[PersonTyped, ...]:
@@ -146,7 +148,7 @@ def time_typed(field: str, typed: str, now: datetime, *, later: bool = False) ->
     try:
         return datetime.fromisoformat(typed).astimezone()
     except (ValueError, OverflowError, OSError):
-        what = f"'{typed}' is no time"
+        what = f"'{typed}' is not a time"
         raise FieldError(field, Problem(what, "write it as 20:05 or 2026-11-21 20:05")) from None
 
 

@@ -91,7 +91,7 @@ def stacks_told(text: str, seats: list[int], troubles: list[Trouble]) -> dict[in
     if len(others) > 1 and len(others) == len(seats) and not by_seat:
         return dict(zip(seats, others, strict=True))
     if len(others) > 1:
-        what = f"{len(others)} stacks stand there for {len(seats)} seats"
+        what = f"there are {len(others)} stacks for {len(seats)} seats"
         troubles.append(Trouble("stacks", 0, what, fix))
     without = [seat for seat in seats if seat not in by_seat]
     if without and not others and not rest:
@@ -116,8 +116,10 @@ def hands_told(text: str, troubles: list[Trouble]) -> Iterator[tuple[int, str]]:
             continue
         found = re.fullmatch(r"\s*(?:seat )?(\d{1,2})\s*[:= ]\s*(.+)", part, re.IGNORECASE)
         if found is None:
-            fix = "write a seat and its cards, as 3 Ah Kc, 4 Qd Qs"
-            troubles.append(Trouble("hands", 0, f"'{part.strip()}' is no seat's hand", fix))
+            fix = "write each seat and its cards, as 3 Ah Kc, 4 Qd Qs"
+            troubles.append(
+                Trouble("hands", 0, f"'{part.strip()}' is not a seat and its hand", fix)
+            )
         else:
             yield int(found[1]), cards_told(found[2])
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 HEADING = "Make this our rule"
 HEADING_OF = "Make this our rule · {}"
 NOT_OPEN = "The book rules here itself. There is nothing for the house to decide."
-NO_SHEET = "No house sheet lies on {0} yet. 'floorbase books new DIR --based-on {1}' makes one."
+NO_SHEET = (
+    "No house rules are based on {0} yet. 'floorbase books new DIR --based-on {1}' makes a sheet."
+)
 WHICH = "Which of these is to be our rule?"
 INTO = "Into which sheet?"
 HINT = "A number, or the arrows and Enter."

@@ -22,7 +22,7 @@ from floorbase.rules.load import Rules
 WIDTH = 78
 INDENT = 5
 PLAYED_AS = (
-    "floorbase is not told how to play this. Say in options.yaml which answer it is like "
+    "Nothing tells floorbase how to play this. Say in options.yaml which answer it is like "
     "('like: …'), or play it as one for once: --direct {0}={1}"
 )
 

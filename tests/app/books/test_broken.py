@@ -48,12 +48,12 @@ BROKEN = [
     Broken("a book that is a list", "book.yaml", "- title\n", 1, "not a mapping"),
     Broken("an open bracket", "book.yaml", BOOK + "roles: {td: x\n", 6, "malformed YAML"),
     Broken("an empty book", "book.yaml", "", 1, "no book.yaml"),
-    Broken("a key twice", "book.yaml", BOOK + "short: Other\n", 5, "'short' stands here twice"),
+    Broken("a key twice", "book.yaml", BOOK + "short: Other\n", 5, "'short' appears here twice"),
     Broken("a short hash", "book.yaml", BOOK + "sha256: abc\n", 5, "not 64 hexadecimal digits"),
-    Broken("no such day", "book.yaml", BOOK + "from: next week\n", 5, "'next week' is not a day"),
+    Broken("no such day", "book.yaml", BOOK + "from: next week\n", 5, "'next week' is not a date"),
     Broken("nobody who decides", "book.yaml", BOOK + "last_resort:\n  - {does: decides}\n", 6, "no 'who'"),
     Broken("a step that cites nothing there is", "book.yaml", BOOK + "last_resort:\n  - {who: td, does: decides, cites: ['77']}\n", 1, "no provision 'my_club:77'"),
-    Broken("a document without provisions", "book.yaml", BOOK + "documents:\n  - {name: a sheet}\n", 6, "named by no provision"),
+    Broken("a document without provisions", "book.yaml", BOOK + "documents:\n  - {name: a sheet}\n", 6, "no provision is cited"),
     Broken("a precedence of no strength", "book.yaml", BOOK + "precedence:\n  - {strength: sure, reading: x}\n", 6, "'sure' is not a strength"),
     Broken("patterns for pages", "book.yaml", BOOK + "page_headers: ['(a+)+$']\n", 5, "'page_headers' is not a field"),
     Broken("a command to the terminal", "book.yaml", BOOK.replace("My Club\nplace", '"\\e[2J"\nplace'), 2, "cannot be printed"),
@@ -64,9 +64,9 @@ BROKEN = [
     Broken("not UTF-8", "book.yaml", b"title: caf\xe9\n", 1, "not UTF-8"),
     Broken("nested too deeply", "book.yaml", "roles: " + "[" * 60 + "]" * 60, 1, "nested too deeply"),
     Broken("two documents", "book.yaml", BOOK + "---\ntitle: x\n", 5, "a second document"),
-    Broken("provisions as a mapping", "provisions.yaml", "a: b\n", 1, "not a list of provision"),
+    Broken("provisions as a mapping", "provisions.yaml", "a: b\n", 1, "not a list"),
     Broken("a provision without text", "provisions.yaml", PROVISIONS + '- id: "4"\n', 7, "no 'text'"),
-    Broken("a provision twice", "provisions.yaml", PROVISIONS + '- {id: "1", text: x}\n', 7, "'my_club:1' stands here twice"),
+    Broken("a provision twice", "provisions.yaml", PROVISIONS + '- {id: "1", text: x}\n', 7, "'my_club:1' appears here twice"),
     Broken("a parent that is not there", "provisions.yaml", PROVISIONS + '- {id: "4", text: x, parent: "9"}\n', 7, "no provision 'my_club:9'"),
     Broken("no such topic", "provisions.yaml", PROVISIONS + '- {id: "4", text: x, topics: [cooking]}\n', 7, "no topic 'cooking'"),
     Broken("a table out of the folder", "provisions.yaml", PROVISIONS + '- {id: "4", text: x, table: ../../x}\n', 7, "'../../x' is not a table"),
@@ -75,20 +75,20 @@ BROKEN = [
     Broken("no such option", "claims/pots.yaml", pots(answer="to_the_dealer"), 1, "'to_the_dealer' is not an option"),
     Broken("no such provision", "claims/pots.yaml", pots(cites='["8"]'), 1, "no provision 'my_club:8'"),
     Broken("no provision", "claims/pots.yaml", pots(cites=""), 1, "cites no provision"),
-    Broken("no reading", "claims/pots.yaml", pots(reading=""), 1, "does not say how it reads it"),
+    Broken("no reading", "claims/pots.yaml", pots(reading=""), 1, "does not say how it reads the provision"),
     Broken("no such kind", "claims/pots.yaml", pots(kind="forbids"), 5, "'forbids' is not a kind"),
     Broken("no such fact", "claims/pots.yaml", pots(when="{moon: full}"), 1, "'moon' is not a fact"),
     Broken("a choice of nobody", "claims/pots.yaml", pots(kind="discretion", answer="", menu="[all_to_first_left]"), 1, "who chooses"),
     Broken("no such role", "claims/pots.yaml", pots(kind="discretion", answer="", menu="[all_to_first_left]", by="king"), 1, "'king' is not a role"),
-    Broken("a text with no name", "claims/pots.yaml", pots(kind="defers", answer=""), 1, "is not said"),
+    Broken("a text with no name", "claims/pots.yaml", pots(kind="defers", answer=""), 1, "is not named"),
     Broken("a silence that was not searched", "claims/pots.yaml", pots(kind="silent", cites="", answer="", reading=""), 1, "what was searched for"),
     Broken("a silence where another claim speaks", "claims/more.yaml", "- {question: odd_chip, kind: silent, searched: [odd]}\n", 1, "silent where another claim speaks"),
     Broken("a misspelt file", "claim/pots.yaml", POTS, 1, "nothing reads this file"),
     Broken("an ending that nothing reads", "claims/more.yml", POTS, 1, "nothing reads this file"),
-    Broken("an original that is no text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),
+    Broken("an original that is not text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),
     Broken("an option of no question", "options.yaml", "- x\n", 1, "not a mapping"),
-    Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "answered by no number"),
-    Broken("a table of no shape", "tables/limits.yaml", "- {id: clock}\n", 1, "a limit has one sign"),
+    Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "not answered with a number"),
+    Broken("a table of no shape", "tables/limits.yaml", "- {id: clock}\n", 1, "a limit needs exactly one figure"),
 ]  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def many(folder: Path) -> str:
     [
         (link, "this is a link"),
         (linked_folder, "this is a link"),
-        (pipe, "no ordinary file"),
+        (pipe, "not an ordinary file"),
         (huge, "100,000,000 bytes"),
         (escape, "cannot be printed"),
         (no_utf8, "cannot be printed"),
@@ -215,7 +215,7 @@ def test_an_original_holds_the_lines_and_the_hash(tmp_path: Path) -> None:
     files_ = {**SMALL, "original.txt": text, "provisions.yaml": lined}
     folder = write_book(tmp_path / "my_club", files_, book=f"{BOOK}sha256: '{HASH}'\n")
     told = "\n".join(map(str, problems(folder)))
-    assert "my_club:2: original.txt has no lines to 5" in told
+    assert "my_club:2: original.txt ends before line 5" in told
     assert "give lines between 1 and 2" in told
     assert "not the text that 'sha256' pins" in told
 

@@ -137,7 +137,7 @@ def test_numbers_of_the_house_are_compared(tmp_path: Path) -> None:
 
 def test_what_cannot_be_compared_is_said(tmp_path: Path) -> None:
     library = library_with(two(tmp_path))
-    with pytest.raises(BadRequestError, match="'2026-13-01' is not a day"):
+    with pytest.raises(BadRequestError, match="'2026-13-01' is not a date"):
         side_of(library, "my_club@2026-13-01")
     with pytest.raises(BadRequestError, match="no edition in force on 2019-01-01"):
         side_of(library, "my_club@2019-01-01")

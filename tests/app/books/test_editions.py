@@ -79,7 +79,7 @@ def test_a_day_before_the_first_edition_is_said(tmp_path: Path) -> None:
         library.ask("odd_chip", "my_club")
     (problem,) = refused.value.problems
     assert problem.what == (
-        "my_club has no edition in force on 2019-05-05: its first holds from 2024-07-01"
+        "my_club has no edition in force on 2019-05-05: its first applies from 2024-07-01"
     )
     assert problem.fix == "ask for that day or a later one: --as-of 2024-07-01"
     assert "my_club" not in library.ask("odd_chip")
@@ -99,7 +99,9 @@ def test_a_book_before_its_day_is_used_with_a_warning(tmp_path: Path) -> None:
     library = library_with(coming)
     assert library.ask("odd_chip", "my_club")["my_club"].settled
     (warning,) = left_out(library)
-    assert warning.what.startswith("my_club is not in force yet: its first edition holds from 2199")
+    assert warning.what.startswith(
+        "my_club is not in force yet: its first edition applies from 2199"
+    )
 
 
 def test_each_edition_is_known_by_its_name_and_hash(tmp_path: Path) -> None:
@@ -134,14 +136,14 @@ def faulty(tmp_path: Path, name: str, files: Mapping[str, str], book: str = "") 
 
 def test_what_is_wrong_with_an_edition_is_named(tmp_path: Path) -> None:
     (what,) = faulty(tmp_path / "a", "2025-02-30", edition("x"))
-    assert what == "'2025-02-30' is not a day, so this is no edition"
+    assert what == "'2025-02-30' is not a date, so this is not an edition"
     (what,) = faulty(tmp_path / "b", "2026-01-01", edition("x"))
-    assert what == "two editions hold since 2026-01-01: this one, and editions/2026-01-01"
+    assert what == "two editions apply from 2026-01-01: this one and editions/2026-01-01"
     (what,) = faulty(tmp_path / "c", "2025-01-01", edition("x"), BOOK)
-    assert what == "the book has other editions, and does not say since when this one holds"
+    assert what == "the book has other editions, but does not say from when this one applies"
     other = {**edition("x"), "book.yaml": BOOK + "from: 2025-03-03\n"}
     (what,) = faulty(tmp_path / "d", "2025-01-01", other)
-    assert what == "'from' is 2025-03-03, but the folder is that of 2025-01-01"
+    assert what == "'from' is 2025-03-03, but the folder is named 2025-01-01"
     (what,) = faulty(tmp_path / "e", "2025-01-01", edition("x", POTS.replace("odd_", "even_")))
     assert "no question 'even_chip'" in what
 
@@ -165,7 +167,7 @@ def test_a_link_is_no_edition(tmp_path: Path) -> None:
     (folder / "editions").mkdir()
     (folder / "editions" / "2024-01-01").symlink_to(write_book(tmp_path / "elsewhere"))
     problems = check_book(LIBRARY, folder).problems
-    assert problems[0].what == "this is a link, and a book is read from its own folder"
+    assert problems[0].what == "this is a link, but a book is only read from its own folder"
     (warning,) = left_out(as_of_opened("2026-02-02", folder))
     assert "my_club is left out" in warning.what
 

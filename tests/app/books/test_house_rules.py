@@ -122,10 +122,10 @@ def test_no_other_clause_lets_a_house_depart(tmp_path: Path) -> None:
 
 
 def test_a_choice_is_of_what_the_book_lets_choose(tmp_path: Path) -> None:
-    """star:7.45 leaves a phone to a penalty of 7.39; barring is none of these."""
+    """star:7.45 leaves a phone to a penalty of 7.39; barring is not one of these."""
     (fault,) = faults(tmp_path, "star", rule("phone_consequence", "barring"))
     assert "star:7.45" in fault
-    assert "is not of what" in fault
+    assert "is not one of the choices" in fault
     rules, _ = laid(tmp_path, "star", rule("phone_consequence", "barring"))
     assert on(rules, "phone_consequence").status == "discretion"
 
@@ -147,7 +147,7 @@ def test_a_choice_is_of_what_the_book_lets_choose(tmp_path: Path) -> None:
         ("- question: odd_chip\n  answer: all_to_first_left\n", "has no 'signed'"),
         (
             rule("odd_chip", "all_to_first_left").replace("2026-10-01", "next week"),
-            "'next week' is not a day",
+            "'next week' is not a date",
         ),
     ],
 )
@@ -198,8 +198,8 @@ def test_a_clash_planted_in_the_example_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("book", "named"),
     [
-        ("based_on: moon\n", "there is no book 'moon' to lie on"),
-        ("", "house rules lie on no book"),
+        ("based_on: moon\n", "the book they are based on, 'moon', does not exist"),
+        ("", "the house rules are not based on a book"),
     ],
 )
 def test_a_sheet_lies_on_one_of_the_books(tmp_path: Path, book: str, named: str) -> None:

@@ -114,12 +114,12 @@ def test_a_number_is_written_as_people_write_it(question: str, written: str, opt
 @pytest.mark.parametrize(
     ("question", "written", "what"),
     [
-        ("clock_time", "soon", "'soon' is no number of seconds"),
+        ("clock_time", "soon", "'soon' is not a number of seconds"),
         ("clock_time", "45 hands", "'hands' is not a unit of clock_time"),
-        ("clock_time", "0", "the value is nothing"),
+        ("clock_time", "0", "the value is zero"),
         ("clock_time", "45 s, answer: thirty_countdown_5", "an answer and a value"),
-        ("phone_consequence", "2", "'2' does not say of what"),
-        ("odd_chip", "3", "odd_chip is answered by no number"),
+        ("phone_consequence", "2", "'2' has no unit"),
+        ("odd_chip", "3", "odd_chip is not answered with a number"),
     ],
 )
 def test_a_number_that_cannot_be_is_named(
@@ -321,7 +321,7 @@ def test_a_sheet_gives_a_number_where_its_book_leaves_room(
 def test_a_number_that_the_book_does_not_let_choose_is_a_clash(tmp_path: Path) -> None:
     """star:7.45 leaves a phone to a penalty of 7.39, where no time away is."""
     (fault,) = problems(house(tmp_path / "my_house", "phone_consequence", "10 minutes"))
-    assert "is not of what" in fault.what
+    assert "is not one of the choices" in fault.what
     assert "star:7.45" in fault.what
 
 

@@ -200,14 +200,14 @@ def test_without_the_text_of_the_edition_before_its_provisions_are_compared(tmp_
 def test_what_cannot_be_drafted_is_said(tmp_path: Path) -> None:
     folder = own_book(tmp_path)
     library = library_with(folder)
-    with pytest.raises(BadRequestError, match="'2199-02-30' is not a day"):
+    with pytest.raises(BadRequestError, match="'2199-02-30' is not a date"):
         next_edition(library, "my_club", "2199-02-30", NEXT)
     with pytest.raises(BadFileError, match="this is not My Club's text"):
         next_edition(library, "my_club", SINCE, "Recipes for soup\n\n1. Peel the leeks.\n")
     with pytest.raises(BadRequestError, match="no such book or folder"):
         next_edition(library, "my_clib", SINCE, NEXT)
     write_book(folder / "editions" / SINCE, {"book.yaml": BOOK})
-    with pytest.raises(BadRequestError, match="is there already, and not empty"):
+    with pytest.raises(BadRequestError, match="already exists and is not empty"):
         place_of_edition(folder, "my_club", SINCE)
 
 
@@ -218,7 +218,7 @@ def test_the_command(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     asked = ("books", "draft", str(tmp_path / "next.txt"), "--into", str(folder))
     failed = run(*asked, "--edition-of", "my_club")
     assert failed.status == 2
-    assert "an edition needs its book and its day" in failed.err
+    assert "an edition needs its book and its date" in failed.err
     made = run(*asked, "--edition-of", "my_club", "--from", SINCE, "--json")
     assert made.status == 0, made.err
     assert made.json()["folder"] == str(folder / "editions" / SINCE)

@@ -191,7 +191,7 @@ def test_what_was_put_off_comes_last(folder: Path) -> None:
 @pytest.mark.parametrize("wrong", [["7"], ["1", "nine"]])
 def test_a_rule_that_there_is_not_is_refused(folder: Path, wrong: list[str]) -> None:
     reading = BookReading(LIBRARY, folder)
-    with pytest.raises(BadRequestError, match="none of these"):
+    with pytest.raises(BadRequestError, match="not one of these"):
         reading.take(wrong)
     step = reading.now()
     assert step
@@ -396,7 +396,7 @@ def test_what_is_answered_already_is_not_answered_as_what_is_left(folder: Path) 
 def test_an_own_answer_is_a_sentence(folder: Path) -> None:
     reading = at(folder, "oot_fold")
     answer(reading, ["3"], ["own"])
-    with pytest.raises(BadRequestError, match="no sentence"):
+    with pytest.raises(BadRequestError, match="not a sentence"):
         reading.take(["binding"])
 
 

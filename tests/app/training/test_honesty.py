@@ -270,7 +270,7 @@ def test_the_cases_that_are_not_asked_are_sound(tmp_path: Path) -> None:
     assert [fault.what for fault in problems] == [
         "every case of a book would be left out",
         "no provision is named",
-        "'mute' is not how a book answers",
+        "'mute' is not a way for a book to answer",
     ]
     assert [fault.what for fault in faults(found, *known)][:2] == [
         "there is no 'stars'",

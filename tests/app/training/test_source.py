@@ -70,7 +70,7 @@ def test_every_topic_has_a_weight() -> None:
     assert weights(found).keys() == topics | {"sums"}
     wrong = [*found[:-1], found[0]]
     assert [fault.what for fault in faults(wrong, topics)] == [
-        f"'{found[0].topic}' stands twice",
+        f"'{found[0].topic}' is listed twice",
         f"'{found[-1].topic}' has no weight",
     ]
 

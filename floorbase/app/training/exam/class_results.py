@@ -123,7 +123,7 @@ def _rows(sheet: Sheet, text: str) -> Iterator[tuple[int, list[str]]]:
                 yield line, tidy
     except csv.Error:
         fix = "save it again as CSV from the spreadsheet"
-        sheet.fault(before + 1, "this line is no line of a spreadsheet", fix)
+        sheet.fault(before + 1, "this line cannot be read as CSV", fix)
 
 
 def delimiter(line: str) -> str:
@@ -147,7 +147,11 @@ def _columns(sheet: Sheet, line: int, cells: Sequence[str]) -> Iterator[int]:
         told = HEAD.fullmatch(cell.casefold())
         number = int(told[1]) if told else 0
         if cell and not 1 <= number <= count:
-            sheet.fault(line, f"'{cell}' heads no question", f"write a number from 1 to {count}")
+            sheet.fault(
+                line,
+                f"'{cell}' is not the number of a question",
+                f"write a number from 1 to {count}",
+            )
         elif number in seen:
             sheet.fault(line, f"question {number} heads two columns", "keep one of them")
         seen.update([number] if number else [])
@@ -163,7 +167,7 @@ def _person(sheet: Sheet, line: int, cells: Sequence[str], columns: Sequence[int
         given.pop()
     if len(given) > len(columns):
         what = f"there are {len(given)} answers to {len(columns)} questions"
-        sheet.fault(line, what, "leave the cell of a question without an answer empty")
+        sheet.fault(line, what, "leave the cell empty where a question has no answer")
     answers: dict[int, str] = {}
     for number, cell in zip(columns, given, strict=False):
         if not 1 <= number <= len(sheet.exam.items) or cell.casefold() in NOT_ANSWERED:
@@ -172,7 +176,7 @@ def _person(sheet: Sheet, line: int, cells: Sequence[str], columns: Sequence[int
         if verdict is None:
             letters = ", ".join(LETTERS[: len(sheet.exam.item(number).choices)])
             fix = f"write one of {letters}, or leave the cell empty"
-            sheet.fault(line, f"'{cell}' is no answer to question {number}", fix)
+            sheet.fault(line, f"'{cell}' is not an answer to question {number}", fix)
         else:
             answers[number] = verdict
     return NamedAnswers(name, answers)
@@ -184,5 +188,5 @@ def _twice(sheet: Sheet, rows: Sequence[tuple[int, list[str]]]) -> None:
     for line, cells in rows:
         before = first.setdefault(cells[0].casefold(), line)
         if cells[0] and before != line:
-            what = f"'{cells[0]}' stands in line {before} already"
-            sheet.fault(line, what, "keep one of them, or tell the names apart")
+            what = f"'{cells[0]}' is already on line {before}"
+            sheet.fault(line, what, "keep one of them, or make the names different")

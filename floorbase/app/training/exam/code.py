@@ -91,7 +91,7 @@ def read_code(text: str) -> ExamSpec:
     """
     found = CODE.fullmatch("".join(text.split()).lower())
     if found is None:
-        what = f"'{text.strip()}' is not the code of an exam"
+        what = f"'{text.strip()}' is not an exam code"
         raise BadRequestError(Problem(what, f"write it as it is printed, such as {EXAMPLE}"))
     told = found.groupdict()
     books = tuple(dict.fromkeys(book for book in told["books"].split("+") if book))
@@ -120,7 +120,7 @@ def check_spec(spec: ExamSpec) -> None:
         if not 1 <= value <= most
     ]
     if not re.fullmatch(r"[0-9A-Z]{1,12}", seed_of(spec.seed)):
-        fix = "choose up to 12 letters and digits"
-        problems.append(Problem(f"'{spec.seed}' is not the seed of an exam", fix))
+        fix = "use up to 12 letters and digits"
+        problems.append(Problem(f"'{spec.seed}' cannot be part of an exam code", fix))
     if problems:
         raise BadRequestError(problems)

@@ -53,22 +53,22 @@ def faults(text: str) -> list[str]:
 def test_every_fault_is_named_at_once() -> None:
     text = "name,1,2,3\nAnn,D,B,1\n,A\nBob,A,AB,1,B\nann,A\n"
     assert faults(text) == [
-        "class.csv:2: 'D' is no answer to question 1",
+        "class.csv:2: 'D' is not an answer to question 1",
         "  fix: write one of A, B, C, or leave the cell empty",
         "class.csv:3: the name is missing",
         "  fix: write it in the first cell",
         "class.csv:4: there are 4 answers to 3 questions",
-        "  fix: leave the cell of a question without an answer empty",
-        "class.csv:4: 'AB' is no answer to question 2",
+        "  fix: leave the cell empty where a question has no answer",
+        "class.csv:4: 'AB' is not an answer to question 2",
         "  fix: write one of A, B, C, or leave the cell empty",
-        "class.csv:5: 'ann' stands in line 2 already",
-        "  fix: keep one of them, or tell the names apart",
+        "class.csv:5: 'ann' is already on line 2",
+        "  fix: keep one of them, or make the names different",
     ]
 
 
 def test_heads_that_are_none() -> None:
     assert faults("name,1,4,1\nAnn,A,B,C\n")[::2] == [
-        "class.csv:1: '4' heads no question",
+        "class.csv:1: '4' is not the number of a question",
         "class.csv:1: question 1 heads two columns",
     ]
 
@@ -80,7 +80,7 @@ def test_a_file_without_answers(text: str) -> None:
 
 def test_a_line_of_no_spreadsheet() -> None:
     assert faults("Ann,A,B\nBob," + "A" * 200_000)[0] == (
-        "class.csv:2: this line is no line of a spreadsheet"
+        "class.csv:2: this line cannot be read as CSV"
     )
 
 
