@@ -146,7 +146,7 @@ def show_witnesses(
     from floorbase.present.json import as_json as j
 
     if not questions:
-        what = "a witness belongs to a question"
+        what = "--witness needs a question"
         raise BadRequestError(Problem(what, "write 'floorbase compare QUESTION --witness'"))
     hands = Hands(library)
     found = {name: witnesses(library, name, books, hands) for name in questions}

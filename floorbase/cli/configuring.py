@@ -107,7 +107,7 @@ def keep(library: Library, house: House, as_json: bool, before: House | None) ->
 
     path = config_file()
     if why := why_not_remembered(house, path, before):
-        raise BadFileError(Problem(why, "free some space, or make its folder one to write in"))
+        raise BadFileError(Problem(why, "free some space, or make its folder writable"))
     show(library, remembered(library.rules.books, path), as_json)
 
 

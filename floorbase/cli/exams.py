@@ -168,8 +168,8 @@ def export(anki: str, book: str | None, force: bool, as_json: bool) -> None:
     library, path = open_library(), Path(anki).expanduser()
     books = () if book is None or book.lower() == ALL else (library.one_book(book).id,)
     if path.exists() and not force:
-        fix = "give another name, or --force to write over it"
-        raise BadFileError(Problem(f"{path} is there already", fix))
+        fix = "give another name, or add --force to overwrite it"
+        raise BadFileError(Problem(f"{path} already exists", fix))
     counts = export_anki(library, path, local_now(), books)
     if as_json:
         from floorbase.present.json import as_json as j

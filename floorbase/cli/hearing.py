@@ -52,7 +52,7 @@ def hear(words: tuple[str, ...], book: str | None, dispute: str | None, as_json:
         return
     telling = " ".join(words).strip()
     if not telling:
-        fix = "write what happened, as: floorbase hear seat 5 raised out of turn"
+        fix = "write what happened, for example: floorbase hear seat 5 raised out of turn"
         raise BadRequestError(Problem("there is nothing to hear", fix))
     click.echo(_answer(library, telling, about, chosen, as_json, 2))
 

@@ -45,7 +45,7 @@ def _taken(context: click.Context, _: click.Parameter, day: str | None) -> None:
     from floorbase.rules.books.load_books import is_day
 
     if day is not None and not is_day(day.strip()):
-        raise BadRequestError(Problem(f"'{day}' is not a day", "write it as 2026-11-30"))
+        raise BadRequestError(Problem(f"'{day}' is not a date", "write it as 2026-11-30"))
     context.meta[AS_OF] = date.fromisoformat(day.strip()) if day else None
 
 
@@ -170,7 +170,7 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
         if not equals or not name or not value:
             problems.append(Problem(f"'{pair}' is not a {kind}", "write NAME=VALUE"))
         elif result.get(name, value) != value:
-            problems.append(Problem(f"{name} is given twice", "give each once"))
+            problems.append(Problem(f"{name} is given twice", "give it only once"))
         result[name] = value
     if problems:
         raise BadRequestError(problems)

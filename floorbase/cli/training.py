@@ -180,7 +180,7 @@ def write_page(name: str, page: str, *, force: bool, suffix: str = ".html") -> s
     try:
         return wrote(save(name, {suffix: lambda: page}, over=force))
     except TakenError as error:
-        fix = "give another name, or --force to write over it"
+        fix = "give another name, or add --force to overwrite it"
         raise BadFileError(Problem(error.problems[0].what, fix)) from None
 
 

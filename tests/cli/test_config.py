@@ -121,7 +121,7 @@ def test_each_is_set_and_given_back(
         (("set", "names_kept", "3"), "for one rulebook at a time"),
         (("set", "names_kept.nunavit", "3"), "did you mean nunavut"),
         (("set", "names_kept.nunavut", "0"), "choose 1 to 99, or ask"),
-        (("set", "names_kept.nunavut", "for ever"), "not a number of years"),
+        (("set", "names_kept.nunavut", "for ever"), "not a possible number of years"),
         (("reset", "names_kept.nothing"), "no such rulebook"),
         (("set", "small"), "Missing argument"),
         (("reset", "smal"), "did you mean small"),

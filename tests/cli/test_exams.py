@@ -181,7 +181,7 @@ def test_a_class_with_faults_names_each_line(type_: Type, tmp_path: Path) -> Non
     sheet.write_text("Ada,A,A,A,A,A,A\nBen,Z\n", encoding="utf-8")
     ran = type_(("class", str(sheet), "--seed", CODE))
     assert f"{sheet}:1: there are 6 answers to 5 questions" in ran.err
-    assert f"{sheet}:2: 'Z' is no answer to question 1" in ran.err
+    assert f"{sheet}:2: 'Z' is not an answer to question 1" in ran.err
     assert type_(("class", str(tmp_path / "none.csv"), "--seed", CODE)).status == 2
 
 
@@ -192,5 +192,5 @@ def test_cards_for_anki_are_written_once(type_: Type, tmp_path: Path) -> None:
     assert re.search(r"The Star: [\d,]{3,} cards", ran.out)
     assert package.read_bytes().startswith(b"PK")
     again = type_(("export", "--anki", str(package), "--book", "star"))
-    assert "is there already" in again.err
+    assert "already exists" in again.err
     assert again.status == 2

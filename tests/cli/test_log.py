@@ -135,23 +135,23 @@ def test_who_serves_a_penalty_and_until_when(run: Run) -> None:
     ("arguments", "what"),
     [
         (("add", "action_out_of_turn"), "the house has no rulebook yet"),
-        (("add", "action_out_of_turn", "--book", "star"), "it is not told what"),
+        (("add", "action_out_of_turn", "--book", "star"), "nothing says what"),
         (("add", *RAISED, "--choose", "oot_bet_or_raise=binding"), "nothing is left"),
-        (("add", *RAISED, "--depart", "oot_bet_or_raise=bound_to_call"), "needs its reason"),
+        (("add", *RAISED, "--depart", "oot_bet_or_raise=bound_to_call"), "needs a reason"),
         (("add", *RAISED, "--penalty", "5=shouting"), "no such penalty"),
-        (("add", *RAISED, "--penalty", "five=missed_hands"), "is no seat"),
+        (("add", *RAISED, "--penalty", "five=missed_hands"), "is not a seat"),
         (("add", *RAISED, "--player", "Ann"), "is not SEAT=NAME"),
-        (("add", *RAISED, "--at", "later"), "is no time"),
+        (("add", *RAISED, "--at", "later"), "is not a time"),
         (("add",), "there is nothing to enter"),
         (("add", "--note", "x", "--answer", "a=b"), "no dispute is named"),
         (("list", "--kind", "rulings"), "no such kind"),
         (("list", "--player", "Nobody"), "no such person"),
         (("show", "7f3a-1"), "the journal has no entry"),
-        (("penalties", "--seat", "5"), "a seat is of an event"),
-        (("report", "dispute"), "the dispute report is on one entry"),
-        (("report", "event"), "the event is not named"),
+        (("penalties", "--seat", "5"), "a seat number needs its event"),
+        (("report", "dispute"), "the dispute report covers a single entry"),
+        (("report", "event"), "no event is named"),
         (("report", "shift", "--field", "colour=red"), "no such field"),
-        (("erase",), "whose name is not said"),
+        (("erase",), "no name is given"),
     ],
 )
 def test_what_cannot_be_is_refused(run: Run, arguments: tuple[str, ...], what: str) -> None:
@@ -262,7 +262,7 @@ def test_a_report_is_written_with_the_heads_and_not_over_another(run: Run, tmp_p
     text = file.read_text(encoding="utf-8")
     assert head["hash"] in text
     assert '<dd class="open">open</dd>' in text  # the property, that nobody has told
-    refused(run(*wanted), "is there already")
+    refused(run(*wanted), "already exists")
     assert run(*wanted, "--over").status == 0
     assert run("log", "export", str(tmp_path / "all.json")).status == 0
     assert json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["total"] == 1

@@ -118,7 +118,7 @@ def test_what_cannot_be_a_rule_is_refused_and_nothing_is_written(
 def test_without_a_sheet_it_says_what_to_make(run: Run) -> None:
     refused = run("books", "rule", *ODD_CHIP, *SIGNED, "--book", "star")
     assert refused.status == 2
-    assert "no sheet of house rules lies on star yet" in refused.err
+    assert "there are no house rules based on star yet" in refused.err
     assert "floorbase books new DIR --based-on star" in refused.err
 
 
@@ -126,5 +126,5 @@ def test_a_book_of_its_own_takes_no_house_rule(run: Run, tmp_path: Path) -> None
     book = write_book(tmp_path / "my_club")
     refused = run("books", "rule", *ODD_CHIP, *SIGNED, "--into", str(book), "--yes")
     assert refused.status == 2
-    assert "is no sheet of house rules" in refused.err
+    assert "is not a sheet of house rules" in refused.err
     assert (book / "book.yaml").read_text() == BOOK

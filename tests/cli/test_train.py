@@ -209,7 +209,7 @@ def test_progress_is_told_drawn_and_written(type_: Type, one_item: Item, tmp_pat
     assert f"Written to {page}" in type_(("progress", "--html", str(page))).out
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     again = type_(("progress", "--html", str(page)))
-    assert "is there already" in again.err
+    assert "already exists" in again.err
     assert "--force" in again.err
 
 

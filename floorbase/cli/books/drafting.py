@@ -99,7 +99,7 @@ def _edition(file: Path | None, into: Path, base: str, since: str, as_json: bool
 
     if not base or not since:
         fix = "write both: --edition-of BOOK --from 2026-11-30"
-        raise BadRequestError(Problem("an edition needs its book and its day", fix))
+        raise BadRequestError(Problem("an edition needs its book and its date", fix))
     library = open_library(progress=progress_bar())
     text = book_text(file.expanduser()) if file else attached_text(library, base)
     made = next_edition(library, base, since, text)

@@ -46,7 +46,7 @@ def erase(
 
     desk = open_desk()
     if (name is None) == (years is None):
-        raise BadRequestError(Problem("whose name is not said", "give a NAME, or --due"))
+        raise BadRequestError(Problem("no name is given", "give a NAME, or --due"))
     if name is None:
         _due(desk, -1 if years is None else years, as_json=as_json)
         return

@@ -137,7 +137,7 @@ def time_of(typed: str) -> datetime:
     try:
         found = datetime.fromisoformat(typed.strip())
     except ValueError:
-        what = f"'{typed}' is no time"
+        what = f"'{typed}' is not a time"
         raise BadRequestError(Problem(what, "write it as 2026-11-21 20:05")) from None
     return found.astimezone()
 
@@ -220,7 +220,9 @@ def penalties_of(
         place, what = _pair(pair, "SEAT=KIND[:AMOUNT]")
         seat, told = seat_of(place), PENALTY.fullmatch(what)
         if told is None:
-            raise BadRequestError(Problem(f"'{what}' is no penalty", "write 5=missed_rounds:2"))
+            raise BadRequestError(
+                Problem(f"'{what}' is not a penalty", "write it as in 5=missed_rounds:2")
+            )
         amount = one_line(told["amount"] or "")
         person = sits.get(seat, "")
         found.append(
@@ -233,7 +235,7 @@ def seat_of(typed: str) -> int:
     """A seat's number. Raises: BadRequestError: it is none."""
     if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:4]) <= 20:
         return int(typed[:4])
-    raise BadRequestError(Problem(f"'{typed}' is no seat", "give its number, 1 to 20"))
+    raise BadRequestError(Problem(f"'{typed}' is not a seat", "give a seat number, 1 to 20"))
 
 
 def _pair(pair: str, form: str) -> tuple[str, str]:

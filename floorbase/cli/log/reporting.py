@@ -93,13 +93,17 @@ def _made(
     wanted = next(one for one in get_args(ReportKind) if one == kind)
     if kind in ("dispute", "incident"):
         if entry is None:
-            raise BadRequestError(Problem(f"the {kind} report is on one entry", "give its id"))
+            raise BadRequestError(
+                Problem(f"the {kind} report covers a single entry", "give the entry's id")
+            )
         found = ruling_of(desk.journal, found_entry(desk.journal, entry))
         return report_on_entry(desk.journal, desk.library, wanted, found, given, desk.now)
     if entry is not None:
-        raise BadRequestError(Problem(f"the {kind} report is not on one entry", "leave it out"))
+        raise BadRequestError(
+            Problem(f"the {kind} report does not cover a single entry", "leave the entry out")
+        )
     if kind == "event" and asked["event"] is None:
-        raise BadRequestError(Problem("the event is not named", "name it: --event NAME"))
+        raise BadRequestError(Problem("no event is named", "name it: --event NAME"))
     nothing = dict.fromkeys(("table", "player", "by", "book"), "")
     every = {"topics": (), "kinds": (), "departed": False, "challenged": False}
     filters = filter_of(desk, {**nothing, **every, **asked, "table": None})
