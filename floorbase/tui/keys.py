@@ -97,10 +97,10 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             told = f"{name} already answers or chooses, as every number does"
             yield Problem(told, "take a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
-            told = f"{name} rules, where a book leaves it open and a line of the card begins so"
+            told = f"{name} chooses a ruling from a card whose lines begin with it"
             yield Problem(told, "take a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
-        told = f"'{chosen}' would be typed into the line on home, and not heard"
+        told = f"'{chosen}' would be typed into the line on the home screen"
         yield Problem(told, "take f12, or one with ctrl, or add it: f12,x")
 
 

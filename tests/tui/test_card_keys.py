@@ -92,7 +92,7 @@ async def test_it_is_written_to_a_file(name: str, tmp_path: Path) -> None:
         await press(pilot, "w")
         await tell(pilot, str(target))
         assert isinstance(app.screen, WriteFile)
-        assert "is there already" in shown(app, "told")
+        assert "already exists" in shown(app, "told")
         assert target.read_text() == "something else"
         await press(pilot, "enter")
         assert isinstance(app.screen, RulingScreen)

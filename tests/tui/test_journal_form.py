@@ -144,7 +144,7 @@ async def test_a_penalty_and_a_challenge_come_with_it() -> None:
         await do(app, pilot, "space", "5", "enter")
         assert "Nobody is named for the penalty" in words(app)
         await do(app, pilot, "=33", "enter")
-        assert "'33' is no seat" in words(app)
+        assert "'33' is not a seat" in words(app)
         await do(app, pilot, "=5 Ann Chovy", "up", "=soon", "enter")
         assert "is not a number of minutes" in words(app)
         await do(app, pilot, "=20")

@@ -148,7 +148,7 @@ async def test_penalties_now_and_one_that_is_over(ids: list[str]) -> None:
         await do(app, pilot, "enter")
         assert isinstance(app.screen, EntryScreen)
         await do(app, pilot, "escape", "s", "=then", "enter")
-        assert "'then' is no time" in words(app)
+        assert "'then' is not a time" in words(app)
         await do(app, pilot, "=", "enter")
         assert isinstance(app.screen, PenaltiesScreen)
         assert "Nobody is serving a penalty now." in words(app)

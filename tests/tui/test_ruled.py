@@ -170,7 +170,7 @@ def test_no_key_of_the_card_may_be_a_capital_letter(house: Path) -> None:
 
     known = actions(FloorApp)
     told = [problem.what for problem in clashes({"ruling.five": "A"}, known)]
-    assert told == ["A rules, where a book leaves it open and a line of the card begins so"]
+    assert told == ["A chooses a ruling from a card whose lines begin with it"]
     assert not clashes({"ruling.five": "f12"}, known)
 
 

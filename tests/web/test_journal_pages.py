@@ -148,9 +148,9 @@ async def test_a_departure_needs_its_reason_and_keeps_what_was_typed(
 @pytest.mark.parametrize(
     ("name", "typed", "told"),
     [
-        ("seats", "21", "'21' is no seat"),
-        ("time", "25:99", "'25:99' is no time"),
-        ("players", "99 Ann", "'99' is no seat"),
+        ("seats", "21", "'21' is not a seat"),
+        ("time", "25:99", "'25:99' is not a time"),
+        ("players", "99 Ann", "'99' is not a seat"),
         ("amount-1", "3", "The penalty is not chosen yet"),
     ],
 )

@@ -118,7 +118,7 @@ def test_a_port_that_is_not_ours_to_use(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(socket, "create_server", refused)
     ran = run("serve", "--port", "80")
     assert ran.status == 2
-    assert "port 80 may not be used by you\n  fix: " in ran.err
+    assert "you may not use port 80\n  fix: " in ran.err
 
 
 @pytest.mark.parametrize("code", ["", "123"])

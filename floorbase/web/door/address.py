@@ -95,7 +95,7 @@ def _problem(host: str, port: int, error: Exception) -> Problem:
             "stop what uses it, or choose another with --port (0: any that is free)",
         )
     if number in (errno.EACCES, errno.EPERM):
-        return Problem(f"port {port} may not be used by you", "choose one from 1024 to 65535")
+        return Problem(f"you may not use port {port}", "choose one from 1024 to 65535")
     return Problem(
         f"'{host}' is not an address of this computer",
         "leave --host out to serve this computer alone, or give 0.0.0.0 to serve the whole network",

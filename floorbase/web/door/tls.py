@@ -105,7 +105,7 @@ class HouseCertificate:
                 self.context.load_cert_chain(self.file("server.pem"), self.file("server.key"))
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            fix = "make the folder writable to you, or give --cert and --key"
+            fix = "make the folder writable, or give --cert and --key"
             problem = Problem(f"{self.folder}: no certificate can be kept there: {why}", fix)
             raise BadFileError(problem) from None
 
@@ -167,7 +167,7 @@ def _no_password() -> str:
 def _unusable(path: Path, key: Path | None, error: Exception) -> Problem:
     files = f"{path} and {key}" if key else f"{path}"
     if isinstance(error, ssl.SSLError):
-        why = "a certificate and the key that belongs to it are not in there"
+        why = "there is no certificate with the key that belongs to it"
         fix = "give --cert with the certificate and its chain, and --key with its own key, as PEM"
     elif isinstance(error, OSError):
         why = f"it cannot be read: {error.strerror}"
