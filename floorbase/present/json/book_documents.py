@@ -48,7 +48,7 @@ class BookJson(TypedDict):
     claims: int
     claims_by_kind: dict[Kind, int]
     questions_read: Annotated[int, Meta(description="questions that a claim is on")]
-    based_on: Annotated[str | None, Meta(description="the book that a house's sheet lies on")]
+    based_on: Annotated[str | None, Meta(description="the book that a house's sheet is based on")]
     house_rules: Annotated[int, Meta(description="of such a sheet")]
 
 

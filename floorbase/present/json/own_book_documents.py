@@ -51,7 +51,7 @@ class OwnBookJson(TypedDict):
     claims: int
     questions: Annotated[int, Meta(description="that can be asked of a book")]
     questions_read: Annotated[int, Meta(description="questions that a claim is on")]
-    based_on: Annotated[str | None, Meta(description="the book that a house's sheet lies on")]
+    based_on: Annotated[str | None, Meta(description="the book that a house's sheet is based on")]
     house_rules: Annotated[int, Meta(description="of such a sheet")]
     problems: Annotated[int, Meta(description="with any, the book is used for nothing")]
     since: Annotated[str | None, Meta(description="since when this edition holds, if known")]
@@ -79,7 +79,7 @@ class OwnBookCheckJson(TypedDict):
     folder: str
     provisions: int
     claims: int
-    based_on: Annotated[str | None, Meta(description="the book that a house's sheet lies on")]
+    based_on: Annotated[str | None, Meta(description="the book that a house's sheet is based on")]
     house_rules: Annotated[int, Meta(description="of such a sheet")]
     cases: Annotated[int, Meta(description="cases of its own that were played")]
     questions: int

@@ -104,7 +104,7 @@ class SignedRuleJson(TypedDict):
     date: str
     signed: str
     under: Annotated[Ids, Meta(description="the clause by which the house departs from its book")]
-    book: Annotated[str, Meta(description="the book that it lies on")]
+    book: Annotated[str, Meta(description="the book that it is based on")]
 
 
 class HouseRuleJson(SignedRuleJson):

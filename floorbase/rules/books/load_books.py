@@ -37,7 +37,7 @@ DOCUMENT = kinds.Kind(
     {
         "name": kinds.must(kinds.text()),
         "cites": kinds.must(ids("the provisions that name it")),
-        "find": kinds.text("where it lies"),
+        "find": kinds.text("where it can be found"),
         "found_by": ids("the provisions that say where"),
     },
 )
@@ -95,7 +95,7 @@ BOOK = kinds.Kind(
         "short": kinds.must(kinds.text("its name in a table")),
         "place": kinds.must(kinds.text("where it is played by")),
         "edition": kinds.must(kinds.text()),
-        "from": kinds.text("the day since when it holds, as 2026-11-30", DAY),
+        "from": kinds.text("the day from which it applies, as 2026-11-30", DAY),
         "sha256": kinds.must(kinds.text("of the original", "^[0-9a-f]{64}$")),
         "roles": kinds.facts("our name of a role: the book's own"),
         "last_resort": kinds.objects(
@@ -125,7 +125,7 @@ OWN_BOOK = kinds.Kind(
     "a book of the house's own",
     {
         **{n: field for n, field in BOOK.fields.items() if n not in ("order", "page_headers")},
-        "based_on": kinds.text("the book that house_rules.yaml lies on, by its id"),
+        "based_on": kinds.text("the book that house_rules.yaml is based on, by its id"),
         "sha256": kinds.may(BOOK.fields["sha256"]),
     },
 )

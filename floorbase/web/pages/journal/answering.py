@@ -160,7 +160,9 @@ def _kept(
 
 
 def _void(_desk: WebJournal, found: FoundEntry, values: Values, token: Token, _nth: int) -> Body:
-    reason = _needed(values, "reason", ("the reason is missing", "say why it does not hold"))
+    reason = _needed(
+        values, "reason", ("the reason is missing", "say why the entry does not stand")
+    )
     return following.voiding(found, reason, _by(values, token), utc_now())
 
 
@@ -179,7 +181,7 @@ def _outcome(desk: WebJournal, found: FoundEntry, values: Values, token: Token, 
     instead = {name: option for name, option in told.items() if option}
     why = one_line(values.get("reason", ""))
     if instead:
-        _needed(values, "reason", ("the reason is missing", "say why it is another ruling now"))
+        _needed(values, "reason", ("the reason is missing", "say why the ruling is changed"))
     by = _by(values, token)
     return following.outcome(desk.library, found, instead, why, by, utc_now())
 
