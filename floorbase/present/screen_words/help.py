@@ -32,21 +32,21 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "RulingScreen": (
         "The ruling card",
         "What to rule, what the dealer does, what to say, under which rule, and who decides. Press "
-        "a fact's number to change it and rule again; it then shows what it was. Where the book "
-        "leaves it open, the capital letter of a line makes that the floor's ruling. Both can be "
-        "undone. The ruling can go into the journal, which shows how this was ruled before. Just "
-        "after a new card appears, numbers do nothing.",
+        "a fact's number to change the fact and rule again; its old value stays in view. Where the "
+        "book leaves the ruling open, the capital letter of a line makes that line the floor's "
+        "ruling. Both can be undone. The ruling can go into the journal, which shows how this was "
+        "ruled before. Just after a new card appears, numbers do nothing.",
     ),
     "FiveScreen": (
         "All books",
         "What each rulebook says on the same facts, and how the hand ends under it. If a book "
         "needs facts that the house's book did not, it says what its answer depends on, and you "
-        "can then be asked for them.",
+        "can choose to be asked.",
     ),
     "ReplayScreen": (
         "The replay",
-        "The hand, step by step: the table, what happened, and the rule. A number shows the hand "
-        "under that book. Where a book leaves a ruling open, each option can be played out.",
+        "The hand, step by step: the table, what happened, and the rule. A book's number shows the "
+        "hand under that book. Where a book leaves a ruling open, each option can be played out.",
     ),
     "ReadBookScreen": (
         "Reading a book",
@@ -97,12 +97,13 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "BooksScreen": ("All books", "What each rulebook says on the facts of this case."),
     "PractisedHand": (
         "The hand",
-        "The hand of this case, step by step. A number shows it under that book.",
+        "The hand of this case, step by step. A book's number shows it under that book.",
     ),
     "ProgressScreen": (
         "What is remembered",
-        "How much of each topic would be answered correctly today and in thirty days, what is "
-        "weakest, and what was due. It can be written to a file as a page with pictures.",
+        "How much of each topic you would answer correctly today and in thirty days, where you are "
+        "weakest, and what has been due for review. It can be written to a file as a page with "
+        "charts.",
     ),
     "ExamScreen": (
         "An exam",
@@ -132,7 +133,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "TypeWords": (
         "To type",
-        "Type it. If it cannot be accepted you are told why, and can correct it.",
+        "Type what is asked for. If it cannot be accepted you are told why, and can correct it.",
     ),
     "PickForm": (
         "What can happen",
@@ -200,7 +201,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "JournalScreen": (
         "The journal",
         "What was ruled here, the latest first. Words and filters narrow the list: event, table, "
-        "player, topic, rulebook, departures, what was challenged.",
+        "player, topic, rulebook, rulings that depart from the book, rulings that were challenged.",
     ),
     "EntryScreen": (
         "An entry",
@@ -216,7 +217,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "How this was ruled here before: rulings on the same facts first, then those where one "
         "fact differs. Where a penalty may follow, what the book says about a repeat offence.",
     ),
-    "RuledHand": ("The hand", "The hand of an entry, step by step, as it was ruled."),
+    "RuledHand": ("The hand", "The hand in a journal entry, step by step, as it was ruled."),
     "PickTheme": ("Theme", "The colours: move through the list to see each one."),
     "KeysScreen": (
         "Keys",

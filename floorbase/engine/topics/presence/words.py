@@ -8,7 +8,7 @@ CLOCK = {
     "clock_on": "the clock is put on seat {seat}",
     "own_clock": "seat {seat} has {amount} seconds",
     "own_option_alike": "the house's own ruling, played as far as floorbase has been told how",
-    "own_option_unplayed": "the house's own ruling, which floorbase has not been told how to play",
+    "own_option_unplayed": "the house's own ruling; floorbase has not been told how to play it out",
     "no_clock": "no clock is put on seat {seat}",
     "thirty_countdown_5": "seat {seat} has {amount} seconds in all, the last 5 counted down",
     "thirty_warned_twice": "seat {seat} has {amount} seconds, and is warned twice",
@@ -26,7 +26,7 @@ CLOCK = {
 ABSENCE = {
     "absent": "seat {seat} is away",
     "never_arrived": "seat {seat}'s player never arrived",
-    "on_duty": "seat {seat} is away on duty",
+    "on_duty": "seat {seat} is away, helping to run the event",
     "returns": "seat {seat} is back",
     "dealt_in_away": "seat {seat} is dealt in while the player is away",
     "dealt_out": "seat {seat} is dealt out",

@@ -17,7 +17,7 @@ WORDS: dict[str, str] = {
     "corrected": "seat {seat}'s bet is corrected to {amount}",
     "asks_count": "seat {seat} asks for a count",
     "told": "the amount of the bet is announced as {amount}",
-    "short_call": "seat {seat} puts in {amount} less than the call, with more behind",
+    "short_call": "seat {seat} is {amount} short of the call, with more behind",
     "true_amount": "seat {seat}'s call is for the true amount: {amount} in all",
     "amount_believed": ("seat {seat}'s call is only for the amount announced: {amount} in all"),
     "makes_up": "seat {seat} puts in the missing {amount}",
