@@ -70,7 +70,7 @@ OTHER_ANSWERS = {
 KINDS = {**OTHER_ANSWERS, "silent": "the book is silent"}
 WAYS = {
     "rest": "answer what is left of it: {left}",
-    "anew": "answer it anew; the new answer takes the place of what is written",
+    "anew": "answer it again; the new answer takes the place of what is written",
     "side": "add another answer beside it: the rules contradict one another",
     "leave": "leave it as it is",
 }

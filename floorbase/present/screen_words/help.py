@@ -32,10 +32,10 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "RulingScreen": (
         "The ruling card",
         "What to rule, what the dealer does, what to say, under which rule, and who decides. Press "
-        "a fact's number to change the fact and rule again; its old value stays in view. Where the "
-        "book leaves the ruling open, the capital letter of a line makes that line the floor's "
-        "ruling. Both can be undone. The ruling can go into the journal, which shows how this was "
-        "ruled before. Just after a new card appears, numbers do nothing.",
+        "a fact's number to change the fact and rule again. Where the book leaves the ruling open, "
+        "the capital letter of a line makes that line the floor's ruling. Both can be undone. The "
+        "ruling can go into the journal, which shows how this was ruled before. Just after a new "
+        "card appears, numbers do nothing.",
     ),
     "FiveScreen": (
         "All books",

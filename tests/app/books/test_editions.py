@@ -181,7 +181,7 @@ def test_too_many_editions_are_refused(tmp_path: Path) -> None:
 
 def test_a_check_names_the_other_editions(tmp_path: Path) -> None:
     told = check_as_text(check_book(LIBRARY, three(tmp_path)))
-    assert "It holds from 2026-01-01. Other editions hold from 2024-07-01, 2199-01-01." in told
+    assert "It applies from 2026-01-01. Other editions apply from 2024-07-01, 2199-01-01." in told
 
 
 def test_a_ruling_names_its_edition(tmp_path: Path) -> None:
