@@ -140,7 +140,7 @@ class Shell(Noticing):
         """Paint in a theme from now on, and remember it."""
         self.show_theme(name)
         if self.colourless:
-            self.notify("NO_COLOR is set: the theme is remembered, and shown without it.")
+            self.notify("NO_COLOR is set: the theme is remembered, but shown without colour.")
         if self.flow:
             self.flow.keep(replace(self.flow.house, theme=name))
 

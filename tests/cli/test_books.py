@@ -41,7 +41,7 @@ def test_rules_that_no_answer_names_are_told(tmp_path: Path, run: Run) -> None:
     last = "last_resort:\n  - {who: td, does: decides, cites: ['3']}\n"
     folder = write_book(tmp_path / "my_club", book=BOOK + last)
     checked = " ".join(run("books", "check", str(folder)).out.split())
-    assert "1 provision that no answer names: 2. 'books read' goes through them" in checked
+    assert "1 provision that no answer refers to: 2. 'books read' goes through them" in checked
 
 
 def test_a_folder_that_is_there_and_a_name_that_is_taken_are_refused(

@@ -195,7 +195,9 @@ def test_a_question_by_its_id_tells_what_each_option_does_and_counts(run: Run) -
     assert "    no: no, the player could check" in told
     assert "    Dealer: After 25 seconds, count down aloud from 5." in told
     assert "    Say to the player: “You have one minute, then a ten-second countdown.”" in told
-    assert "value, a number of the house's own, as 45 seconds: The player has 45 seconds." in told
+    assert (
+        "value, a number of the house's own, such as 45 seconds: The player has 45 seconds." in told
+    )
     (one,) = run("questions", "CLOCK_TIME", "--json").json()["questions"]
     assert one["id"] == "clock_time"
 

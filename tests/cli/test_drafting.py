@@ -83,11 +83,11 @@ def test_a_number_can_be_typed_as_the_answer_in_plain_lines(folder: Path) -> Non
 def test_rules_one_by_one_in_plain_lines(folder: Path) -> None:
     typed = "r\n\n1\nq\n"
     read = run("read", str(folder), "--plain", typed=typed).output
-    assert "Rule 1 · 3 rules not named by an answer yet" in read
-    assert "Rule 2 · 2 rules not named by an answer yet" in read
+    assert "Rule 1 · 3 rules not used in an answer yet" in read
+    assert "Rule 2 · 2 rules not used in an answer yet" in read
     assert "What do they say?" in read.partition("Rule 2 · ")[2]
     read = run("read", str(folder), "--plain", typed="r\n\n\nq\n").output
-    assert "Every rule is named by an answer, or was passed by." in read
+    assert "Every rule is used in an answer, or was skipped." in read
 
 
 def test_how_far_it_is_read_as_json(folder: Path) -> None:
@@ -99,7 +99,7 @@ def test_how_far_it_is_read_as_json(folder: Path) -> None:
 
 def test_silence_says_where_the_words_stand(folder: Path) -> None:
     read = run("read", str(folder), "--question", "rabbit_hunt", typed="0\nchip, rabbit\n")
-    assert "These rules have one of the words: 2." in read.output
+    assert "These rules contain one of the words: 2." in read.output
     assert "kind: silent" in (folder / "claims" / "board.yaml").read_text()
 
 

@@ -80,7 +80,7 @@ def test_words_alone_will_do(run: Run) -> None:
 def test_a_contradiction_is_said(run: Run) -> None:
     first = entered(run, "add", *RAISED, *WHERE)
     ran = run("log", "add", *RAISED, *WHERE, *INSTEAD)
-    assert "the same facts were ruled otherwise on" in ran.err
+    assert "the same facts were ruled differently on" in ran.err
     assert first in ran.err
     assert "Still open: the clause for the departure." in ran.out
     told = run("log", "precedents", *RAISED, *INSTEAD).out
@@ -174,7 +174,7 @@ def test_a_ruling_that_would_be_another_now(run: Run, path: Path) -> None:
         journal.append(replace(ruled(), corpus="old", rulings=(before,)))
     ran = run("log", "review")
     assert ran.status == 3
-    assert "1 ruling looked through, 1 of them by earlier data." in ran.out
+    assert "1 ruling looked through, 1 of them on earlier data." in ran.out
     assert f"Now: {STANDS.rstrip('.')} (star:7.34)." in ran.out
 
 

@@ -210,7 +210,7 @@ async def test_a_contradiction_is_said_before_it_is_entered() -> None:
         assert said(app).count("RULED OTHERWISE") == 2
         assert "The caller was misled." in words(app)
         await do(app, pilot, "b", "j")
-        assert "the same facts were ruled otherwise on 21 November 2026" in flat(app, "warning")
+        assert "the same facts were ruled differently on 21 November 2026" in flat(app, "warning")
         await do(app, pilot, "up", "up", "space", "3")
         assert not app.screen.query_one("#warning").display
         await do(app, pilot, "escape", "3")

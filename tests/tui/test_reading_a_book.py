@@ -93,7 +93,7 @@ async def test_rules_that_no_answer_names_come_one_by_one(reading: BookReading) 
     async with opened() as (app, pilot):
         OwnReading(app, reading, lambda: None).show()
         await press(pilot, "ctrl+r")
-        assert "Rule 1 · 2 rules not named by an answer yet" in words(app)
+        assert "Rule 1 · 2 rules not used in an answer yet" in words(app)
         await press(pilot, "ctrl+n", *"oot_fold", "enter", "enter")
         assert "What do they say?" in words(app)
         assert reading.given == {"provisions": ["1"]}

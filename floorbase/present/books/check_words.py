@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 NO_ORIGINAL = "No original.txt beside it: nothing is pinned."
 PINNED = "original.txt is the text that is pinned (sha256 {}…)."
 NOT_PINNED = "original.txt is not pinned yet (sha256 {}…). --pin writes it into book.yaml."
-OTHER = "original.txt is another text than the one that is pinned (sha256 {}…)."
-UNNAMED = "{} that no answer names: {}{}. 'books read' goes through them by rule."
+OTHER = "original.txt is not the text that is pinned (sha256 {}…)."
+UNNAMED = "{} that no answer refers to: {}{}. 'books read' goes through them by rule."
 MOST_NAMED = 20
 HOLDS = "It applies from {}."
 OTHERS = "Other editions apply from {}."
 WRITTEN = "{0} is written. Fill it in. 'floorbase books check {0}' says how far you are."
-ADDED = "{0} is added. What you change in {1} counts when you add it again with --replace."
+ADDED = "{0} is added. Changes in {1} take effect when you add it again with --replace."
 USED = "the edition from {}"
 OF_SEVERAL = "{}, of those from {}"
-OUT = "{0} is out. Its files are kept in {1}."
-NONE = "There is no own book. 'floorbase books new DIR' makes one to fill in."
+OUT = "{0} has been taken out. Its files are in {1}."
+NONE = "The house has no book of its own. 'floorbase books new DIR' makes one to fill in."
 
 
 def check_as_text(check: BookCheck) -> str:

@@ -37,7 +37,7 @@ NO_ROLES = """\
 #   floor: floor manager"""
 PROVISIONS = """\
 # Every rule of the book in its own words, in the order of original.txt, with the lines where it
-# stands. Mend what was divided wrongly: join two entries, or make two of one.
+# stands. Correct what was divided wrongly: join two entries, or make two of one.
 """
 PROPOSALS = """\
 # What the rules may speak to. A machine proposed it; nothing here counts until somebody has read
@@ -143,12 +143,12 @@ def drafted_as_text(draft: BookDraft, folder: str) -> str:
     return "\n".join(
         [
             f"{folder}: {made['provisions']} provisions under {made['headings']} headings.",
-            f"Lines that are no rule: {aside}, listed under 'outside' in book.yaml.",
+            f"Lines that are not rules: {aside}, listed under 'outside' in book.yaml.",
             f"{made['questions']} questions have provisions that may answer them. "
             "Nothing is answered yet.",
             "",
             "Next:",
-            "  1. Look through provisions.yaml. Mend what was divided wrongly.",
+            "  1. Look through provisions.yaml. Correct what was divided wrongly.",
             "  2. Fill in book.yaml where it is marked 'to say'.",
             f"  3. Run 'floorbase books read {folder}'. It goes through the questions with you.",
             f"  4. Run 'floorbase books check {folder}'.",

@@ -40,7 +40,7 @@ PROPOSALS = """\
 # until somebody has read it and answered: 'floorbase books read FOLDER' goes through them.
 """
 NOTHING_NEW = "none"
-UNDATED = "Say in {}/book.yaml since when the edition before holds: from: 2026-11-30."
+UNDATED = "Say in {}/book.yaml from when the edition before is in force: from: 2026-11-30."
 
 
 def edition_files(rules: Rules, draft: NextEdition) -> dict[str, str]:

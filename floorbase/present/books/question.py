@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from floorbase.rules.load import Rules
     from floorbase.rules.rulings.model import Instruction, Option, Question
 
-NUMBER = "value, a number of the house's own, as {}:"
+NUMBER = "value, a number of the house's own, such as {}:"
 # A number in each unit, to show how one is written; of any other unit, 5.
 EXAMPLE = {"seconds": 45, "dollars": 50, "percent": 10, "chips": 5000, "years": 21}
 LIKE = "A replay plays it as {}."

@@ -23,44 +23,44 @@ MORE = "m: other rules, by their numbers. 0: no rule answers it."
 ALL = "Enter alone: {usual}."
 NOTHING_BEFORE = "There is nothing to go back to."
 DONE = "Every question is answered or put off."
-NO_RULE_LEFT = "Every rule is named by an answer, or was passed by."
-GO_ON = "All is kept. The same command goes on where you stopped."
-TYPE_RULES = "the numbers of the rules, as 7.2 8.1; nothing where no rule answers it"
+NO_RULE_LEFT = "Every rule is used in an answer, or was skipped."
+GO_ON = "Everything is saved. The same command goes on where you stopped."
+TYPE_RULES = "the numbers of the rules, such as 7.2 8.1; nothing if no rule answers it"
 TYPE_QUESTION = "words for another question, or its id"
 TICK = "Space ticks, Enter goes on."
 NONE_TICKED = {
-    "provisions": "Tick none where no rule answers it.",
-    "facts": "Tick none where it holds in every case.",
+    "provisions": "Tick none if no rule answers it.",
+    "facts": "Tick none if it holds in every case.",
 }
-REST_TICKED = "Tick none where it holds in all that is left."
-WHICH_RULES = "Which rules? Type their numbers, as 7.2 8.1."
-FOUND_IN = "These rules have one of the words: {ids}. Look at them before you go on."
-FOUND_NOWHERE = "No rule has any of the words."
+REST_TICKED = "Tick none if it holds in all the remaining cases."
+WHICH_RULES = "Which rules? Type their numbers, such as 7.2 8.1."
+FOUND_IN = "These rules contain one of the words: {ids}. Look at them before you go on."
+FOUND_NOWHERE = "No rule contains any of the words."
 STEPS = {
     "rule": "Which of these questions does it answer?",
     "before": "It is answered already. What now?",
     "provisions": "Which rules of the book answer it?",
     "answer": "What do they say?",
-    "value": "Which number? Write it with its unit, as {example}.",
-    "words": "What is the answer? Say it in a whole sentence, as a card shows it.",
+    "value": "Which number? Write it with its unit, such as {example}.",
+    "words": "What is the answer? Write a whole sentence, as a card shows it.",
     "dealer": "What does the dealer do? Write one sentence for each step.",
     "say": "What is said to the players? One short sentence.",
     "like": "Which of these would be played the same way? A replay plays it as that one.",
     "menu": "Which of these may be chosen?",
     "by": "Who chooses?",
     "facts": "Does it hold in every case? Name the facts that it depends on.",
-    "facts_left": "Does it hold in all that is left? Name the facts that it depends on.",
-    "values": "{label}: with which of these does it hold?",
-    "reading": "How do you read the rules? Say it in a sentence that stands alone: cards show it.",
+    "facts_left": "Does it hold in all the remaining cases? Name the facts that it depends on.",
+    "values": "{label}: for which of these does it hold?",
+    "reading": "How do you read the rules? Write a sentence that stands alone: cards show it.",
     "searched": "No rule answers it. Which words did you look for? Write commas between them.",
     "more": "{left} left without an answer. Answer {them} too?",
 }
 SIDES = {
     1: "Two answers, one after the other. Which rules give the first?",
-    2: "Which rules give the other answer, against the first?",
+    2: "Which rules give the other answer, which contradicts it?",
 }
 OTHER_ANSWERS = {
-    "value": "a number of the house's own, as {example}",
+    "value": "a number of the house's own, such as {example}",
     "own": "none of these: an answer of the book's own, in its words",
     "contradicts": "two things: the rules contradict one another",
     "discretion": "somebody may choose",
@@ -70,7 +70,7 @@ OTHER_ANSWERS = {
 KINDS = {**OTHER_ANSWERS, "silent": "the book is silent"}
 WAYS = {
     "rest": "answer what is left of it: {left}",
-    "anew": "answer it again; the new answer takes the place of what is written",
+    "anew": "answer it again; the new answer replaces what is written",
     "side": "add another answer beside it: the rules contradict one another",
     "leave": "leave it as it is",
 }
@@ -80,7 +80,7 @@ ALREADY = "Answered already:"
 ANSWERED = " (answered already)"
 IN_PART = " (answered in some cases)"
 EVERY_CASE = "it holds in every case"
-ALL_LEFT = "it holds in all that is left"
+ALL_LEFT = "it holds in all the remaining cases"
 OWN_WORDS = "the rules' own words"
 NOTHING = "nothing"
 YES_NO = {"yes": "yes", "no": "no, leave the rest unread"}
@@ -105,7 +105,7 @@ def step_text(reading: BookReading, step: ReadingStep) -> StepText:
     question = step.question
     if step.step == "rule":
         left = counted(len(reading.rules.left()), "rule")
-        heading = f"Rule {step.rule} · {left} not named by an answer yet"
+        heading = f"Rule {step.rule} · {left} not used in an answer yet"
         lines = [f"{step.rule}: {reading.provisions[step.rule].text}"]
     else:
         place = f"{reading.at + 1} of {len(reading.questions)}"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HEADING = "Make this our rule"
 HEADING_OF = "Make this our rule · {}"
-NOT_OPEN = "The book rules here itself. There is nothing for the house to decide."
+NOT_OPEN = "The book itself rules here. There is nothing for the house to decide."
 NO_SHEET = (
     "No house rules are based on {0} yet. 'floorbase books new DIR --based-on {1}' makes a sheet."
 )
@@ -29,10 +29,10 @@ WHEN = {ALWAYS: "in every case", HERE: "on these facts"}
 NOT_CHOSEN = "not chosen yet"
 CHOOSE = "Choose what the house rules, or write a number."
 SIGN = "Write who signs it."
-SHOWN = "So it will stand in {}:"
+SHOWN = "It will be written like this in {}:"
 WRITTEN = "Written into {}."
-NEXT_START = "It counts from the next start of floorbase."
-TO_ADD = "'floorbase books add {}' puts the sheet to use."
+NEXT_START = "It takes effect the next time floorbase starts."
+TO_ADD = "'floorbase books add {}' puts the sheet into use."
 NOT_WRITTEN = "Nothing is written yet. Add --yes, or answer y at a terminal."
 ASK = "Write it?"
 FIELDS = {
@@ -40,7 +40,7 @@ FIELDS = {
     "text": ("Text", "The rule as it stands on the house's sheet."),
     "value": ("Number", "Instead of a ruling from the list, such as 45 s or 2 rounds."),
     "when": ("Holds", "Space: on these facts, or in every case."),
-    "date": ("Since", "The day, as 2026-10-01."),
+    "date": ("Since", "The day, such as 2026-10-01."),
     "signed": ("Signed", "Who signs the sheet."),
 }
 LONG = ("answer", "text")  # fields with a line of their own

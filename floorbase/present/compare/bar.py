@@ -25,10 +25,10 @@ STATUSES: Sequence[Status] = (
 # What each filter keeps, as a sentence would say it.
 KEPT: Mapping[Kind, str] = {
     "rule-differently": "books rule differently",
-    "left-open": "a book leaves open what another rules",
-    "silent": "a book is silent and another is not",
-    "another-document": "a book leaves to another document what another does not",
-    "one": "one book alone answers",
+    "left-open": "one book leaves open what another rules",
+    "silent": "one book is silent and another is not",
+    "another-document": "one book refers to another document and another does not",
+    "one": "only one book answers",
     "nobody": "no book answers",
 }
 
@@ -122,7 +122,7 @@ def _each(rules: Rules, filters: Filters) -> Iterator[str]:
             yield f"only cases where {kept}" if kept else f"{knob.name}: {knob.asks}"
 
 
-NOTHING = "No case passes these filters. Escape takes the last one off."
+NOTHING = "No case matches these filters. Escape removes the last one."
 EXPORT = "Write {count} to a file"
 TITLE = "rulings side by side"
 TOPIC_ALONE = "Enter shows this topic alone."

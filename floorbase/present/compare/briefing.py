@@ -21,8 +21,8 @@ from floorbase.rules.rulings.model import Answer, Facts, Status
 
 Compared = Mapping[str, Sequence[Row]]
 FIRST = "What will surprise you"
-READ = "Read “What will surprise you”: the books rule these differently. The rest is to look up."
-NOTHING = "Nothing: these books rule nothing differently here."
+READ = "Read “What will surprise you”: the books rule these differently. The rest is for reference."
+NOTHING = "Nothing: these books do not rule differently on anything here."
 
 
 class BriefingPoint(NamedTuple):

@@ -74,7 +74,7 @@ FIELD_WORDS: Mapping[str, str] = {
 NOT_RULED = "Nothing was ruled on this."
 OTHER_RULED = "Another ruling, not one of the usual ones."
 ERASED, UNNAMED, NOBODY = "name erased", "no name kept", "nobody named"
-NO_CLAUSE = "No clause of the book is named for it."
+NO_CLAUSE = "No clause of the book is given for it."
 
 
 @dataclass(frozen=True, slots=True)

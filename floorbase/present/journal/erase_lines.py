@@ -18,7 +18,7 @@ def erased_as_text(token: str, kept: KeptEntry) -> str:
     """What became of a name that was to be erased."""
     if kept.entry is None:
         return "The journal cannot be written now. The name is erased as soon as it can be."
-    return f"The name of {clean(token)} is erased, which is entry {kept.entry.id}."
+    return f"The name of {clean(token)} is erased. Entered as {kept.entry.id}."
 
 
 def names_as_text(names: Sequence[NameToErase]) -> str:

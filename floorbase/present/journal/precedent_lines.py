@@ -70,7 +70,7 @@ def contradiction_lines(
     for question, then in found:
         at = f" on {when(then.entry.body.at)}" if then.entry.body.at else ""
         yield (
-            f"{words.question(question)}: the same facts were ruled otherwise{at}"
+            f"{words.question(question)}: the same facts were ruled differently{at}"
             f" ({then.entry.id}): {words.ruled(then.ruling)}"
         )
 
@@ -79,7 +79,7 @@ def review_as_text(
     words: EntryWords, found: JournalReview, shown: Sequence[RuledOtherwise], skipped: int = 0
 ) -> str:
     """The past rulings that would be others now: those ``shown``, and how many there are."""
-    old = f", {found.older:,} of them by earlier data" if found.older else ""
+    old = f", {found.older:,} of them on earlier data" if found.older else ""
     rulings = "ruling" if found.looked_at == 1 else "rulings"
     lines = [f"{found.looked_at:,} {rulings} looked through{old}."]
     for one in shown:

@@ -10,7 +10,7 @@ from floorbase.present.journal.report_words import OPEN, SIGNATURES, ReportPage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SIGNED = "The hash stands for every entry before it. Keep this page signed."
+SIGNED = "The hash stands for every entry before it. Sign this page and keep it."
 
 
 def report_as_page(report: ReportPage) -> str:

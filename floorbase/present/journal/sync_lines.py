@@ -25,7 +25,9 @@ def synced_as_text(report: SyncReport) -> str:
 def _done(report: SyncReport) -> str:
     done = (report.sent, report.fetched, report.names_sent, report.names_fetched)
     if not any(done):
-        return "Nothing is to be sent or fetched." if report.dry else "All is synced already."
+        return (
+            "There is nothing to send or fetch." if report.dry else "Everything is already synced."
+        )
     sent = _both(report.sent, report.names_sent)
     fetched = _both(report.fetched, report.names_fetched)
     if report.dry:
@@ -50,15 +52,15 @@ def _many(number: int, one: str, more: str) -> str:
 # By kind: of one entry, and of several.
 NOTICES: Mapping[NoticeKind, tuple[str, str]] = {
     "restored": (
-        "{} was no longer on the server, where a backup was put back.",
-        "{} were no longer on the server, where a backup was put back.",
+        "{} was no longer on the server, where a backup was restored.",
+        "{} were no longer on the server, where a backup was restored.",
     ),
     "other_server": ("The journal was synced with another server before.",) * 2,
     "copied": (
         "{} is on the server, but this device did not write it. The journal's file is a copy, or"
-        " an older one was put back. New entries begin a chain of their own.",
+        " an older one was restored. New entries begin a chain of their own.",
         "{} are on the server, but this device did not write them. The journal's file is a copy, or"
-        " an older one was put back. New entries begin a chain of their own.",
+        " an older one was restored. New entries begin a chain of their own.",
     ),
     "forked": (
         "{} differs from the server's and was not sent. It was changed, or two devices wrote as"
@@ -67,12 +69,12 @@ NOTICES: Mapping[NoticeKind, tuple[str, str]] = {
         " one. Compare them with a signed sheet.",
     ),
     "tampered": (
-        "{} is not as it was written. The server does not take it, nor what follows it. See"
+        "{} is not as it was written. The server refuses it and what follows it. See"
         " 'floorbase log verify'.",
     )
     * 2,
     "not_as_written": (
-        "{} on the server is not as it was written. It was not fetched, nor what follows it. Ask"
+        "{} on the server is not as it was written. Neither it nor what follows it was fetched. Ask"
         " whoever keeps the server.",
     )
     * 2,

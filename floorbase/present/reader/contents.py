@@ -9,7 +9,7 @@ from floorbase.present.text.search import snippet
 from floorbase.rules.books.model import Provision
 
 FOUND = 40  # of all books, best first
-NOTHING_FOUND = "Nothing has these words. Try other or fewer words, or a number such as 7.34."
+NOTHING_FOUND = "Nothing contains these words. Try other or fewer words, or a number such as 7.34."
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ STANDS: dict[Stands, str] = {
     "more": "says more",
     "rules": "rules what this leaves open",
     "leaves_open": "leaves it open",
-    "touches": "treats it too",
+    "touches": "covers it too",
 }
 Group = tuple[str, list[list[TextPart]]]  # a heading, and its entries
 

@@ -14,7 +14,7 @@ from floorbase.rules.load import Rules
 if TYPE_CHECKING:
     from floorbase.present.json.book_documents import DefectsJson
 
-NOTHING = "No fault that was noted is of that topic, kind and weight."
+NOTHING = "No known fault has that topic, kind and weight."
 KIND_WORDS = {
     "contradiction": "Contradictions",
     "reference": "Wrong or broken references",

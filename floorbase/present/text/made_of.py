@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NO_COPY = "no copy attached; restated in our words alone"
 OWN_WORDS = "in the house's own words"
 SAME_COPY = "your copy is the edition that was restated"
-OTHER_COPY = "your copy is another edition: what it words otherwise is marked"
+OTHER_COPY = "your copy is another edition: what it words differently is marked"
 
 
 @dataclass(frozen=True, slots=True)

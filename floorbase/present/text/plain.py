@@ -41,7 +41,7 @@ WHICH_BOOK = "Which rulebook?"
 HOUSE_BOOK = "Which rulebook does the house play by? It is remembered."
 UNTOLD = {"u": "not known, or not yet", "d": "disputed: show both rulings"}
 NOTHING_FITS = {"o": "something else"}  # of the first question, on which all depends
-OTHER_WORDS = "Say it in other words. Rules are found too, where there is no dispute for it."
+OTHER_WORDS = "Say it in other words. If no dispute fits, rules are found too."
 FIRST = "This one must be answered: everything else depends on it."
 UNDERSTOOD = (
     "Is this right? Enter goes on. If a point is wrong, type its number to be asked instead."

@@ -100,7 +100,7 @@ def _body(change: ProvisionChange, width: int) -> list[str]:
     if change.fate == "moved":
         return ["is elsewhere, word for word the same"]
     if change.fate == "missing":
-        return ["is nowhere in this copy"]
+        return ["is not in this copy"]
     if change.old is not None:
         marked = " ".join(
             SIGNS[kind].format(part) for kind, part in changes(change.old, change.new)

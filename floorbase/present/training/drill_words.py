@@ -35,7 +35,7 @@ NO_MORE = "There is nothing more to ask on what you chose."
 NO_ITEMS = "There is nothing to ask on what you chose."
 NO_HAND = "No hand was dealt for this."
 NOBODY_YET = "Nobody has trained here yet."
-NO_PROVISION = "No provision is behind this."
+NO_PROVISION = "This rests on no provision."
 SUM_ALONE = "A sum is worked out for the book that it was asked for."
 HINTS: Mapping[Form, str] = {
     "number": "Type a number, such as 1300.",

@@ -171,7 +171,7 @@ def _asking(library: Library, item: Item, asked: str) -> tuple[list[str], str]:
         return [asked], ask.format(book=books[item.key.book].short)
     if item.kind == "book":
         words = verdict_words(library, item, item.answer.option or "") if item.answer else ""
-        return [asked, f"The ruling: “{words}”"], "Which of these two rulebooks rules so?"
+        return [asked, f"The ruling: “{words}”"], "Which of these two rulebooks rules this way?"
     left = others_house(library, item) if item.kind == "moving" else None
     if left is None:
         return [], under

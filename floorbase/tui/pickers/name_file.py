@@ -55,7 +55,7 @@ class OpenFile(NameFile):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "keep", "Back", id="path.leave"),
     ]
-    PLACEHOLDER = "a file, as hand.yaml"
+    PLACEHOLDER = "a file, such as hand.yaml"
 
     def __init__(self, ask: str, name: str, attempt: Callable[[str], str]) -> None:
         super().__init__(ask, name, "Enter opens it · Escape goes back")

@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from floorbase.tui.pickers.list_picker import LAST, PickItem, PickLine
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
-ONE = "A key chooses · Escape keeps it as it is"
-MANY = "A key ticks · Enter takes those ticked · Escape keeps it as it is"
+ONE = "A key chooses · Escape changes nothing"
+MANY = "A key ticks · Enter takes those ticked · Escape changes nothing"
 
 
 class PickFilter(PickItem):

@@ -26,7 +26,7 @@ class PickForm(PickItem):
         Binding("pagedown", "move(8)", "Further", priority=True, id="forms.further"),
         Binding("pageup", "move(-8)", "Back up", priority=True, id="forms.back_up"),
     ]
-    PLACEHOLDER = "any words, as raise, clock, misdeal"
+    PLACEHOLDER = "any words, such as raise, clock, misdeal"
 
     def __init__(self, find: Callable[[str], list[tuple[str, str]]], words: str) -> None:
         def found(words: str) -> list[PickLine]:
@@ -41,5 +41,5 @@ class PickForm(PickItem):
         """List what fits, or say that nothing does."""
         super().narrow(words)
         if not self.items:
-            nothing = Option("No form holds these words.", disabled=True)
+            nothing = Option("No form contains these words.", disabled=True)
             self.query_one(OptionList).add_option(nothing)

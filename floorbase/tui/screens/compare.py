@@ -127,7 +127,7 @@ class CompareScreen(Screen[None]):
         """Title, filters, table, the cell in words, what the signs mean."""
         yield Static("Compare", id="book", markup=False)
         yield Static(id="filters")
-        yield Input(placeholder="words that a case must have", id="words", select_on_focus=False)
+        yield Input(placeholder="words that a case must contain", id="words", select_on_focus=False)
         yield Matrix(id="matrix")
         yield Static(id="glance")
         yield Static(self.legend, id="legend", markup=False)
@@ -230,7 +230,7 @@ class CompareScreen(Screen[None]):
         self.filter(self.filters.off(kind))
 
     def action_words(self) -> None:
-        """Type words that a case must have."""
+        """Type words that a case must contain."""
         words = self.query_one("#words", Input)
         words.display = True
         words.value = self.filters.asks("words") or ""

@@ -26,7 +26,7 @@ class SettingsScreen(Screen[None]):
     CSS_PATH = "../everyone.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Change", priority=True, id="settings.change"),
-        Binding("delete,d", "forget", "Its default", id="settings.default"),
+        Binding("delete,d", "forget", "Default", id="settings.default"),
         Binding("escape", "back", "Back", id="settings.back"),
     ]
 

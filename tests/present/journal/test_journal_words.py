@@ -75,7 +75,7 @@ def test_a_departure_says_what_the_book_says_and_why() -> None:
     assert list(WORDS.basis(ruling)) == [
         "A departure from the book, which says: The out-of-turn wager stands as made (star:7.34).",
         "Reason: The caller was misled.",
-        "No clause of the book is named for it.",
+        "No clause of the book is given for it.",
     ]
     under = replace(ruling, under="nunavut:B.house-policies.1")
     assert list(WORDS.basis(under))[-1] == "Under: nunavut:B.house-policies.1."

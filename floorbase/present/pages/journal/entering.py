@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 WARNED = "warned"  # the field with the entries that were warned of
 ENTER, ENTER_ANYHOW = "Enter it", "Enter it all the same"
-ADD_WORDS, LOOK_WORDS = "Another penalty", "What they had before"
+ADD_WORDS, LOOK_WORDS = "Another penalty", "Their earlier penalties"
 CONTRADICTS = "This contradicts an earlier ruling."
-ALREADY = "This ruling is in the journal as {}. Entered here, it would be there twice."
+ALREADY = "This ruling is in the journal as {}. If you enter it here, it will be there twice."
 CORRECT_IT = "Correct that entry instead"
 LEFT_OPEN = "What is left open can be filled in later."
 

@@ -35,7 +35,7 @@ RULINGS = ("ruling", "correction")
 TO_JOURNAL, TO_ENTRY = "To the journal’s list", "Back to the entry"
 NO_SUCH_ENTRY = "The journal has no such entry."
 ENTERED = "It is in the journal."
-LATER, EARLIER = "Later entries", "It answers"
+LATER, EARLIER = "Later entries", "Entry that this is about"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _doing(said: EntryWords, found: FoundEntry) -> Iterator[PageLink]:
             yield PageLink(over, f"Penalty over: {said.penalty(one)}")
     yield PageLink(of_entry(id_, "correct"), "Correct it")
     if body.rulings:
-        yield PageLink(of_entry(id_, "challenge"), "It is challenged")
+        yield PageLink(of_entry(id_, "challenge"), "Enter a challenge")
     if found.challenged:
         yield PageLink(of_entry(id_, "outcome"), "Outcome of the challenge")
     yield PageLink(of_entry(id_, "void"), "Void it")

@@ -151,7 +151,7 @@ class FormScreen(Screen[None]):
             "choose",
             "Choose",
             priority=True,
-            tooltip="A list of what can stand here",
+            tooltip="A list of what can go here",
             id="form.choose",
         ),
         Binding("escape", "leave", "Back", tooltip="What is typed stays", id="form.leave"),

@@ -51,7 +51,7 @@ def test_entries_are_sent_and_fetched(
     ran = run("log", "sync")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == "Sent: 3 entries. Fetched: 1 entry and 1 name.\n"
-    assert run("log", "sync").out == "All is synced already.\n"
+    assert run("log", "sync").out == "Everything is already synced.\n"
     assert len(shared.entries()) == len(journal.read("SELECT 1 FROM entry")) == 4
 
 
