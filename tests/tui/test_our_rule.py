@@ -87,4 +87,4 @@ async def test_where_the_book_rules_there_is_nothing_to_decide() -> None:
     async with opened(LIBRARY).run_test(size=(100, 40)) as pilot:
         app = await on_card(pilot, "oversized_chip_facing_bet")
         await press(pilot, "o")
-        assert "The book rules here itself" in app.notice
+        assert "The book itself rules here" in app.notice
