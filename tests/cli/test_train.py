@@ -238,7 +238,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     terminal.type("1\n")
     terminal.read("Next:")
     terminal.interrupt()
-    painted = terminal.read("All of it is kept.")
+    painted = terminal.read("Everything is saved.")
     assert "1 item answered" in painted
     assert "Traceback" not in painted
     assert terminal.close() == 130

@@ -199,7 +199,7 @@ async def test_words_filter_as_they_are_typed_and_arrows_go_on_after_enter() -> 
         await press(pilot, "enter", "down")
         assert screen.query_one(Matrix).has_focus
         await press(pilot, "slash", *"zzz")
-        assert "No case passes these filters" in words(screen, "glance")
+        assert "No case matches these filters" in words(screen, "glance")
         await press(pilot, "enter", "enter", "space", "w", "down")
         await press(pilot, "slash", "escape")
         assert "odd chipzzz" in words(screen, "filters"), "Escape out of the input loses nothing"

@@ -94,7 +94,7 @@ async def test_the_house_book_is_found_first(local: Served) -> None:
 
 async def test_a_number_and_nonsense_are_searched(local: Served) -> None:
     assert "/p/star/7.34" in hrefs(await page(local, "/find?q=7.34"))
-    assert "Nothing has these words." in await page(local, "/find?q=zzzz+qqqq")
+    assert "Nothing contains these words." in await page(local, "/find?q=zzzz+qqqq")
 
 
 async def test_a_question_is_answered_by_every_book(local: Served) -> None:
