@@ -53,7 +53,7 @@ def hear(words: tuple[str, ...], book: str | None, dispute: str | None, as_json:
     telling = " ".join(words).strip()
     if not telling:
         fix = "write what happened, for example: floorbase hear seat 5 raised out of turn"
-        raise BadRequestError(Problem("there is nothing to hear", fix))
+        raise BadRequestError(Problem("there are no words to hear", fix))
     click.echo(_answer(library, telling, about, chosen, as_json, 2))
 
 

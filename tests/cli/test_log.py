@@ -147,7 +147,7 @@ def test_who_serves_a_penalty_and_until_when(run: Run) -> None:
         (("list", "--kind", "rulings"), "no such kind"),
         (("list", "--player", "Nobody"), "no such person"),
         (("show", "7f3a-1"), "the journal has no entry"),
-        (("penalties", "--seat", "5"), "a seat number needs its event"),
+        (("penalties", "--seat", "5"), "a seat needs its event"),
         (("report", "dispute"), "the dispute report covers a single entry"),
         (("report", "event"), "no event is named"),
         (("report", "shift", "--field", "colour=red"), "no such field"),

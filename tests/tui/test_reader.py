@@ -235,7 +235,9 @@ async def test_words_are_found_in_the_book_and_kept() -> None:
         app.screen.query_one(Input).value = "zzzz"
         await press(pilot, "enter")
         assert isinstance(app.screen, PickProvision)
-        assert "Nothing contains these words" in str(app.screen.query_one("#about", Static).render())
+        assert "Nothing contains these words" in str(
+            app.screen.query_one("#about", Static).render()
+        )
         await press(pilot, "escape")
         assert screen.page.id == "star:7.32"
 

@@ -76,7 +76,7 @@ async def test_other_rules_are_typed_and_wrong_ones_are_named(reading: BookReadi
     async with opened() as (app, pilot):
         OwnReading(app, reading, lambda: None).show()
         await press(pilot, "ctrl+n", "7", "enter")
-        assert "'7' is not one of these" in words(app)
+        assert "'7' is not one of the values allowed" in words(app)
         await press(pilot, "backspace", "1", "enter")
         assert reading.given["provisions"] == ["1"]
 

@@ -147,7 +147,7 @@ async def test_a_visitor_is_told_of_no_file_of_the_server(
     monkeypatch.setenv("FLOORBASE_VISITOR", "0123456789abcdef" * 2)
     async with opened((120, 40)) as (app, pilot):
         await press(pilot, "f10")
-        assert "for this browser" in shown(app, "row-note")
+        assert "in this browser only" in shown(app, "row-note")
         assert str(house) not in words(app)
 
 

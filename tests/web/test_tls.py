@@ -127,9 +127,9 @@ def test_a_certificate_that_is_given_is_used_and_read_again(tmp_path: Path) -> N
     ("cert", "key", "told"),
     [
         ("nothing.pem", None, "it cannot be read"),
-        ("text.pem", "server.key", "are not in there"),
-        ("server.pem", "authority.key", "are not in there"),
-        ("server.pem", None, "are not in there"),
+        ("text.pem", "server.key", "no certificate with the key that belongs to it"),
+        ("server.pem", "authority.key", "no certificate with the key that belongs to it"),
+        ("server.pem", None, "no certificate with the key that belongs to it"),
     ],
 )
 def test_a_certificate_that_cannot_be_used(

@@ -253,7 +253,9 @@ def check(step: ReadingStep, values: Sequence[str], known: Sequence[str], least:
         return
     for value in values:
         if value not in known:
-            raise BadRequestError(Problem(f"'{value}' is not one of these", nearest(value, known)))
+            raise BadRequestError(
+                Problem(f"'{value}' is not one of the values allowed", nearest(value, known))
+            )
     if not step.several and len(values) != 1:
         raise BadRequestError(Problem("one answer is needed", "choose one of them"))
     if step.several and len(values) < least:

@@ -173,9 +173,7 @@ def penalties(
         had = had_by(desk.journal, _token(desk, player) or "", desk.now)
     elif seat:
         if event is None:
-            raise BadRequestError(
-                Problem("a seat number needs its event", "name the event: --event NAME")
-            )
+            raise BadRequestError(Problem("a seat needs its event", "name it: --event NAME"))
         had = had_at(desk.journal, event, seat_of(seat), desk.now, table)
     else:
         had = being_served(desk.journal, desk.now, event)

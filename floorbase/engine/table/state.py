@@ -121,7 +121,9 @@ class Table(Struct):
         if count != SIZE:
             raise ReplayError(Problem(f"{count} of {SIZE} cards accounted for", fix))
         if self.colours is not None and not self.colours.cards_kept():
-            raise ReplayError(Problem(f"not all {SIZE} cards of the race accounted for", fix))
+            raise ReplayError(
+                Problem(f"not all {SIZE} cards in the chip race are accounted for", fix)
+            )
 
     def live(self) -> list[Seat]:
         """The seats still in the hand."""

@@ -80,8 +80,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "TrainScreen": (
         "Training",
         "Learn a rulebook by ruling. Cases are dealt afresh each time. What is due comes first, "
-        "then new cases, the commonest on a floor first. Every answer is saved at once, separately "
-        "for each learner.",
+        "then new cases, the most common on the floor first. Every answer is saved at once, for "
+        "each learner separately.",
     ),
     "QuestionScreen": (
         "A case to rule on",
@@ -123,8 +123,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "TrainerScreen": (
         "An exam for a class",
-        "The paper to hand out, the key, and a table for the answers. When the table is filled in, "
-        "it can be marked here. The code draws the same exam again.",
+        "The paper to hand out, the answer key, and a table for the answers. When the table is "
+        "filled in, it can be marked here. An exam's code gives the same exam again.",
     ),
     "ClassResultScreen": (
         "A class",

@@ -121,7 +121,7 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
     yield from plain_faults(fact.label, f"the label of {fact.id}", fact.where)
     if NO_NOUN.match(fact.label):
         fix = "name the thing: not 'who put the clock on' but 'person who put the clock on'"
-        yield Problem(f"the label '{fact.label}' is a question", fix, fact.where)
+        yield Problem(f"the label '{fact.label}' is worded as a question", fix, fact.where)
     yield from _value_faults(fact, fact.values, "answer")
     if not fact.if_:
         fix = "write 'if: {…}', with each value worded to follow 'if'"

@@ -32,7 +32,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
             yield from unknown_provisions(rules, cites, book.where)
         if not book.last_resort:
             yield Problem(
-                "nothing says who decides in the end", "write its 'last_resort' steps", book.where
+                "nothing says who decides in the end", "add the 'last_resort' steps", book.where
             )
         if not (book.departure or book.departure_searched):
             fix = "cite the fairness clause, or list the words searched for one"

@@ -110,7 +110,9 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
     run = shared_run(original, provision.text)
     if run:
         fix = "use our own words"
-        yield Problem(f"{provision.id}: repeats the original's '{run}'", fix, provision.where)
+        yield Problem(
+            f"{provision.id}: repeats the original's wording: '{run}'", fix, provision.where
+        )
 
 
 def printed_number(line: str) -> str:

@@ -70,7 +70,9 @@ def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) ->
         yield Problem(what, fix, own.place(folder / own.HOUSE_RULES))
     elif book.based_on not in rules.books:
         fix = f"choose one of {', '.join(rules.books)}"
-        yield Problem(f"the book they are based on, '{book.based_on}', does not exist", fix, where)
+        yield Problem(
+            f"the house rules are based on '{book.based_on}', which is not a book", fix, where
+        )
     if folder / own.HOUSE_RULES not in paths:
         fix = f"write {own.HOUSE_RULES}, or remove 'based_on'"
         yield Problem("the sheet has no rules", fix, where)

@@ -198,7 +198,7 @@ def test_a_clash_planted_in_the_example_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("book", "named"),
     [
-        ("based_on: moon\n", "the book they are based on, 'moon', does not exist"),
+        ("based_on: moon\n", "the house rules are based on 'moon', which is not a book"),
         ("", "the house rules are not based on a book"),
     ],
 )

@@ -194,7 +194,7 @@ def test_without_the_text_of_the_edition_before_its_provisions_are_compared(tmp_
     assert made.gone == ("my_club:4",)
     told = edition_as_text(made, str(folder / "editions" / SINCE), str(folder))
     # A long path is broken within a word.
-    assert "book.yamlsincewhentheeditionbeforeholds" in "".join(told.split())
+    assert "book.yamlfromwhentheeditionbeforeisinforce" in "".join(told.split())
 
 
 def test_what_cannot_be_drafted_is_said(tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_what_was_put_off_comes_last(folder: Path) -> None:
 @pytest.mark.parametrize("wrong", [["7"], ["1", "nine"]])
 def test_a_rule_that_there_is_not_is_refused(folder: Path, wrong: list[str]) -> None:
     reading = BookReading(LIBRARY, folder)
-    with pytest.raises(BadRequestError, match="not one of these"):
+    with pytest.raises(BadRequestError, match="not one of the values allowed"):
         reading.take(wrong)
     step = reading.now()
     assert step

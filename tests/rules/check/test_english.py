@@ -49,7 +49,7 @@ def test_all_that_is_shipped_keeps_the_rules() -> None:
         ({"ask": "How much (a raise to 600 is 400)?"}, "sum in brackets"),
         ({"ask": f"What {'very ' * 22}odd thing was it?"}, "a sentence of 27 words"),
         ({"ask": "What becomes of the chips?"}, "says 'becomes of'"),
-        ({"label": "what the seat did"}, "is a question"),
+        ({"label": "what the seat did"}, "is worded as a question"),
         ({"if_": {}}, "has no 'if'"),
         ({"if_": {"check": "if they checked"}}, "is not a clause"),
         ({"if_": {"check": "checked"}}, "is not a clause"),

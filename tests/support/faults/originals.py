@@ -50,7 +50,7 @@ FAULTS = [
         "marks of other lines",
         "corpus/michigan/provisions.yaml",
         swap("lines: 19\n", "lines: 19-20\n"),
-        "its marks are not those of the spans",
+        "its marks do not match its spans",
         named_in="marks/michigan.txt",
     ),
 ]
