@@ -217,7 +217,7 @@ async def test_the_card_says_that_it_is_entered(local: Served) -> None:
     text = await page(local, CARD)
     assert links(text, "Entered as") == [at]
     assert "before" not in str(links(text, "Ruled the same way"))
-    assert "would be there twice" in await page(local, FORM)
+    assert "it will be there twice" in await page(local, FORM)
 
 
 async def test_entries_are_found_by_what_they_hold(local: Served, path: Path) -> None:
