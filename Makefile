@@ -12,11 +12,10 @@ run: $(READY)
 
 # The suite starts many processes: floorbase is compiled once for all of them, whatever the caller
 # has set. The types and the data are checked beside what is made once for all tests, which takes as
-# long. Screens, browsers and other processes are waited for: a worker more than there are processors
-# leaves none of these idle. On a new clone pytest would first rewrite what 400 files assert: there,
-# what fails is run again instead.
+# long. On a new clone pytest would first rewrite what 400 files assert: there, what fails is run again
+# instead.
 TESTED := $(wildcard tests/__pycache__)
-WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+WORKERS = $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 test: export PYTHONDONTWRITEBYTECODE :=

@@ -111,6 +111,7 @@ def kept(
         payload = sealed[DIGEST:]
         if hashlib.sha256(payload).digest() == sealed[:DIGEST]:
             found: Kept = unpickled(payload)
+            used(path)
             return found
     made = build()
     if not sound(made):
@@ -121,6 +122,12 @@ def kept(
         forget(folder, name)
     again: Kept = unpickled(payload)  # the first time all is of the types of every other time
     return again
+
+
+def used(path: Path) -> None:
+    """Let a file count as used now: of its kind, those that were used last are kept."""
+    with contextlib.suppress(OSError):
+        os.utime(path)
 
 
 def unpickled(payload: bytes) -> Any:
@@ -149,7 +156,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def forget(folder: Path, name: str) -> None:
-    """Remove all but the newest caches of a kind, and what killed processes left unfinished.
+    """Remove all but those caches of a kind that were used last, and what was left unfinished.
 
     Raises: OSError.
     """

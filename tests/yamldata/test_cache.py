@@ -61,10 +61,10 @@ def answer(few: Path) -> Callable[[], list[str]]:
 
 def test_it_is_made_once_and_used_again(cache: Path, answer: Answer) -> None:
     first = answer()
-    made = {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
+    made = {path: path.stat().st_ino for path in cache.rglob("*") if path.is_file()}
     assert {path.name.split("-")[0] for path in cache.iterdir()} == {*KEPT}
     assert answer() == first
-    assert made == {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
+    assert made == {path: path.stat().st_ino for path in cache.rglob("*") if path.is_file()}
 
 
 @pytest.mark.sweep
@@ -162,6 +162,14 @@ def test_old_caches_are_forgotten(tmp_path: Path) -> None:
     for number in range(9):
         kept(tmp_path, "thing", str(number), lambda: "made")
     assert len(list(tmp_path.glob("thing-*"))) == 4
+
+
+def test_a_cache_in_use_is_not_forgotten_for_newer_ones(tmp_path: Path) -> None:
+    """As where one checkout is worked with, and others are tried beside it."""
+    kept(tmp_path, "thing", "ours", lambda: "made")
+    for other in range(9):
+        assert kept(tmp_path, "thing", "ours", lambda: "made again") == "made"
+        kept(tmp_path, "thing", str(other), lambda: "another")
 
 
 def test_what_killed_processes_left_is_removed_in_time(tmp_path: Path) -> None:

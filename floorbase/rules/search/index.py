@@ -21,7 +21,7 @@ from whoosh.fields import TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 
 from floorbase.rules.search.catalogue import PAGE_FIELDS, PHRASE_FIELDS, Row
-from floorbase.yamldata.cache import forget
+from floorbase.yamldata.cache import forget, used
 
 Progress = Callable[[int, int], None]
 Postings = Sequence[tuple[int, float]]
@@ -54,6 +54,7 @@ def opened(folder: Path, key: str, fill: Callable[[Any], None]) -> Any:
     place = folder / f"index-{key}"
     with contextlib.suppress(Exception):  # whatever is wrong with a cache, it can be rebuilt
         if _complete(place):
+            used(place)
             return index.open_dir(str(place))
         shutil.rmtree(place, ignore_errors=True)
     try:
