@@ -17,14 +17,12 @@ from floorbase.tui.screens.text_page import TextPage
 from floorbase.tui.widgets.matrix import Matrix
 from tests.support.comparison import SMALL, begin, read, until, words
 from tests.support.screens import press
+from tests.support.sweep import by_turns
 
 pytestmark = pytest.mark.usefixtures("at_queensix")
 
 
-SIZES = [
-    pytest.param(size, id=f"{size[0]}x{size[1]}")
-    for size in ((80, 24), (120, 40), (60, 30), (200, 50))
-]
+SIZES = by_turns(((80, 24), (120, 40), (60, 30), (200, 50)), 2)
 
 
 def rows(screen: CompareScreen) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST = 6  # taps
 WAYS = list(product(WIDTHS, (True, False)))  # of each width, with a script and without
 TURNS = zip(WIDTHS, cycle((True, False)), strict=False)
-EACH = [(TWENTY[number * 5], *way) for number, way in enumerate(TURNS)]
+EACH = [(TWENTY[number * 5], *way) for number, way in enumerate(TURNS)][::3]
 EVERY = [(one, *way) for one, way in product(TWENTY, WAYS)]
 
 
