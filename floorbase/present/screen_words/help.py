@@ -64,7 +64,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "PickFilter": ("A list", "Choose a line by the key beside it, or with the arrows and Enter."),
     "WriteFile": (
         "To a file",
-        "Name the file. If there is already one of that name, Enter again writes over it.",
+        "Name the file. If a file of that name exists, press Enter again to overwrite it.",
     ),
     "NameFile": ("A file", "Name the file."),
     "OpenFile": (
@@ -97,12 +97,12 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "BooksScreen": ("All books", "What each rulebook says on the facts of this case."),
     "PractisedHand": (
         "The hand",
-        "The hand of this case, step by step. A book's number shows it under that book.",
+        "The hand of this case, step by step. Press a book's number to see it under that book.",
     ),
     "ProgressScreen": (
         "What is remembered",
         "How much of each topic you would answer correctly today and in thirty days, where you are "
-        "weakest, and what has been due for review. It can be written to a file as a page with "
+        "weakest, and what is due for review. It can be written to a file as a page with "
         "charts.",
     ),
     "ExamScreen": (
