@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from floorbase.hearing.phrases import PhraseHit
+from floorbase.hearing.phrases import PhraseHit, Phrases
+from floorbase.hearing.telling.events import Telling
 from floorbase.hearing.telling.since import Since
-from floorbase.scenarios.spoken import Spoken
 
 # Each value is so only if no other player made a full bet or raise since the player acted.
 NONE_SINCE = {
@@ -26,15 +26,14 @@ def none_since(fact: str, value: str) -> bool:
     return value in NONE_SINCE.get(fact, ())
 
 
-def still_told(
-    found: Sequence[PhraseHit], spoken: Sequence[Spoken], since: Callable[[], Since]
-) -> list[PhraseHit]:
-    """The phrases found without those that say so, where ``since`` is not plainly none."""
+def still_told(phrases: Phrases, telling: Telling, since: Callable[[], Since]) -> list[PhraseHit]:
+    """The phrases of a telling without those that say so, where ``since`` is not plainly none."""
+    found, spoken = list(phrases.found(telling.words, telling.meant)), phrases.spoken
     say = {
         hit.group
         for hit in found
         if any(none_since(*one) for one in spoken[hit.group].then.items())
     }
     if not say or since() is Since.NONE:
-        return list(found)
+        return found
     return [hit for hit in found if hit.group not in say]

@@ -188,9 +188,7 @@ class Hearing:
         The hand that was told goes before phrases, and those before what was only learnt.
         """
         scenario = self.scenarios[dispute]
-        phrases = self.phrases[dispute]
-        every = list(phrases.found(reading.telling.words, reading.telling.meant))
-        found = still_told(every, phrases.spoken, reading.since)
+        found = still_told(self.phrases[dispute], reading.telling, reading.since)
         heard = self._of_table(reading, scenario)
         for name, fact in self._of_words(reading, dispute, found).items():
             known = heard.get(name)

@@ -131,14 +131,7 @@ def _facts_of(
     classes = [(fact, value) for fact in bearing for value in values[fact]]
     names = [f"{fact}={value}" for fact, value in classes]
     reads = [_words_only(example.words) for example in told]
-    hits = [
-        still_told(
-            list(phrases.found(r.telling.words, r.telling.meant)),
-            phrases.spoken,
-            partial(_since, r),
-        )
-        for r in reads
-    ]
+    hits = [still_told(phrases, r.telling, partial(_since, r)) for r in reads]
     texts = [evidence(r, phrases.spoken, h) for r, h in zip(reads, hits, strict=True)]
     targets = [[float(t.tells.get(f) == v) for f, v in classes] for t in told]
     made, unseen = ridge(texts, targets, names, FIRM)
